@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forbiddenImport, readHouse } from './boundaries.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const oxlint = join(root, 'node_modules/.bin/oxlint');
+
+const packages: Record<string, Record<string, unknown>> = {
+  'design-system': { name: '@backline/design-system', dependencies: { 'radix-ui': '1' } },
+  'services/contracts': { name: '@backline/contracts', dependencies: { zod: '4' } },
+  'services/api': {
+    name: '@backline/api',
+    dependencies: { '@backline/contracts': '*', express: '5' },
+    devDependencies: { msw: '3' },
+  },
+  'services/edge': { name: '@backline/edge', dependencies: { '@backline/api': '*' } },
+  'services/platform': { name: '@backline/platform', dependencies: { '@backline/api': '*' } },
+  shell: {
+    name: '@backline/shell',
+    dependencies: { '@backline/shell-sdk': '*', '@backline/mfe-artist': '*' },
+  },
+  'shell/sdk': {
+    name: '@backline/shell-sdk',
+    dependencies: { '@backline/contracts': '*', '@backline/shell': '*' },
+  },
+  'mfe-artist': {
+    name: '@backline/mfe-artist',
+    peerDependencies: {
+      '@backline/shell-sdk': '*',
+      '@backline/design-system': '*',
+      '@backline/mfe-org': '*',
+      '@backline/api': '*',
+      '@backline/shell': '*',
+    },
+  },
+  'mfe-org': { name: '@backline/mfe-org' },
+};
+
+const forbidden: [kind: string, file: string, specifier: string][] = [
+  ['a remote imports another remote', 'mfe-artist/src/x.ts', '@backline/mfe-org/app'],
+  ['a remote reaches into another remote by path', 'mfe-artist/src/x.ts', '../../mfe-org/src/app.ts'],
+  ['a remote imports the shell', 'mfe-artist/src/x.ts', '@backline/shell'],
+  ['a remote reaches into the shell by path', 'mfe-artist/src/x.ts', '../../shell/src/app/app.tsx'],
+  ['a remote imports a service', 'mfe-artist/src/x.ts', '@backline/api'],
+  ['the shell imports a remote', 'shell/src/x.ts', '@backline/mfe-artist'],
+  ['the shell reaches into a remote by path', 'shell/src/x.ts', '../../mfe-artist/src/index.ts'],
+  ['the sdk imports the shell', 'shell/sdk/src/x.ts', '@backline/shell'],
+  ['the sdk reaches into the shell by path', 'shell/sdk/src/x.ts', '../../src/app/app.tsx'],
+  ['the design system imports a contract', 'design-system/src/x.ts', '@backline/contracts/events'],
+  ['contracts import anything of ours', 'services/contracts/src/x.ts', '@backline/design-system/button'],
+  ['a service imports another service', 'services/edge/src/x.ts', '@backline/api'],
+  ['a service reaches into another service by path', 'services/edge/src/x.ts', '../../api/src/index.ts'],
+  ['a feature imports another feature', 'mfe-artist/src/features/home/x.ts', '../stats/api.ts'],
+  [
+    'a feature imports another feature through #src',
+    'mfe-artist/src/features/home/x.ts',
+    '#src/features/stats/api.ts',
+  ],
+  ['a package uses what only another one declares', 'services/contracts/src/x.ts', 'express'],
+  ['shipped code uses a tool of the tests', 'services/api/src/x.ts', 'msw'],
+];
+
+const allowed: [kind: string, file: string, specifier: string][] = [
+  ['a remote uses the sdk', 'mfe-artist/src/x.ts', '@backline/shell-sdk'],
+  ['a remote uses one component', 'mfe-artist/src/x.ts', '@backline/design-system/button'],
+  ['the platform composes a service', 'services/platform/src/x.ts', '@backline/api'],
+  ['app composes features', 'mfe-artist/src/app/routes.tsx', '../features/home/home-page.tsx'],
+  ['a feature uses its own files', 'mfe-artist/src/features/home/x.ts', './api.ts'],
+  ['a declared library', 'services/contracts/src/x.ts', 'zod'],
+  ['Node itself', 'services/api/src/x.ts', 'node:fs'],
+  ['a test uses a tool of the tests', 'services/api/src/x.test.ts', 'msw'],
+];
+
+let toy = '';
+
+beforeAll(() => {
+  toy = mkdtempSync(join(tmpdir(), 'backline-house-'));
+  for (const [folder, manifest] of Object.entries(packages)) {
+    mkdirSync(join(toy, folder), { recursive: true });
+    writeFileSync(join(toy, folder, 'package.json'), JSON.stringify(manifest));
+  }
+});
+
+afterAll(() => rmSync(toy, { recursive: true, force: true }));
+
+describe('import boundaries', () => {
+  it.each(forbidden)('refuses: %s', (_kind, file, specifier) => {
+    expect(forbiddenImport(readHouse(toy), join(toy, file), specifier)).toEqual(expect.any(String));
+  });
+
+  it.each(allowed)('allows: %s', (_kind, file, specifier) => {
+    expect(forbiddenImport(readHouse(toy), join(toy, file), specifier)).toBeUndefined();
+  });
+
+  it('guards a remote on the day its folder appears', () => {
+    mkdirSync(join(toy, 'mfe-promoter'));
+    writeFileSync(join(toy, 'mfe-promoter/package.json'), JSON.stringify({ name: '@backline/mfe-promoter' }));
+    const house = readHouse(toy);
+    expect(
+      forbiddenImport(house, join(toy, 'mfe-promoter/src/x.ts'), '../../mfe-org/src/x.ts'),
+    ).toBeDefined();
+    expect(forbiddenImport(house, join(toy, 'shell/src/x.ts'), '@backline/mfe-promoter')).toBeDefined();
+  });
+
+  it('fails the lint of a file for every way of writing the import', () => {
+    const file = join(toy, 'mfe-artist/src/page.ts');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      [
+        "import { a } from '@backline/mfe-org/a';",
+        "export { b } from '@backline/mfe-org/b';",
+        "export * from '@backline/mfe-org/c';",
+        "export const d = () => import('@backline/mfe-org/d');",
+        "import type { E } from '@backline/mfe-org/e';",
+        'export const f: E = a;',
+      ].join('\n'),
+    );
+    expect(lintErrors(file)).toBe(5);
+  });
+});
+
+function lintErrors(file: string): number {
+  try {
+    execFileSync(process.execPath, [oxlint, '-c', join(root, '.config/oxlint.json'), '-f', 'json', file], {
+      env: { ...process.env, BACKLINE_LINT_ROOT: toy },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return 0;
+  } catch (error) {
+    const { stdout } = error as { stdout: string };
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+    return diagnostics.filter(({ code }) => code === 'backline(boundaries)').length;
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** A part of the house that has its own say on who may import it. `owner` is the folder whose package.json counts. */
+interface Zone {
+  folder: string;
+  owner: string;
+  mayImport: readonly string[];
+}
+
+/** The house as it stands in the folders, so that a new remote, service or feature is guarded from its first day. */
+export interface House {
+  root: string;
+  zones: readonly Zone[];
+  /** Package name -> zone folder, e.g. `@backline/shell-sdk` -> `shell/sdk`. */
+  packages: ReadonlyMap<string, string>;
+}
+
+const SHARED = ['services/contracts'];
+const BROWSER = ['design-system', 'shell/sdk', 'services/contracts'];
+const TEST_FILE = /\.(test|stories)\.tsx?$|(^|\/)(testing|e2e|\.storybook)\//;
+
+function folders(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => entry.name);
+}
+
+/** Reads the zones of the repository at `root` from its folders. */
+export function readHouse(root: string): House {
+  const services = folders(join(root, 'services')).map((name) => `services/${name}`);
+  const zones: Zone[] = [
+    { folder: 'design-system', owner: 'design-system', mayImport: [] },
+    { folder: 'shell/sdk', owner: 'shell/sdk', mayImport: SHARED },
+    {
+      folder: 'shell/e2e',
+      owner: 'shell',
+      mayImport: ['services/contracts', 'services/platform', 'shell/sdk'],
+    },
+    { folder: 'shell', owner: 'shell', mayImport: BROWSER },
+    ...folders(root)
+      .filter((name) => name.startsWith('mfe-'))
+      .map((folder) => ({ folder, owner: folder, mayImport: BROWSER })),
+    ...services.map((folder) => ({ folder, owner: folder, mayImport: mayServiceImport(folder, services) })),
+  ];
+  const packages = new Map(
+    zones.flatMap(({ folder, owner }) => {
+      const name = folder === owner ? packageName(join(root, owner)) : undefined;
+      return name ? [[name, folder] as const] : [];
+    }),
+  );
+  return { root, zones, packages };
+}
+
+function mayServiceImport(folder: string, services: readonly string[]): readonly string[] {
+  if (folder === 'services/contracts') return [];
+  return folder === 'services/platform' ? services : SHARED;
+}
+
+function packageName(folder: string): string | undefined {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name;
+}
+
+function zoneOf(house: House, path: string): Zone | undefined {
+  return house.zones.find(({ folder }) => path === folder || path.startsWith(`${folder}/`));
+}
+
+function featureOf(path: string): string | undefined {
+  return /^(.*\/src\/features\/[^/]+)\//.exec(path)?.[1];
+}
+
+function bareName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function declared(folder: string, name: string, isTest: boolean): boolean {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return false;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    Record<string, string> | undefined
+  >;
+  const fields = isTest
+    ? ['dependencies', 'peerDependencies', 'devDependencies']
+    : ['dependencies', 'peerDependencies'];
+  return fields.some((field) => manifest[field]?.[name] !== undefined);
+}
+
+function insidePackage(zone: Zone, from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier);
+  return specifier.startsWith('#src/') ? join(zone.owner, 'src', specifier.slice('#src/'.length)) : undefined;
+}
+
+/**
+ * Says why `file` (absolute path) may not import `specifier`, or undefined when it may.
+ * A relative path is judged by where it lands, a package by the zone it belongs to.
+ */
+export function forbiddenImport(house: House, file: string, specifier: string): string | undefined {
+  const from = relative(house.root, file).split(sep).join('/');
+  const zone = zoneOf(house, from);
+  if (!zone || specifier.startsWith('node:') || specifier.startsWith('data:')) return undefined;
+  const local = insidePackage(zone, from, specifier);
+  if (local !== undefined) return forbiddenPath(house, zone, from, local);
+  if (specifier.startsWith('#')) return undefined;
+
+  const name = bareName(specifier);
+  const target = house.packages.get(name);
+  if (target !== undefined && target !== zone.owner && !zone.mayImport.includes(target)) {
+    return `${zone.folder} may import only ${zone.mayImport.join(', ') || 'no package of ours'}: not ${target}.`;
+  }
+  const isTest = TEST_FILE.test(from);
+  if (target === zone.owner || declared(join(house.root, zone.owner), name, isTest)) return undefined;
+  if (isTest && declared(house.root, name, true)) return undefined;
+  return `${zone.owner} does not declare ${name} in its package.json.`;
+}
+
+function forbiddenPath(house: House, zone: Zone, from: string, target: string): string | undefined {
+  const other = zoneOf(house, target);
+  if (other && other.folder !== zone.folder) {
+    return `${zone.folder} reaches into ${other.folder} by path: import its package, if it may at all.`;
+  }
+  const [feature, otherFeature] = [featureOf(from), featureOf(`${target}/`)];
+  if (feature && otherFeature && feature !== otherFeature) {
+    return 'Features do not import each other: compose them in app/.';
+  }
+  return undefined;
+}
