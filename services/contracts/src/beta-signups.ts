@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { email, id, instant, optionalText } from './primitives.ts';
+
+/** What somebody who asks for early access is; both are possible (spec section 3). */
+export const betaRole = z.enum(['artist', 'venue']);
+export type BetaRole = z.infer<typeof betaRole>;
+
+/** A request for early access as admins see it. `role` is a list in the API (decisions 8). */
+export const betaSignup = z.object({
+  id,
+  email: z.string(),
+  artistName: z.string().nullable(),
+  venueName: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: z.array(betaRole),
+  createdAt: instant,
+});
+export type BetaSignup = z.infer<typeof betaSignup>;
+
+/** The request form: an address, at least one role, and the name of each chosen role (decisions 2). */
+export const betaSignupInput = z
+  .object({
+    email,
+    role: z.array(betaRole).min(1, 'Choose artist, venue or both'),
+    artistName: optionalText('Artist Name', 120),
+    venueName: optionalText('Venue Name', 120),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^$|^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, for example +31 6 1234 5678')
+      .transform((text) => (text === '' ? undefined : text))
+      .optional(),
+  })
+  .superRefine((input, context) => {
+    if (input.role.includes('artist') && !input.artistName)
+      context.addIssue({ code: 'custom', path: ['artistName'], message: 'Artist Name is required' });
+    if (input.role.includes('venue') && !input.venueName)
+      context.addIssue({ code: 'custom', path: ['venueName'], message: 'Venue Name is required' });
+  });
+export type BetaSignupInput = z.input<typeof betaSignupInput>;
+
+export const createBetaSignup = defineEndpoint({
+  method: 'POST',
+  path: '/api/beta-signups',
+  summary: 'Stores a request for early access once per address; a repeat is accepted and changes nothing.',
+  body: betaSignupInput,
+  status: 201,
+  response: z.object({ id, email: z.string(), createdAt: instant }),
+  errors: ['signups_closed'],
+});
+
+export const getBetaStatus = defineEndpoint({
+  method: 'GET',
+  path: '/api/beta-signups/status',
+  summary: 'Whether requests are still taken, or enough have been received.',
+  response: z.object({ open: z.boolean() }),
+  errors: [],
+});
+
+export const listBetaSignups = defineEndpoint({
+  method: 'GET',
+  path: '/api/beta-signups',
+  summary: 'Every request, newest first. Needs an admin session and the gate’s grant (decisions 3).',
+  response: z.array(betaSignup),
+  errors: ['unauthenticated', 'forbidden', 'gate_required'],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+/** Every code of the contract with the HTTP status of its meaning (decisions 5, 7 and 9). */
+export const ERROR_STATUS = {
+  bad_json: 400,
+  invalid_credentials: 401,
+  unauthenticated: 401,
+  insufficient_credits: 402,
+  foreign_origin: 403,
+  forbidden: 403,
+  gate_required: 403,
+  invalid_gate_code: 403,
+  not_found: 404,
+  already_applied: 409,
+  email_taken: 409,
+  event_closed: 409,
+  event_full: 409,
+  idempotency_conflict: 409,
+  signups_closed: 409,
+  wrong_state: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+/** Stable identifier of a failure. Branch on it, never on the message. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** True for a code of this contract; guards codes that arrive over the network. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+/**
+ * Body of every error. `fields` names each input at fault with what to do about it; `details` carries
+ * what a screen needs to go on, e.g. the present `status` and `allowedActions` of a `wrong_state`
+ * (decisions 7).
+ */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Release flags by name (decisions 1). An absent flag is off. */
+export const flagName = z.enum([
+  'events',
+  'org-events',
+  'org-applications',
+  'org-analytics',
+  'admin-artists',
+  'admin-events',
+  'admin-applications',
+  'messages',
+]);
+export type FlagName = z.infer<typeof flagName>;
+
+/** Every flag and whether its screen is released. */
+export const flags = z.record(flagName, z.boolean());
+export type Flags = z.infer<typeof flags>;
+
+export const getFlags = defineEndpoint({
+  method: 'GET',
+  path: '/api/flags',
+  summary: 'Which screens are released.',
+  response: flags,
+  errors: [],
+});

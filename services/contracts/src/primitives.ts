@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+
+/** Identifier of any record: opaque text, at most 64 characters. */
+export const id = z.string().trim().min(1).max(64);
+
+/** Point in time, ISO 8601 in UTC, e.g. `2026-12-11T21:00:00.000Z`. */
+export const instant = z.iso.datetime();
+
+/** E-mail address, trimmed and lower-cased (auth contract: at most 255 characters). */
+export const email = z
+  .string({ error: 'Enter your email address' })
+  .trim()
+  .toLowerCase()
+  .max(255, 'Use an address of at most 255 characters')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address');
+
+/** Password of a new account: 8 characters to 72 bytes (spec section 9). */
+export const newPassword = z
+  .string({ error: 'Enter a password' })
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
+
+/** Required text of a form, trimmed. `label` is how the field is called on the screen. */
+export function requiredText(label: string, max: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be at most ${max} characters`);
+}
+
+/** Optional text of a form: trimmed, and absent when blank. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .transform((text) => (text === '' ? undefined : text))
+    .optional();
+}
+
+/** Page of a list: at most `limit` items after `cursor`, which the previous page's `Link` header carries. */
+export const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+};
