@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { user } from './auth.ts';
+
+const file = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'A path inside the release');
+const appName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower case letters, digits and dashes');
+
+/** Files that a browser needs before it can run a piece of a release, relative to the release. */
+export const releaseFiles = z.object({ scripts: z.array(file), styles: z.array(file) });
+export type ReleaseFiles = z.infer<typeof releaseFiles>;
+
+/** `manifest.json` of one build of the shell. `provides` says what it shares with remotes: name -> version and files. */
+export const hostManifest = releaseFiles.extend({
+  app: z.literal('shell'),
+  fonts: z.array(file),
+  provides: z.record(z.string(), releaseFiles.extend({ version: z.string() })),
+});
+export type HostManifest = z.infer<typeof hostManifest>;
+
+/**
+ * `manifest.json` of one build of a remote: the script that holds its container, the global it leaves
+ * behind, the files of `./app`, the path patterns of its screens, and what it takes from the shell.
+ */
+export const remoteManifest = releaseFiles.extend({
+  app: appName,
+  entry: file,
+  globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
+  paths: z.array(z.string().startsWith('/')),
+  consumes: z.record(z.string(), z.string()),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** Which version of each app is live, as `GET /registry.json` answers it and as each page carries it. */
+export const releaseRegistry = z.object({
+  apps: z.record(appName, z.object({ version: z.string().regex(/^[\w.-]+$/) })),
+});
+export type ReleaseRegistry = z.infer<typeof releaseRegistry>;
+
+/** JSON that the edge writes into each page (`#backline-boot`) so that nothing is asked for twice. */
+export const bootData = z.object({
+  user: user.nullable(),
+  registry: releaseRegistry,
+  manifests: z.record(appName, remoteManifest),
+  supabaseAnonKey: z.string(),
+  demo: z.boolean(),
+});
+export type BootData = z.infer<typeof bootData>;

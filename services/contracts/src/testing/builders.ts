@@ -1,0 +1,135 @@
+import type { Application } from '../applications.ts';
+import type { Artist } from '../artists.ts';
+import type { User } from '../auth.ts';
+import type { BetaSignup } from '../beta-signups.ts';
+import type { Credits } from '../credits.ts';
+import type { Event } from '../events.ts';
+import type { MyOrg } from '../orgs.ts';
+
+/** Answers of the contract for tests and stories: valid as they are, each field open to override. */
+
+export function buildUser(overrides: Partial<User> = {}): User {
+  return {
+    id: 'user-juno',
+    email: 'bookings@junohalide.example',
+    userType: 'artist',
+    artistId: 'artist-juno',
+    isAdmin: false,
+    emailVerified: true,
+    name: 'Juno Halide',
+    ...overrides,
+  };
+}
+
+export function buildArtist(overrides: Partial<Artist> = {}): Artist {
+  return {
+    id: 'artist-juno',
+    handle: 'juno-halide',
+    stageName: 'Juno Halide',
+    profileImage: null,
+    coverImage: null,
+    genres: ['Dub Techno', 'Slow House', 'Ambient'],
+    spotifyFollowers: 12_400,
+    tiktokFollowers: 48_100,
+    instagramFollowers: null,
+    realName: null,
+    bio: null,
+    location: 'Rotterdam',
+    socialLinks: {},
+    images: [],
+    notableVenues: [],
+    supportedArtists: [],
+    topTracks: [],
+    views: 0,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildEvent(overrides: Partial<Event> = {}): Event {
+  return {
+    id: 'event-oyelaran',
+    headliner: 'Oyelaran',
+    date: '2026-12-11T22:00:00.000Z',
+    startsAt: '2026-12-11T22:00:00.000Z',
+    endsAt: '2026-12-12T06:00:00.000Z',
+    timeZone: 'Europe/Lisbon',
+    venueName: 'Salt House',
+    location: 'Lisbon',
+    orgId: 'org-salt-house',
+    image: null,
+    genres: ['Afro House'],
+    spotsAvailable: 4,
+    pay: { min: 600, max: 900, currency: 'EUR' },
+    payRange: '€600–€900',
+    creditsRequired: 20,
+    status: 'accepting',
+    description: 'Oyelaran plays the main room from midnight.',
+    venue: {
+      id: 'org-salt-house',
+      name: 'Salt House',
+      type: 'nightclub',
+      address: 'Rua do Cais de Santarém 32',
+      city: 'Lisbon',
+      capacity: 420,
+      image: null,
+    },
+    ...overrides,
+  };
+}
+
+export function buildApplication(overrides: Partial<Application> = {}): Application {
+  const event = buildEvent();
+  const artist = buildArtist();
+  return {
+    id: 'application-1',
+    eventId: event.id,
+    artistId: artist.id,
+    message: 'I play long, slow and low.',
+    status: 'submitted',
+    credits: 20,
+    creditState: 'held',
+    submittedAt: '2026-11-20T12:00:00.000Z',
+    replyDueAt: '2026-11-22T12:00:00.000Z',
+    viewedAt: null,
+    decidedAt: null,
+    reason: null,
+    allowedActions: ['withdraw'],
+    history: [{ transition: 'submit', at: '2026-11-20T12:00:00.000Z', by: 'artist' }],
+    event,
+    artist,
+    ...overrides,
+  };
+}
+
+export function buildCredits(overrides: Partial<Credits> = {}): Credits {
+  return { balance: 100, held: 0, available: 100, entries: [], ...overrides };
+}
+
+export function buildMyOrg(overrides: Partial<MyOrg> = {}): MyOrg {
+  return {
+    id: 'org-salt-house',
+    orgName: 'Salt House',
+    orgType: 'nightclub',
+    contactName: 'Inês Duarte',
+    email: 'venue@salthouse.example',
+    city: 'Lisbon',
+    image: null,
+    stats: { upcomingEvents: 1, applications: 1, waiting: 1, averageReplyHours: 31 },
+    upcomingEvents: [{ ...buildEvent(), applicants: 1 }],
+    ...overrides,
+  };
+}
+
+export function buildBetaSignup(overrides: Partial<BetaSignup> = {}): BetaSignup {
+  return {
+    id: 'beta-1',
+    email: 'bookings@basementchoir.example',
+    artistName: 'Basement Choir',
+    venueName: 'Basement Choir Social Club',
+    phone: '+31 6 5241 4131',
+    role: ['artist', 'venue'],
+    createdAt: '2026-11-20T19:15:00.000Z',
+    ...overrides,
+  };
+}

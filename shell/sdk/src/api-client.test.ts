@@ -1,0 +1,74 @@
+import { getEvent, listEvents, requestVenue } from '@backline/contracts/events';
+import { buildEvent } from '@backline/contracts/testing/builders';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { call, urlOf } from './api-client.ts';
+import { subscribe } from './page-events.ts';
+import { mockApi, mockCall, refuse } from './testing/mock-api.ts';
+import { useMockApi } from './testing/use-mock-api.ts';
+
+useMockApi();
+
+describe('call', () => {
+  it('raises status, text, code and every field of a refusal', async () => {
+    mockApi.use(
+      mockCall(
+        requestVenue,
+        refuse('validation_failed', { message: 'Check the form', fields: { venue: 'Venue is required' } }),
+      ),
+    );
+    await expect(call(requestVenue, { body: { venue: '' } })).rejects.toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      serverMessage: 'Check the form',
+      fields: { venue: 'Venue is required' },
+      message: expect.stringMatching(/^422: \{.*Check the form/),
+    });
+  });
+
+  it('uses the status text when a refusal has no body', async () => {
+    mockApi.use(
+      http.get('*/api/events/:id', () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })),
+    );
+    await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: '502: Bad Gateway',
+    });
+  });
+
+  it('refuses an answer of a shape the contract does not know', async () => {
+    mockApi.use(http.get('*/api/events/:id', () => HttpResponse.json({ id: 1 })));
+    await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({
+      code: 'unexpected_response',
+    });
+  });
+
+  it('says that nothing answered when the network is away', async () => {
+    mockApi.use(http.get('*/api/events/:id', () => HttpResponse.error()));
+    await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+    });
+  });
+
+  it('tells the page when the session has ended', async () => {
+    mockApi.use(mockCall(getEvent, refuse('unauthenticated')));
+    let told = 0;
+    const stop = subscribe('unauthenticated', () => (told += 1));
+    await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(told).toBe(1);
+  });
+
+  it('answers the parsed body of a success', async () => {
+    mockApi.use(mockCall(getEvent, ({ params }) => buildEvent({ id: params.id! })));
+    await expect(call(getEvent, { params: { id: 'event 7' } })).resolves.toMatchObject({ id: 'event 7' });
+  });
+});
+
+describe('urlOf', () => {
+  it('escapes parameters and leaves out what is not asked for', () => {
+    expect(urlOf(getEvent, { params: { id: 'a/b?c' } })).toBe('/api/events/a%2Fb%3Fc');
+    expect(urlOf(listEvents, { query: { limit: 10, orgId: undefined } })).toBe('/api/events?limit=10');
+  });
+});

@@ -1,0 +1,45 @@
+import type { User } from '@backline/contracts/auth';
+
+const at = (pattern: string) => (value: string) => pattern.replace(/:\w+/, encodeURIComponent(value));
+
+/**
+ * Paths that one area links to in another (spec section 2, decisions 2). A remote's other paths are its
+ * own; the pattern of a parametrised path is its `pattern` property.
+ */
+export const routes = {
+  landing: '/',
+  choosePath: '/signup',
+  artistSignup: '/signup/artist',
+  login: '/login',
+  ownProfile: '/dj-profile',
+  events: '/events',
+  event: at('/events/:id'),
+  applyToEvent: at('/events/:id/apply'),
+  applications: '/applications',
+  orgDashboard: '/org-dashboard',
+  adminLogin: '/admin-login',
+  admin: '/admin',
+  earlyAccess: '/beta-signup',
+} as const;
+
+/** Where a person belongs after signing in (decisions 4). */
+export function homeOf(user: User): string {
+  if (user.isAdmin) return routes.admin;
+  if (user.userType === 'organisation') return routes.orgDashboard;
+  return user.artistId ? routes.ownProfile : routes.artistSignup;
+}
+
+/** `path` with the page to return to after signing in (decisions 2). */
+export function withNext(path: string, next: string): string {
+  return `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** The page named by `?next=`, if it is one of ours: a path on this origin, never another site. */
+export function nextOf(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  if (!next) return undefined;
+  const base = 'https://backline.invalid';
+  if (!URL.canParse(next, base)) return undefined;
+  const url = new URL(next, base);
+  return url.origin === base && next.startsWith('/') ? url.pathname + url.search + url.hash : undefined;
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createQueryClient } from '../query-client.ts';
+import { useToast } from '../toast.ts';
+
+/** Shows the notice that the shell would show, so that tests can read it. */
+function ToastText() {
+  const current = useToast((state) => state.current);
+  return (
+    <output>
+      {current?.title} {current?.description}
+    </output>
+  );
+}
+
+/**
+ * Renders a remote's routes at a path as the shell would: router, query cache and notices. Answers a
+ * `user-event` instance and the router, whose `state.location` tells where the person is.
+ */
+export function renderRoutes(routes: RouteObject[], { at }: { at: string }) {
+  useToast.setState({ current: null });
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], {
+    initialEntries: [at],
+  });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <ToastText />
+    </QueryClientProvider>,
+  );
+  return { ...view, router, person: userEvent.setup() };
+}
