@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './badge.module.css';
+
+/** How good or urgent a state is. */
+export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
+
+export interface BadgeProps extends ComponentProps<'span'> {
+  /** @default 'neutral' */
+  tone?: BadgeTone | undefined;
+  /** Leaves out the square dot, for a kind rather than a state. @default false */
+  plain?: boolean | undefined;
+}
+
+/** A state in one or two words, with a square dot, so that colour is never alone. */
+export function Badge({ tone = 'neutral', plain = false, className, ...rest }: BadgeProps) {
+  return (
+    <span {...rest} className={cx(styles.root, className)} data-tone={tone} data-plain={plain || undefined} />
+  );
+}

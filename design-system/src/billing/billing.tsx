@@ -1,0 +1,89 @@
+import { useMemo, useRef, type ComponentProps } from 'react';
+import { cssVars } from '../internal/css-vars.ts';
+import { cx } from '../internal/cx.ts';
+import { useMergedRef } from '../internal/use-merged-ref.ts';
+import { splitName } from './fit.ts';
+import { useBillingFit } from './use-billing-fit.ts';
+import styles from './billing.module.css';
+
+type BillingElement = 'h1' | 'h2' | 'h3' | 'p' | 'span';
+
+export interface BillingProps extends Omit<ComponentProps<'p'>, 'children'> {
+  /** The name, in its own capitals and small letters. */
+  children: string;
+  /** @default 'p' */
+  as?: BillingElement | undefined;
+  /** Largest font size, any CSS length. @default 'var(--text-bill)' */
+  max?: string | undefined;
+  /** Smallest font size in px before the name breaks in two. @default 44 */
+  min?: number | undefined;
+}
+
+/**
+ * A name that stretches until it fills its line. Its parent must be able to shrink (`minmax(0, 1fr)` or
+ * `min-width: 0`), or a smaller window keeps the old width.
+ */
+export function Billing({
+  children: name,
+  as = 'p',
+  max,
+  min = 44,
+  className,
+  style,
+  ref,
+  ...rest
+}: BillingProps) {
+  const Tag = as as 'p';
+  const own = useRef<HTMLParagraphElement>(null);
+  const text = useMemo(() => ({ name, min }), [name, min]);
+  const lines = useBillingFit(own, text);
+  return (
+    <Tag
+      {...rest}
+      ref={useMergedRef(own, ref)}
+      className={cx(styles.root, className)}
+      style={cssVars({ '--n': longest(splitName(name)), ...(max ? { '--bill-max': max } : {}) }, style)}
+    >
+      {lines === null ? name : null}
+      {/* Two lines would be read as two names, so the whole name is said once. */}
+      {lines && lines.length > 1 ? <span className={styles.hidden}>{name}</span> : null}
+      {lines?.map((line) => (
+        <span
+          key={line.text}
+          aria-hidden={lines.length > 1 || undefined}
+          className={styles.line}
+          style={{ fontSize: `${line.size}px`, fontStretch: `${line.stretch}%` }}
+        >
+          {line.text}
+        </span>
+      ))}
+    </Tag>
+  );
+}
+
+export interface SmallBillingProps extends ComponentProps<'p'> {
+  /** @default 'p' */
+  as?: BillingElement | undefined;
+  /** @default 'md' */
+  size?: 'md' | 'lg' | undefined;
+  /** Two lines at most. @default false */
+  clamp?: boolean | undefined;
+}
+
+/** A name inside a row: condensed, in capitals, without fitting. */
+export function SmallBilling({
+  as = 'p',
+  size = 'md',
+  clamp = false,
+  className,
+  ...rest
+}: SmallBillingProps) {
+  const Tag = as as 'p';
+  return (
+    <Tag {...rest} className={cx(styles.small, className)} data-size={size} data-clamp={clamp || undefined} />
+  );
+}
+
+function longest(lines: readonly string[]): number {
+  return Math.max(1, ...lines.map((line) => line.length));
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { fitLine, fitName, type FittedLine } from './fit.ts';
+import { BILLING_FONT, fontsReady, maxSizeOf, measureWidths } from './measure.ts';
+
+/** A name to fit on one or two lines, or lines that are fitted each on its own. */
+export type BillingText = { name: string; min: number } | { lines: readonly string[] };
+
+/**
+ * Fits a text to the width of the element, again whenever that width changes and once the face has loaded;
+ * null until it can be measured.
+ */
+export function useBillingFit(box: RefObject<HTMLElement | null>, text: BillingText): FittedLine[] | null {
+  const [fitted, setFitted] = useState<FittedLine[] | null>(null);
+  const key = JSON.stringify(text);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let gone = false;
+    let width = -1;
+    const fit = () => {
+      const available = element.clientWidth - 1;
+      if (gone || available <= 0) return;
+      width = element.clientWidth;
+      setFitted(fitText(JSON.parse(key) as BillingText, element, available));
+    };
+    if (fontsReady()) fit();
+    else document.fonts?.load(BILLING_FONT).then(fit, fit);
+    if (typeof ResizeObserver === 'undefined') return () => void (gone = true);
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth !== width && fontsReady()) fit();
+    });
+    observer.observe(element);
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, [box, key]);
+  return fitted;
+}
+
+function fitText(text: BillingText, element: HTMLElement, available: number): FittedLine[] {
+  const max = maxSizeOf(element);
+  const measure = (line: string) => measureWidths(line, element);
+  if ('lines' in text) return text.lines.map((line) => fitLine(line, measure(line), { available, max }));
+  return fitName(text.name, measure, { available, max, min: text.min });
+}

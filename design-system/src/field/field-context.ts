@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+
+export interface FieldState {
+  controlId: string;
+  messageId: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldState | null>(null);
+
+interface ControlProps {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  'aria-required'?: boolean | 'true' | 'false' | undefined;
+}
+
+/** What a control inside a Field carries so that label, message and state belong to it; the control's own props win. */
+export function useFieldControl(own: ControlProps): ControlProps {
+  const field = useContext(FieldContext);
+  if (!field) return own;
+  const described = [own['aria-describedby'], field.messageId].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field.controlId,
+    'aria-describedby': described || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
+    // Not the native attribute: the browser's own message would speak over the screen's.
+    'aria-required': own['aria-required'] ?? (field.required || undefined),
+  };
+}

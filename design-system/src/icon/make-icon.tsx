@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { cx } from '../internal/cx.ts';
+import styles from './icon.module.css';
+
+export interface IconProps extends Omit<ComponentProps<'svg'>, 'ref' | 'children'> {
+  /** 16, 20 or 24 px. @default 'md' */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Says what the icon means where no words stand beside it; without it the icon is hidden from assistive technology. */
+  label?: string | undefined;
+}
+
+function marks({ size = 'md', label, className, ...rest }: IconProps) {
+  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return { ...spoken, ...rest, 'data-size': size, className: cx(styles.root, className) };
+}
+
+/** One icon of lucide with the size and stroke of the house. */
+export function lineIcon(Lucide: LucideIcon) {
+  return function LineIcon(props: IconProps) {
+    return <Lucide {...marks(props)} strokeWidth={1.75} />;
+  };
+}
+
+/** A brand's mark in the colour of the text. */
+export function brandIcon(path: string) {
+  return function BrandIcon(props: IconProps) {
+    return (
+      <svg {...marks(props)} viewBox="0 0 24 24" fill="currentColor">
+        <path d={path} />
+      </svg>
+    );
+  };
+}

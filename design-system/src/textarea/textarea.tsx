@@ -1,0 +1,39 @@
+import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useFieldControl } from '../field/field-context.ts';
+import { cx } from '../internal/cx.ts';
+import styles from './textarea.module.css';
+
+export interface TextareaProps extends ComponentProps<'textarea'> {
+  /** Shows 'letters written / letters allowed' below; needs `maxLength`. @default false */
+  counter?: boolean | undefined;
+}
+
+/** A text control of several lines, controlled or not. */
+export function Textarea({ counter = false, className, onChange, ...rest }: TextareaProps) {
+  const counterId = useId();
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
+  const { maxLength } = rest;
+  const counted = counter && maxLength !== undefined;
+  const field = useFieldControl({
+    ...rest,
+    'aria-describedby':
+      [rest['aria-describedby'], counted && counterId].filter(Boolean).join(' ') || undefined,
+  });
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value);
+    onChange?.(event);
+  };
+  const textarea = (
+    <textarea {...rest} {...field} className={cx(styles.root, className)} onChange={handleChange} />
+  );
+  if (!counted) return textarea;
+  const length = String(rest.value ?? typed).length;
+  return (
+    <div className={styles.wrap}>
+      {textarea}
+      <span id={counterId} className={styles.count} data-full={length >= maxLength || undefined}>
+        {length} / {maxLength}
+      </span>
+    </div>
+  );
+}

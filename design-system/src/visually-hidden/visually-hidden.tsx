@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './visually-hidden.module.css';
+
+export interface VisuallyHiddenProps extends ComponentProps<'span'> {}
+
+/** Text for assistive technology alone. */
+export function VisuallyHidden({ className, ...rest }: VisuallyHiddenProps) {
+  return <span {...rest} className={cx(styles.root, className)} />;
+}
