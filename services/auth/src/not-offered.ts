@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import { AuthError } from './errors.ts';
+
+/** What the client can ask for and this service refuses, each with the code the client knows. */
+const REFUSALS: readonly { path: RegExp; status: number; code: string; message: string }[] = [
+  { path: /^\/sso$/, status: 404, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+  {
+    path: /^\/user\/identities(\/|$)/,
+    status: 404,
+    code: 'manual_linking_disabled',
+    message: 'Manual linking is disabled',
+  },
+  { path: /^\/passkeys(\/|$)/, status: 404, code: 'passkey_disabled', message: 'Passkeys are disabled' },
+  {
+    path: /^\/(otp|magiclink|recover|resend|verify|reauthenticate|invite|user)$/,
+    status: 404,
+    code: 'feature_disabled',
+    message: 'This feature is not offered by this service',
+  },
+  {
+    path: /^\/(factors|admin)(\/|$)/,
+    status: 404,
+    code: 'feature_disabled',
+    message: 'This feature is not offered by this service',
+  },
+];
+
+export function notOfferedRoutes(): Router {
+  const router = Router();
+  router.get('/authorize', (req) => {
+    const provider = typeof req.query['provider'] === 'string' ? req.query['provider'] : '';
+    throw new AuthError(
+      400,
+      'validation_failed',
+      `Unsupported provider: Provider ${provider} is not enabled`,
+    );
+  });
+  router.use((req) => {
+    const refusal = REFUSALS.find(({ path }) => path.test(req.path));
+    if (refusal) throw new AuthError(refusal.status, refusal.code, refusal.message);
+    throw new AuthError(404, 'not_found', 'Not Found');
+  });
+  return router;
+}

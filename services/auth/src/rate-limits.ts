@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { AuthError } from './errors.ts';
+
+interface CounterRecord {
+  _id: string;
+  count: number;
+  expiresAt: Date;
+}
+
+const schema = new Schema<CounterRecord>(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+  },
+  { collection: 'auth_rate_limits', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+
+const MINUTE = 60_000;
+const LIMITS = {
+  signUpPerIp: { points: 30, windowMs: 5 * MINUTE },
+  tokenPerIp: { points: 150, windowMs: 5 * MINUTE },
+  signInPerAccountAndIp: { points: 10, windowMs: 15 * MINUTE },
+  signInPerIp: { points: 100, windowMs: 15 * MINUTE },
+  signInPerAccount: { points: 50, windowMs: 60 * MINUTE },
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+export interface RateLimits {
+  model: Model<CounterRecord>;
+  /** Counts one and refuses with `over_request_rate_limit` when that was one too many. */
+  take(limit: LimitName, key: string): Promise<void>;
+  /** Counts one and says whether that was one too many. */
+  isOver(limit: LimitName, key: string): Promise<boolean>;
+  /** Forgets what was counted under the key, after a success. */
+  forgive(limit: LimitName, key: string): Promise<void>;
+}
+
+/**
+ * Counters in the database, one document per key and window, so that they hold across processes and
+ * restarts. Keys are HMACs: the collection names no address, known or unknown.
+ */
+export function createRateLimits(deps: {
+  connection: Connection;
+  pepper: string;
+  scale: number;
+  clock: () => Date;
+}): RateLimits {
+  const { connection, pepper, scale, clock } = deps;
+  const model =
+    (connection.models['AuthRateLimit'] as Model<CounterRecord> | undefined) ??
+    connection.model<CounterRecord>('AuthRateLimit', schema);
+
+  function locate(limit: LimitName, key: string) {
+    const { windowMs } = LIMITS[limit];
+    const window = Math.floor(clock().getTime() / windowMs);
+    const digest = createHmac('sha256', pepper).update(`${limit}\n${key}`).digest('base64url');
+    return { _id: `${limit}:${digest}:${window}`, expiresAt: new Date((window + 1) * windowMs) };
+  }
+
+  async function count(limit: LimitName, key: string) {
+    const { _id, expiresAt } = locate(limit, key);
+    const increment = () =>
+      model
+        .findOneAndUpdate(
+          { _id },
+          { $inc: { count: 1 }, $setOnInsert: { expiresAt } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean();
+    const counter = await increment().catch((error: unknown) => {
+      if (isDuplicateKey(error)) return increment();
+      throw error;
+    });
+    const isOver = counter !== null && counter.count > LIMITS[limit].points * scale;
+    return { isOver, retryAfterSeconds: Math.ceil((expiresAt.getTime() - clock().getTime()) / 1000) };
+  }
+
+  return {
+    model,
+    async take(limit, key) {
+      const { isOver, retryAfterSeconds } = await count(limit, key);
+      if (isOver) {
+        throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+          retryAfterSeconds,
+        });
+      }
+    },
+    isOver: async (limit, key) => (await count(limit, key)).isOver,
+    async forgive(limit, key) {
+      await model.deleteOne({ _id: locate(limit, key)._id });
+    },
+  };
+}
+
+/** A household or a company has a whole /64 of IPv6 addresses: they count as one. */
+export function ipKey(ip: string | undefined): string {
+  if (ip === undefined) return 'unknown';
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros: string[] = ip.includes('::') ? Array(8 - groups.length - rest.length).fill('0') : [];
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+}
+
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 11000;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { AuthError } from '../errors.ts';
+import type { UserRecord } from '../modules/users/users.model.ts';
+import type { SessionRecord } from '../modules/sessions/sessions.model.ts';
+import { appMetadataOf } from '../modules/users/users.presenter.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+const claims = z.object({
+  sub: z.string(),
+  session_id: z.string(),
+  /** Which refresh of the session this token came from; see `rotateSession`. */
+  refresh_counter: z.number(),
+});
+export type AccessClaims = z.infer<typeof claims>;
+
+export interface AccessTokens {
+  sign(user: UserRecord, session: SessionRecord): Promise<{ token: string; expiresAt: number }>;
+  verify(token: string): Promise<AccessClaims>;
+}
+
+export function createAccessTokens(
+  keys: SigningKeys,
+  settings: { issuer: string; accessTokenSeconds: number },
+  clock: () => Date,
+): AccessTokens {
+  return {
+    async sign(user, session) {
+      const issuedAt = Math.floor(clock().getTime() / 1000);
+      const expiresAt = issuedAt + settings.accessTokenSeconds;
+      const token = await new SignJWT({
+        email: user.email,
+        phone: '',
+        app_metadata: appMetadataOf(),
+        user_metadata: user.userMetadata,
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: session.amr.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) })),
+        session_id: session._id,
+        is_anonymous: false,
+        refresh_counter: session.counter,
+      })
+        .setProtectedHeader({ alg: 'ES256', kid: keys.signing.kid, typ: 'JWT' })
+        .setIssuer(settings.issuer)
+        .setSubject(user._id)
+        .setAudience('authenticated')
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .setJti(randomUUID())
+        .sign(keys.signing.key);
+      return { token, expiresAt };
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => verifyingKey(keys, kid), {
+          algorithms: ['ES256'],
+          issuer: settings.issuer,
+          audience: 'authenticated',
+          currentDate: clock(),
+        });
+        return claims.parse(payload);
+      } catch (error) {
+        const detail = error instanceof errors.JOSEError ? error.message : 'malformed token';
+        throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
+      }
+    },
+  };
+}
+
+function verifyingKey(keys: SigningKeys, kid: string | undefined) {
+  const key = kid === undefined ? undefined : keys.verifying.get(kid);
+  if (key === undefined) throw new errors.JWKSNoMatchingKey();
+  return key;
+}
