@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { unavailable } from './session-error.ts';
+
+const TIMEOUT_MS = 8_000;
+
+/** A session as the authentication service gives it out, refresh token included. */
+export const upstreamSession = z.looseObject({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  token_type: z.string(),
+  expires_in: z.number(),
+  expires_at: z.number().optional(),
+});
+export type UpstreamSession = z.infer<typeof upstreamSession>;
+
+const accessClaims = z.object({ sub: z.string(), session_id: z.string(), exp: z.number() });
+export type AccessClaims = z.infer<typeof accessClaims>;
+
+const refusal = z.looseObject({ code: z.string().optional(), message: z.string().optional() });
+
+export interface UpstreamAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  session: UpstreamSession | null;
+  code: string | undefined;
+  message: string | undefined;
+}
+
+export interface AuthUpstream {
+  /** @throws SessionError `unavailable` when no answer arrives. */
+  send(request: {
+    method: string;
+    path: string;
+    headers?: Record<string, string>;
+    body?: Buffer | string | undefined;
+    ip?: string | undefined;
+  }): Promise<UpstreamAnswer>;
+}
+
+export function createAuthUpstream(authUrl: string, apiKey: string | undefined): AuthUpstream {
+  const base = authUrl.replace(/\/+$/, '');
+  return {
+    async send({ method, path, headers = {}, body, ip }) {
+      const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
+      const response = await fetch(`${base}${path}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'X-Supabase-Api-Version': '2024-01-01',
+          ...(apiKey === undefined ? {} : { apikey: apiKey }),
+          ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }),
+          ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(hasBody ? { body: new Uint8Array(Buffer.from(body)) } : {}),
+      }).catch((cause: unknown) => {
+        throw unavailable(cause);
+      });
+      const text = await response.text().catch((cause: unknown) => {
+        throw unavailable(cause);
+      });
+      return { status: response.status, headers: response.headers, text, ...read(text) };
+    },
+  };
+}
+
+function read(text: string) {
+  const json = parseJson(text);
+  const session = upstreamSession.safeParse(json);
+  const error = refusal.safeParse(json);
+  return { session: session.data ?? null, code: error.data?.code, message: error.data?.message };
+}
+
+/** Reads a token without proving it: only for one that the authentication service just gave or accepted. */
+export function readAccessToken(token: string): AccessClaims | null {
+  const json = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  return accessClaims.safeParse(json).data ?? null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,188 @@
+import express, { Router } from 'express';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { readAccessToken, upstreamSession } from './auth-upstream.ts';
+import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { SessionError } from './session-error.ts';
+import { takeOver, toBrowserSession } from './session-handover.ts';
+import { parseHandle } from './sessions.service.ts';
+import type { LiveSession, SessionService } from './sessions.service.ts';
+
+/** The client refreshes 90 s before the end: less life than that would make it ask again at once. */
+const SECONDS_LEFT_FOR_THE_CLIENT = 120;
+const PASSED_ON = [
+  'authorization',
+  'apikey',
+  'x-client-info',
+  'x-supabase-api-version',
+  'x-jwt-aud',
+  'user-agent',
+];
+const PASSED_BACK = [
+  'content-type',
+  'x-supabase-api-version',
+  'x-sb-error-code',
+  'x-total-count',
+  'link',
+  'location',
+  'retry-after',
+];
+const refreshBody = z.object({ refresh_token: z.string() });
+
+export interface MediationDeps {
+  service: SessionService;
+  cookie: SessionCookie;
+  upstream: AuthUpstream;
+  isSameOrigin: (req: Request) => boolean;
+  clock: () => Date;
+}
+
+/** `/auth/v1` for the unmodified Supabase client: refresh tokens stay here, browsers get handles. */
+export function mediationRoutes(deps: MediationDeps): Router {
+  const router = Router();
+  router.use(express.raw({ type: () => true, limit: '1mb' }));
+  router.use((req, res, next) => {
+    res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    if (deps.isSameOrigin(req)) return next();
+    refuse(res, 403, 'foreign_origin', 'Requests from other sites are refused');
+  });
+  router.post('/token', async (req, res, next) => {
+    if (req.query['grant_type'] !== 'refresh_token') return next();
+    await refresh(deps, req, res);
+  });
+  router.post('/logout', (req, res) => signOut(deps, req, res));
+  router.use((req, res) => pass(deps, req, res));
+  return router;
+}
+
+async function pass(deps: MediationDeps, req: Request, res: Response): Promise<void> {
+  const answer = await forward(deps, req, {});
+  if (answer.session !== null) {
+    const live = await takeOver(deps, req, res, answer.session);
+    passHeaders(answer, res);
+    res.status(answer.status).json({ ...answer.session, ...toBrowserSession(live, deps.clock()) });
+    return;
+  }
+  const location = await mediateRedirect(deps, req, res, answer.headers.get('location'));
+  passHeaders(answer, res);
+  if (location !== null) res.set('Location', location);
+  res.status(answer.status).send(answer.text);
+}
+
+async function refresh(deps: MediationDeps, req: Request, res: Response): Promise<void> {
+  const { service, cookie, clock } = deps;
+  const handle = parseHandle(refreshTokenIn(req));
+  const record = await service.find(cookie.read(req));
+  if (handle === null || record === null || record.sessionId !== handle.sessionId) return refuseRefresh(res);
+  // A tab that slept holds an old handle. The cookie proves the session, so it gets what is good now.
+  const freshness =
+    handle.counter === record.counter
+      ? { newerThan: record.counter }
+      : { secondsLeft: SECONDS_LEFT_FOR_THE_CLIENT };
+  const live = await service.freshen(record, freshness, req.ip);
+  const user = live && (await authUserOf(deps, live, req));
+  if (!live || !user) {
+    if (live) await service.forget({ userId: record.userId, sessionId: record.sessionId });
+    cookie.clear(res);
+    return refuseRefresh(res);
+  }
+  res.json({ ...toBrowserSession(live, clock()), user });
+}
+
+/** The client needs the user with each refresh; whoever shared another's refresh asks for it. */
+async function authUserOf({ upstream }: MediationDeps, live: LiveSession, req: Request): Promise<unknown> {
+  if (live.upstream?.['user'] !== undefined) return live.upstream['user'];
+  const answer = await upstream.send({
+    method: 'GET',
+    path: '/user',
+    headers: { Authorization: `Bearer ${live.accessToken}` },
+    ip: req.ip,
+  });
+  if (answer.status === 401 || answer.status === 403) return null;
+  if (answer.status !== 200) {
+    throw new SessionError('unavailable', { message: `The auth service answered ${answer.status}` });
+  }
+  return JSON.parse(answer.text);
+}
+
+async function signOut(deps: MediationDeps, req: Request, res: Response): Promise<void> {
+  const { service, cookie } = deps;
+  const scope = req.query['scope'] ?? 'global';
+  const record = await service.find(cookie.read(req));
+  const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1];
+  const shown = bearer === undefined ? null : readAccessToken(bearer);
+  const own = record !== null && record.sessionId === shown?.session_id ? record : null;
+  // The tab's token may have run out while it slept; signing out must work all the same.
+  const live = own && (await service.freshen(own, { secondsLeft: 5 }, req.ip));
+  const answer = await forward(deps, req, live ? { authorization: `Bearer ${live.accessToken}` } : {});
+  const isOver = [204, 401, 403, 404].includes(answer.status);
+  if (answer.status === 204 && shown) {
+    const { sub: userId, session_id: sessionId } = shown;
+    if (scope === 'others') await service.forget({ userId, sessionId: { $ne: sessionId } });
+    else await service.forget(scope === 'local' ? { userId, sessionId } : { userId });
+  } else if (isOver && own) {
+    await service.forget({ userId: own.userId, sessionId: own.sessionId });
+  }
+  if (isOver && own && scope !== 'others') cookie.clear(res);
+  passHeaders(answer, res);
+  res.status(answer.status).send(answer.text);
+}
+
+/** Links of the implicit flow carry a session in the fragment of their redirect. */
+async function mediateRedirect(deps: MediationDeps, req: Request, res: Response, location: string | null) {
+  const [before, fragment] = (location ?? '').split('#');
+  if (fragment === undefined) return null;
+  const values = new URLSearchParams(fragment);
+  const session = upstreamSession.safeParse({
+    ...Object.fromEntries(values),
+    expires_in: Number(values.get('expires_in')),
+    expires_at: values.has('expires_at') ? Number(values.get('expires_at')) : undefined,
+  });
+  if (!session.success) return null;
+  const live = await takeOver(deps, req, res, session.data);
+  values.set('refresh_token', toBrowserSession(live, deps.clock()).refresh_token);
+  return `${before}#${values.toString()}`;
+}
+
+function forward(
+  { upstream }: MediationDeps,
+  req: Request,
+  headers: Record<string, string>,
+): Promise<UpstreamAnswer> {
+  const passed = PASSED_ON.flatMap((name) => {
+    const value = req.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return upstream.send({
+    method: req.method,
+    path: req.url,
+    headers: { ...Object.fromEntries(passed), ...headers },
+    body: Buffer.isBuffer(req.body) ? req.body : undefined,
+    ip: req.ip,
+  });
+}
+
+function passHeaders(answer: UpstreamAnswer, res: Response): void {
+  for (const name of PASSED_BACK) {
+    const value = answer.headers.get(name);
+    if (value !== null) res.set(name, value);
+  }
+}
+
+function refreshTokenIn(req: Request): string {
+  try {
+    return refreshBody.parse(JSON.parse(String(req.body))).refresh_token;
+  } catch {
+    return '';
+  }
+}
+
+function refuseRefresh(res: Response): void {
+  refuse(res, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}
+
+/** Refusals on this path have the shape that the Supabase client reads. */
+function refuse(res: Response, status: number, code: string, message: string): void {
+  res.status(status).set('X-Supabase-Api-Version', '2024-01-01').json({ code, message });
+}

@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Decides whether a request may change anything (decisions 4): one that a page of another origin made may
+ * not. A request with neither header was not made by a browser and carries no cookie against its will.
+ */
+export function createOriginCheck(publicUrl: string): (req: Pick<Request, 'method' | 'headers'>) => boolean {
+  const own = new URL(publicUrl);
+  const origins = new Set([own.origin]);
+  if (LOOPBACK.includes(own.hostname)) {
+    for (const host of LOOPBACK) {
+      const alias = new URL(own.origin);
+      alias.hostname = host;
+      origins.add(alias.origin);
+    }
+  }
+  return ({ method, headers }) => {
+    if (SAFE_METHODS.has(method)) return true;
+    const site = headers['sec-fetch-site'];
+    if (headers.origin !== undefined && !origins.has(headers.origin)) return false;
+    return site === undefined || site === 'same-origin';
+  };
+}

@@ -1,0 +1,35 @@
+import type { Session } from '@backline/contracts/auth';
+import type { Request, Response } from 'express';
+import type { UpstreamSession } from './auth-upstream.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { handleOf } from './sessions.service.ts';
+import type { LiveSession, SessionService } from './sessions.service.ts';
+
+/** What a browser may know of its session. */
+export function toBrowserSession(live: LiveSession, now: Date): Session {
+  const expiresAt = Math.floor(live.record.accessExpiresAt.getTime() / 1000);
+  return {
+    access_token: live.accessToken,
+    refresh_token: handleOf(live.record),
+    token_type: 'bearer',
+    expires_in: Math.max(1, expiresAt - Math.floor(now.getTime() / 1000)),
+    expires_at: expiresAt,
+  };
+}
+
+/**
+ * Takes a session that the authentication service just gave: a new cookie value at every sign-in, and the
+ * session that this browser had before is over.
+ */
+export async function takeOver(
+  { service, cookie }: { service: SessionService; cookie: SessionCookie },
+  req: Request,
+  res: Response,
+  session: UpstreamSession,
+): Promise<LiveSession> {
+  const former = await service.find(cookie.read(req));
+  const { sid, live } = await service.open(session);
+  cookie.set(res, sid);
+  if (former !== null && former.sessionId !== live.record.sessionId) await service.end(former);
+  return live;
+}

@@ -1,0 +1,47 @@
+import type { Request, RequestHandler } from 'express';
+import { readAccessToken } from './auth-upstream.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { SessionError } from './session-error.ts';
+import type { SessionService } from './sessions.service.ts';
+
+/** Enough for the call to reach the API and be verified there. */
+const SECONDS_LEFT_FOR_A_CALL = 30;
+
+export interface SessionMiddlewareDeps {
+  service: SessionService;
+  cookie: SessionCookie;
+  isSameOrigin: (req: Request) => boolean;
+}
+
+/** Refuses what a page of another site tries to change. */
+export function requireSameOrigin({
+  isSameOrigin,
+}: Pick<SessionMiddlewareDeps, 'isSameOrigin'>): RequestHandler {
+  return (req, _res, next) => {
+    if (isSameOrigin(req)) return next();
+    next(new SessionError('foreign_origin', { message: 'Requests from other sites are refused' }));
+  };
+}
+
+/** Turns the session cookie into the Bearer token that the API takes; the cookie itself goes no further. */
+export function identify({ service, cookie }: SessionMiddlewareDeps): RequestHandler {
+  return async (req, res, next) => {
+    const sid = cookie.read(req);
+    cookie.strip(req);
+    if (sid === null) return next();
+    res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    const record = await service.find(sid);
+    const live = record && (await service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_CALL }, req.ip));
+    if (!live) {
+      cookie.clear(res);
+      return next();
+    }
+    const shown = req.headers.authorization;
+    if (shown === undefined) {
+      req.headers.authorization = `Bearer ${live.accessToken}`;
+    } else if (readAccessToken(shown.replace(/^Bearer /i, ''))?.sub !== live.record.userId) {
+      throw new SessionError('unauthenticated', { message: 'Token and cookie belong to two people' });
+    }
+    next();
+  };
+}

@@ -1,0 +1,48 @@
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+export interface EdgeSessionRecord {
+  /** SHA-256 of the cookie's value: reading the database gives nobody a cookie. */
+  _id: string;
+  /** The authentication service's id of the session. */
+  sessionId: string;
+  userId: string;
+  /** Sealed; see token-vault. */
+  refreshToken: string;
+  accessToken: string;
+  accessExpiresAt: Date;
+  refreshedAt: Date;
+  /** Number of refreshes; the last part of the handle that browsers hold. */
+  counter: number;
+  leaseHolder: string | null;
+  leaseUntil: Date | null;
+  endsAt: Date;
+  expiresAt: Date;
+}
+
+const schema = new Schema<EdgeSessionRecord>(
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true, index: true },
+    userId: { type: String, required: true, index: true },
+    refreshToken: { type: String, required: true },
+    accessToken: { type: String, required: true },
+    accessExpiresAt: { type: Date, required: true },
+    refreshedAt: { type: Date, required: true },
+    counter: { type: Number, required: true },
+    leaseHolder: { type: String, default: null },
+    leaseUntil: { type: Date, default: null },
+    endsAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+  },
+  { collection: 'edge_sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+
+export type EdgeSessionModel = Model<EdgeSessionRecord>;
+
+export function edgeSessionModel(connection: Connection): EdgeSessionModel {
+  return (
+    (connection.models['EdgeSession'] as EdgeSessionModel | undefined) ??
+    connection.model<EdgeSessionRecord>('EdgeSession', schema)
+  );
+}

@@ -1,0 +1,229 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { readAccessToken } from './auth-upstream.ts';
+import type { AuthUpstream, UpstreamSession } from './auth-upstream.ts';
+import { unavailable } from './session-error.ts';
+import type { EdgeSessionModel, EdgeSessionRecord } from './sessions.model.ts';
+import type { TokenVault } from './token-vault.ts';
+
+const LEASE_MS = 12_000;
+const POLL_MS = 40;
+const MAX_POLLS = 300;
+
+/** A browser's session, tokens in the clear. */
+export interface LiveSession {
+  record: EdgeSessionRecord;
+  accessToken: string;
+  /** What the upstream answered, where this very call refreshed. */
+  upstream: UpstreamSession | null;
+}
+
+/** When a session's access token is replaced before it is handed out. */
+export type Freshness =
+  /** Less than so many seconds are left (or a third of its life, if that is shorter). */
+  | { secondsLeft: number }
+  /** It still is the one that came with this counter. */
+  | { newerThan: number };
+
+export interface SessionService {
+  open(session: UpstreamSession): Promise<{ sid: string; live: LiveSession }>;
+  find(sid: string | null): Promise<EdgeSessionRecord | null>;
+  /** @returns null when the session is over. @throws SessionError `unavailable`. */
+  freshen(record: EdgeSessionRecord, freshness: Freshness, ip?: string): Promise<LiveSession | null>;
+  /** Ends the session here and upstream. Here it is over even when the upstream cannot be reached. */
+  end(record: EdgeSessionRecord): Promise<void>;
+  forget(where: { userId: string; sessionId?: string | { $ne: string } }): Promise<void>;
+}
+
+interface SessionServiceDeps {
+  model: EdgeSessionModel;
+  vault: TokenVault;
+  upstream: AuthUpstream;
+  clock: () => Date;
+  logger: Logger;
+  idleSeconds: number;
+  maxSeconds: number;
+}
+
+export function createSessionService(deps: SessionServiceDeps): SessionService {
+  const { model, vault, upstream, clock, logger, idleSeconds, maxSeconds } = deps;
+  const flights = new Map<string, Promise<LiveSession | null>>();
+
+  function tokensOf(session: UpstreamSession, id: string, now: Date, endsAt: Date) {
+    const expiresAt = session.expires_at ?? now.getTime() / 1000 + session.expires_in;
+    return {
+      refreshToken: vault.seal(session.refresh_token, `${id}:refresh`),
+      accessToken: vault.seal(session.access_token, `${id}:access`),
+      accessExpiresAt: new Date(expiresAt * 1000),
+      refreshedAt: now,
+      expiresAt: new Date(Math.min(now.getTime() + idleSeconds * 1000, endsAt.getTime())),
+    };
+  }
+
+  function live(record: EdgeSessionRecord, session: UpstreamSession | null = null): LiveSession {
+    return {
+      record,
+      accessToken: session?.access_token ?? vault.open(record.accessToken, `${record._id}:access`),
+      upstream: session,
+    };
+  }
+
+  function isStale(record: EdgeSessionRecord, freshness: Freshness): boolean {
+    if ('newerThan' in freshness) return record.counter <= freshness.newerThan;
+    const life = record.accessExpiresAt.getTime() - record.refreshedAt.getTime();
+    const margin = Math.min(freshness.secondsLeft * 1000, life / 3);
+    return record.accessExpiresAt.getTime() - clock().getTime() < margin;
+  }
+
+  async function find(id: string): Promise<EdgeSessionRecord | null> {
+    const record = await model.findById(id).lean();
+    return record !== null && record.expiresAt > clock() ? record : null;
+  }
+
+  /** Takes the right to refresh, which one process holds at a time, if it is free and still needed. */
+  async function claim(record: EdgeSessionRecord): Promise<EdgeSessionRecord | null> {
+    const now = clock();
+    return model
+      .findOneAndUpdate(
+        {
+          _id: record._id,
+          counter: record.counter,
+          $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }],
+        },
+        { $set: { leaseHolder: randomUUID(), leaseUntil: new Date(now.getTime() + LEASE_MS) } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  async function refresh(held: EdgeSessionRecord, ip: string | undefined): Promise<LiveSession | null> {
+    const lease = { _id: held._id, leaseHolder: held.leaseHolder };
+    const release = { leaseHolder: null, leaseUntil: null };
+    const body = JSON.stringify({ refresh_token: vault.open(held.refreshToken, `${held._id}:refresh`) });
+    try {
+      const answer = await upstream.send({
+        method: 'POST',
+        path: '/token?grant_type=refresh_token',
+        body,
+        ip,
+      });
+      if (answer.session !== null) {
+        const tokens = tokensOf(answer.session, held._id, clock(), held.endsAt);
+        const saved = await model
+          .findOneAndUpdate(
+            lease,
+            { $set: { ...tokens, ...release }, $inc: { counter: 1 } },
+            { returnDocument: 'after' },
+          )
+          .lean();
+        return saved === null ? null : live(saved, answer.session);
+      }
+      const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+      if (!isRefused) throw unavailable(new Error(`refresh answered ${answer.status}`));
+      logger.info({ sessionId: held.sessionId, code: answer.code }, 'session ended by the auth service');
+      await model.deleteOne(lease);
+      return null;
+    } catch (error) {
+      await model.updateOne(lease, { $set: release });
+      throw error;
+    }
+  }
+
+  async function settle(
+    record: EdgeSessionRecord,
+    freshness: Freshness,
+    ip: string | undefined,
+  ): Promise<LiveSession | null> {
+    let current: EdgeSessionRecord | null = record;
+    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+      if (current === null) return null;
+      if (!isStale(current, freshness)) return live(current);
+      const held = await claim(current);
+      if (held !== null) {
+        const refreshed = await refresh(held, ip);
+        if (refreshed !== null) return refreshed;
+      } else {
+        await pauseFor(POLL_MS);
+      }
+      current = await find(record._id);
+    }
+    throw unavailable(new Error('another process holds the lease of this session'));
+  }
+
+  return {
+    async open(session) {
+      const claims = readAccessToken(session.access_token);
+      if (claims === null) throw unavailable(new Error('the auth service gave a token without a session'));
+      const sid = randomBytes(32).toString('base64url');
+      const id = digest(sid);
+      const now = clock();
+      const endsAt = new Date(now.getTime() + maxSeconds * 1000);
+      const record: EdgeSessionRecord = {
+        _id: id,
+        sessionId: claims.session_id,
+        userId: claims.sub,
+        counter: 0,
+        leaseHolder: null,
+        leaseUntil: null,
+        endsAt,
+        ...tokensOf(session, id, now, endsAt),
+      };
+      await model.create(record);
+      return { sid, live: live(record, session) };
+    },
+
+    find: async (sid) => (sid === null ? null : find(digest(sid))),
+
+    freshen(record, freshness, ip) {
+      if (!isStale(record, freshness)) return Promise.resolve(live(record));
+      const running = flights.get(record._id);
+      if (running) return running;
+      const flight = settle(record, freshness, ip).finally(() => flights.delete(record._id));
+      flights.set(record._id, flight);
+      return flight;
+    },
+
+    async end(record) {
+      await model.deleteOne({ _id: record._id });
+      try {
+        const accessToken = await tokenForSignOut(record);
+        if (accessToken === null) return;
+        const answer = await upstream.send({
+          method: 'POST',
+          path: '/logout?scope=local',
+          headers: { Authorization: `Bearer ${accessToken}` },
+        });
+        if (answer.status >= 500) throw unavailable(new Error(`logout answered ${answer.status}`));
+      } catch (error) {
+        logger.warn({ err: error, sessionId: record.sessionId }, 'session was ended here but not upstream');
+      }
+    },
+
+    async forget(where) {
+      await model.deleteMany(where);
+    },
+  };
+
+  /** The auth service signs out only whoever shows a token that has not run out. */
+  async function tokenForSignOut(record: EdgeSessionRecord): Promise<string | null> {
+    if (!isStale(record, { secondsLeft: 5 })) return live(record).accessToken;
+    const body = JSON.stringify({ refresh_token: vault.open(record.refreshToken, `${record._id}:refresh`) });
+    const answer = await upstream.send({ method: 'POST', path: '/token?grant_type=refresh_token', body });
+    return answer.session?.access_token ?? null;
+  }
+}
+
+/** What browsers hold in place of the refresh token. It proves nothing without the cookie. */
+export function handleOf(record: Pick<EdgeSessionRecord, 'sessionId' | 'counter'>): string {
+  return `h.${record.sessionId}.${record.counter}`;
+}
+
+export function parseHandle(handle: string): { sessionId: string; counter: number } | null {
+  const match = /^h\.([\w-]{1,64})\.(\d{1,9})$/.exec(handle);
+  return match?.[1] === undefined ? null : { sessionId: match[1], counter: Number(match[2]) };
+}
+
+function digest(sid: string): string {
+  return createHash('sha256').update(sid).digest('base64url');
+}

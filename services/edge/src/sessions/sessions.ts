@@ -1,0 +1,81 @@
+import type { User } from '@backline/contracts/auth';
+import { Router } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { accountRoutes } from './account.routes.ts';
+import { createAuthUpstream } from './auth-upstream.ts';
+import { mediationRoutes } from './mediation.routes.ts';
+import { createProductUser } from './product-user.ts';
+import { createOriginCheck } from './same-origin.ts';
+import { createSessionCookie } from './session-cookie.ts';
+import { sessionErrorExit } from './session-error.ts';
+import { identify, requireSameOrigin } from './session-middleware.ts';
+import { readOrCreateSessionSecret } from './session-secret.ts';
+import type { SessionsConfig, SessionsDeps } from './sessions-config.ts';
+import { edgeSessionModel } from './sessions.model.ts';
+import { createSessionService } from './sessions.service.ts';
+import { createTokenVault } from './token-vault.ts';
+
+const DAY = 86_400;
+
+export interface PageSession {
+  user: User;
+  /** When the access token runs out, in Unix seconds. */
+  expiresAt: number;
+}
+
+export interface Sessions {
+  /**
+   * Mount at the root, before the API: serves `/api/auth/{signup,login,logout,session}` and `/auth/v1/*`,
+   * and gives every other `/api` call its Bearer token or its refusal.
+   */
+  router: RequestHandler;
+  /**
+   * Who asks for a page; null for somebody signed out.
+   * @throws when auth service or API cannot be asked: leave the boot data out, the page asks again.
+   */
+  readSession(req: Request): Promise<PageSession | null>;
+}
+
+export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sessions {
+  const { connection, clock, logger } = deps;
+  const maxSeconds = config.maxSeconds ?? 30 * DAY;
+  const model = edgeSessionModel(connection);
+  model.init().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
+  const upstream = createAuthUpstream(config.authUrl, config.authApiKey);
+  const productUser = createProductUser(config.apiUrl);
+  const cookie = createSessionCookie(config.publicUrl, maxSeconds);
+  const isSameOrigin = createOriginCheck(config.publicUrl);
+  const service = createSessionService({
+    model,
+    vault: createTokenVault(config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir)),
+    upstream,
+    clock,
+    logger,
+    idleSeconds: config.idleSeconds ?? 7 * DAY,
+    maxSeconds,
+  });
+
+  const accounts = accountRoutes({ service, cookie, upstream, productUser, clock });
+  const router = Router();
+  router.use('/auth/v1', mediationRoutes({ service, cookie, upstream, isSameOrigin, clock }));
+  router.use('/api', requireSameOrigin({ isSameOrigin }));
+  router.use('/api/auth', noStore, accounts);
+  router.use('/api', identify({ service, cookie, isSameOrigin }));
+  router.use(sessionErrorExit(logger));
+
+  return {
+    router,
+    async readSession(req) {
+      const record = await service.find(cookie.read(req));
+      const live = record && (await service.freshen(record, { secondsLeft: 120 }, req.ip));
+      const user = live && (await productUser(live.accessToken, req.ip));
+      if (!live || !user) return null;
+      return { user, expiresAt: Math.floor(live.record.accessExpiresAt.getTime() / 1000) };
+    },
+  };
+}
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+  next();
+};
