@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import { federationRuntimeAlias } from './federation-runtime.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What an app's own rspack.config.ts may say about itself: where it is. The rest is the same for all. */
+export interface App {
+  name: string;
+  folder: string;
+  manifest: { backline?: { paths?: string[] } };
+}
+
+export function readApp(configUrl: string): App {
+  const folder = dirname(fileURLToPath(configUrl));
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as App['manifest'];
+  return { name: basename(folder), folder, manifest };
+}
+
+/** `shell` in CSS class names, file names and globals is the app's folder, so two apps never collide. */
+export function baseConfig({ name, folder }: App): Configuration {
+  const production = process.env['BACKLINE_BUILD'] !== 'development';
+  return {
+    name,
+    context: folder,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    output: {
+      path: join(folder, 'dist'),
+      uniqueName: `backline_${name.replaceAll('-', '_')}`,
+      publicPath: 'auto',
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationRuntimeAlias() },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': { localIdentName: `${name}-[local]-[hash]`, exportsConvention: 'as-is' } },
+      rules: [
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
+        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions() },
+      ],
+    },
+    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    performance: false,
+  };
+}
+
+/** Production JSX also in development: a remote under work runs against the production React of the live shell. */
+function swcOptions() {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022',
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const PACKAGES = [
+  'error-codes',
+  'runtime',
+  'runtime-core',
+  'runtime-tools',
+  'sdk',
+  'webpack-bundler-runtime',
+];
+const require = createRequire(import.meta.url);
+
+/**
+ * Parts of the federation runtime are found through `require.resolve`, which lands on CommonJS files that
+ * cannot be tree-shaken. Each has an ES twin beside it: pointing there takes 10 kB of brotli off every entry.
+ */
+export function federationRuntimeAlias(): Record<string, string> {
+  return Object.fromEntries(
+    PACKAGES.flatMap((name) => {
+      const dist = dirname(require.resolve(`@module-federation/${name}`));
+      const files = readdirSync(dist, { encoding: 'utf8', recursive: true });
+      return files
+        .filter((file) => file.endsWith('.cjs') && files.includes(file.replace(/\.cjs$/, '.js')))
+        .map((file) => [join(dist, file), join(dist, file.replace(/\.cjs$/, '.js'))]);
+    }),
+  );
+}

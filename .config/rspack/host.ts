@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig, readApp } from './app.ts';
+import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
+import { sharedModules } from './shared.ts';
+
+const PROVIDES = './src/provides/all.js';
+
+/** The shell: it alone provides what remotes share, and the federation runtime they run on. */
+export function host(configUrl: string): Configuration {
+  const app = readApp(configUrl);
+  const base = baseConfig(app);
+  const modules = sharedModules();
+  return {
+    ...base,
+    entry: { shell: [PROVIDES, './src/index.tsx'] },
+    plugins: [
+      // A shared module that the shell's own graph never reaches is not provided at all: this reaches each.
+      new rspack.experiments.VirtualModulesPlugin({
+        [join(app.folder, PROVIDES)]: modules
+          .filter(({ eager }) => !eager)
+          .map(({ request }) => `export const ${identifier(request)} = () => import('${request}');`)
+          .concat(modules.filter(({ eager }) => eager).map(({ request }) => `import '${request}';`))
+          .join('\n'),
+      }),
+      new ModuleFederationPlugin({
+        name: 'backline_shell',
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: { fileName: 'mf-manifest.json' },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        // Leaves the runtime on a global for the remotes, as `provideExternalRuntime` does; but that option
+        // names the plugin's CommonJS file, and the whole runtime comes in a second time behind it.
+        runtimePlugins: [
+          fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
+        ],
+        shared: Object.fromEntries(
+          modules.map(({ request, version, eager, facade }) => [
+            request,
+            {
+              singleton: true,
+              strictVersion: true,
+              requiredVersion: `^${version}`,
+              version,
+              eager,
+              ...(facade && { import: facade }),
+            },
+          ]),
+        ),
+      }),
+      new ReleaseManifestPlugin((manifest, compilation) => hostManifestOf(modules, manifest, compilation)),
+    ],
+  };
+}
+
+function identifier(request: string): string {
+  return request.replace(/\W+/g, '_');
+}

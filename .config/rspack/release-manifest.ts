@@ -1,0 +1,95 @@
+import type { Compilation, Compiler } from '@rspack/core';
+import type { HostManifest, ReleaseFiles, RemoteManifest } from '../../services/contracts/src/releases.ts';
+import type { App } from './app.ts';
+import type { SharedModule } from './shared.ts';
+
+interface FederationAssets {
+  js: { sync: string[]; async: string[] };
+  css: { sync: string[]; async: string[] };
+}
+
+/** The part of the federation plugin's manifest that we read. */
+export interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { name: string; assets: FederationAssets }[];
+  shared: { name: string; version: string; requiredVersion?: string; assets: FederationAssets }[];
+}
+
+const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/** Writes `manifest.json`: what the edge and the shell need to know of a build, and no more. */
+export class ReleaseManifestPlugin {
+  readonly #create: (manifest: FederationManifest, compilation: Compilation) => HostManifest | RemoteManifest;
+
+  constructor(
+    create: (manifest: FederationManifest, compilation: Compilation) => HostManifest | RemoteManifest,
+  ) {
+    this.#create = create;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReleaseManifest', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleaseManifest', stage }, () => {
+        const federation = compilation.getAsset(FEDERATION_MANIFEST);
+        if (!federation) return;
+        const parsed = JSON.parse(federation.source.source().toString()) as FederationManifest;
+        const text = JSON.stringify(this.#create(parsed, compilation), null, 2);
+        compilation.emitAsset('manifest.json', new sources.RawSource(text));
+        assertNoCommonJsRuntime(compilation);
+      });
+    });
+  }
+}
+
+/** CommonJS cannot be tree-shaken: a runtime that came in that way costs 10 kB of brotli in every entry. */
+function assertNoCommonJsRuntime(compilation: Compilation): void {
+  for (const module of compilation.modules) {
+    if (/@module-federation\/.*\.cjs$/.test(module.identifier())) {
+      throw new Error(`The federation runtime came in as CommonJS: ${module.identifier()}`);
+    }
+  }
+}
+
+function filesOf({ js, css }: FederationAssets): ReleaseFiles {
+  return { scripts: js.sync, styles: css.sync };
+}
+
+export function remoteManifestOf(app: App, globalName: string, manifest: FederationManifest): RemoteManifest {
+  const exposed = manifest.exposes.find(({ name }) => name === 'app');
+  if (!exposed) throw new Error(`${app.name} exposes no ./app`);
+  return {
+    app: app.name,
+    globalName,
+    entry: manifest.metaData.remoteEntry.name,
+    paths: app.manifest.backline?.paths ?? [],
+    ...filesOf(exposed.assets),
+    consumes: Object.fromEntries(
+      manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion ?? '*']),
+    ),
+  };
+}
+
+export function hostManifestOf(
+  modules: readonly SharedModule[],
+  manifest: FederationManifest,
+  compilation: Compilation,
+): HostManifest {
+  const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+  const assets = compilation.getAssets().map(({ name }) => name);
+  return {
+    app: 'shell',
+    scripts: initial.filter((name) => name.endsWith('.js')),
+    styles: initial.filter((name) => name.endsWith('.css')),
+    fonts: assets.filter((name) => /archivo-latin-(?!ext).*\.woff2$/.test(name)),
+    provides: Object.fromEntries(
+      modules.map(({ request, version }) => {
+        const provided = manifest.shared.find(({ name }) => name === request);
+        const files = provided ? filesOf(provided.assets) : { scripts: [], styles: [] };
+        const later = (names: string[]) => names.filter((name) => !initial.includes(name));
+        return [request, { version, scripts: later(files.scripts), styles: later(files.styles) }];
+      }),
+    ),
+  };
+}

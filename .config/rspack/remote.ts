@@ -1,0 +1,37 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, readApp } from './app.ts';
+import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
+import { sharedModules } from './shared.ts';
+
+/** A remote: it exposes one module, `./app`, and carries no copy of what the shell provides. */
+export function remote(configUrl: string): Configuration {
+  const app = readApp(configUrl);
+  const base = baseConfig(app);
+  const globalName = `backline_${app.name.replaceAll('-', '_')}`;
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: globalName,
+        filename: 'entry.[contenthash:10].js',
+        exposes: { './app': { import: './src/index.ts', name: 'app' } },
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: { fileName: 'mf-manifest.json' },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+        shared: Object.fromEntries(
+          sharedModules().map(({ request, version }) => [
+            request,
+            { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false },
+          ]),
+        ),
+      }),
+      new ReleaseManifestPlugin((manifest) => remoteManifestOf(app, globalName, manifest)),
+    ],
+  };
+}

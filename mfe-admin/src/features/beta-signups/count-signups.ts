@@ -1,0 +1,12 @@
+import type { BetaSignup } from '@backline/contracts/beta-signups';
+
+/** The four counters. Somebody with both roles is counted under both alone, so that the parts make the total. */
+export function countSignups(signups: readonly BetaSignup[]) {
+  const both = signups.filter(({ role }) => role.includes('artist') && role.includes('venue')).length;
+  return {
+    total: signups.length,
+    artists: signups.filter(({ role }) => role.includes('artist')).length - both,
+    venues: signups.filter(({ role }) => role.includes('venue')).length - both,
+    both,
+  };
+}

@@ -1,0 +1,29 @@
+import type { BetaRole } from '@backline/contracts/beta-signups';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `Nov 21, 2026 at 09:13` in the viewer's time zone (spec section 9). */
+export function formatSignedUp(instant: string): string {
+  const date = new Date(instant);
+  const day = `${MONTHS[date.getMonth()]} ${two(date.getDate())}, ${date.getFullYear()}`;
+  return `${day} at ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** `2026-11-21` in the viewer's time zone. */
+export function formatIsoDay(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** `2026-11-21 09:13:05` in the viewer's time zone (spec section 7). */
+export function formatTimestamp(instant: string): string {
+  const date = new Date(instant);
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  return `${formatIsoDay(date)} ${time}`;
+}
+
+/** `Artist` or `Venue`. */
+export function roleName(role: BetaRole): string {
+  return role === 'artist' ? 'Artist' : 'Venue';
+}

@@ -1,0 +1,28 @@
+import type { BetaSignup } from '@backline/contracts/beta-signups';
+import { formatIsoDay, formatTimestamp, roleName } from './signup-format.ts';
+
+const COLUMNS = ['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up'];
+
+/** The signups as a file for spreadsheets: the columns of spec section 7, lines ended as RFC 4180 says. */
+export function signupsCsv(signups: readonly BetaSignup[]): string {
+  const rows = signups.map(({ email, artistName, venueName, phone, role, createdAt }) => [
+    email,
+    artistName ?? '',
+    venueName ?? '',
+    phone ?? '',
+    role.map(roleName).join(', '),
+    formatTimestamp(createdAt),
+  ]);
+  return [COLUMNS, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** `beta-signups-2026-11-21.csv`. */
+export function signupsFileName(now: Date): string {
+  return `beta-signups-${formatIsoDay(now)}.csv`;
+}
+
+/** Spreadsheets run cells that begin like a formula; an apostrophe makes them text (decisions 8). */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,3 @@
+import type { RemoteApp } from '@backline/shell-sdk';
+
+export const app: RemoteApp = { routes: [], navigation: [] };

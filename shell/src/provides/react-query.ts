@@ -1,0 +1,20 @@
+/** What remotes get of react-query; a name missing here fails their type check. */
+export {
+  QueryClient,
+  QueryClientProvider,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '#react-query';

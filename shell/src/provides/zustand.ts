@@ -1,0 +1,8 @@
+export {
+  create,
+  createStore,
+  useStore,
+  type StateCreator,
+  type StoreApi,
+  type UseBoundStore,
+} from '#zustand';

@@ -1,0 +1,127 @@
+import type { BootData, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
+import type { RemoteApp } from '@backline/shell-sdk';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+const ATTEMPTS = 3;
+const TIMEOUT_MS = 8_000;
+const BACK_OFF_MS = 300;
+
+interface Live {
+  version: string;
+  manifest: RemoteManifest;
+}
+
+/** Loads remotes, each at most once. */
+export interface RemoteLoader {
+  /** The same promise for the same app, also after it failed, so that it can be rendered from. */
+  load(app: string): Promise<RemoteApp>;
+  /** Lets the next `load` start afresh if the last one failed. */
+  forgetFailure(app: string): void;
+}
+
+/** @throws through the promise: the first failure, since a half-loaded module makes later ones misleading. */
+export function createRemoteLoader(boot: Pick<BootData, 'registry' | 'manifests'>): RemoteLoader {
+  const loads = new Map<string, Promise<RemoteApp>>();
+  const failed = new Set<string>();
+  const failedBefore = new Set<string>();
+
+  return {
+    load(app) {
+      const running = loads.get(app);
+      if (running) return running;
+      const loading = attemptAll(app, inlined(boot, app), failedBefore.has(app));
+      loads.set(app, loading);
+      loading.catch(() => {
+        failed.add(app);
+        failedBefore.add(app);
+      });
+      return loading;
+    },
+    forgetFailure(app) {
+      if (failed.delete(app)) loads.delete(app);
+    },
+  };
+}
+
+function inlined(boot: Pick<BootData, 'registry' | 'manifests'>, app: string): Live | undefined {
+  const manifest = boot.manifests[app];
+  const version = boot.registry.apps[app]?.version;
+  return manifest && version ? { manifest, version } : undefined;
+}
+
+async function attemptAll(app: string, known: Live | undefined, again: boolean): Promise<RemoteApp> {
+  let firstError: unknown;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      const isRetry = again || attempt > 0;
+      const live = isRetry || !known ? await fetchLive(app) : known;
+      return await withTimeout(app, loadOnce(app, live, isRetry));
+    } catch (error) {
+      firstError ??= error;
+      if (attempt < ATTEMPTS - 1) await pause(BACK_OFF_MS * 3 ** attempt);
+    }
+  }
+  throw firstError;
+}
+
+async function loadOnce(app: string, { manifest, version }: Live, isRetry: boolean): Promise<RemoteApp> {
+  const release = `/remotes/${app}/${version}/`;
+  // A tag that is already there is waited for, and one that has fired its events would be waited for in vain.
+  if (isRetry) removeTags(release);
+  registerRemotes(
+    [
+      {
+        name: manifest.globalName,
+        entry: release + manifest.entry,
+        type: 'global',
+        entryGlobalName: manifest.globalName,
+      },
+    ],
+    { force: isRetry },
+  );
+  const module: unknown = await loadRemote(`${manifest.globalName}/app`);
+  if (!isRemoteModule(module)) throw new Error(`${app} ${version} does not export a RemoteApp named app`);
+  return module.app;
+}
+
+function isRemoteModule(module: unknown): module is { app: RemoteApp } {
+  if (typeof module !== 'object' || module === null || !('app' in module)) return false;
+  const { app } = module;
+  return typeof app === 'object' && app !== null && 'routes' in app && Array.isArray(app.routes);
+}
+
+function removeTags(release: string): void {
+  for (const tag of document.querySelectorAll(`script[src*="${release}"], link[href*="${release}"]`))
+    tag.remove();
+}
+
+/** The version that is live now: the page may be older than the last release, or came without its manifest. */
+async function fetchLive(app: string): Promise<Live> {
+  const registry = (await fetchJson('/registry.json')) as ReleaseRegistry;
+  const version = registry.apps[app]?.version;
+  if (!version) throw new Error(`${app} has no live version`);
+  const manifest = (await fetchJson(`/remotes/${app}/${version}/manifest.json`)) as RemoteManifest;
+  return { version, manifest };
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+function withTimeout<T>(app: string, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`${app} did not load within ${TIMEOUT_MS} ms`)),
+      TIMEOUT_MS,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

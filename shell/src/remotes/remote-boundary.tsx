@@ -1,0 +1,56 @@
+import { Component, type ReactNode } from 'react';
+import styles from './remote-boundary.module.css';
+
+interface Props {
+  /** Named in the error report. */
+  app: string;
+  /** A new value leaves the failure behind: the person went on to another page. */
+  resetKey: string;
+  /** Called before the children are tried again. */
+  onReset: () => void;
+  children: ReactNode;
+}
+
+interface State {
+  error: unknown;
+  resetKey: string;
+}
+
+/** Keeps the failure of one remote to its own part of the page. */
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    if (props.resetKey === state.resetKey) return null;
+    if (state.error !== undefined) props.onReset();
+    return { resetKey: props.resetKey, error: undefined };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.warn(`${this.props.app} failed`, error);
+  }
+
+  handleRetry = (): void => {
+    this.props.onReset();
+    this.setState({ error: undefined });
+  };
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <section className={styles.card} role="alert">
+        <h1 className={styles.title}>This part of Backline can’t be reached</h1>
+        <p className={styles.hint}>
+          The rest works. Nothing is lost: go on elsewhere, or try again in a moment.
+        </p>
+        <button type="button" className={styles.retry} onClick={this.handleRetry}>
+          Try again
+        </button>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { remoteOfPath } from '@backline/contracts/remote-of-path';
+import type { BootData } from '@backline/contracts/releases';
+import { Suspense, use } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import type { RemoteLoader } from './load-remote.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+interface Props {
+  manifests: BootData['manifests'];
+  loader: RemoteLoader;
+}
+
+/** The page that the address names: a screen of the remote that owns it, or not-found. */
+export function RemoteScreen({ manifests, loader }: Props) {
+  const { pathname } = useLocation();
+  const app = remoteOfPath(manifests, pathname);
+  if (!app) return <NotFoundPage />;
+  return (
+    <RemoteBoundary key={app} app={app} resetKey={pathname} onReset={() => loader.forgetFailure(app)}>
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <Screens app={app} loader={loader} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+
+function Screens({ app, loader }: { app: string; loader: RemoteLoader }) {
+  const { routes } = use(loader.load(app));
+  return useRoutes([...routes, { path: '*', element: <NotFoundPage /> }]);
+}
