@@ -1,0 +1,67 @@
+import express, { type Express } from 'express';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { type ApiConfig, resolveSettings } from './config.ts';
+import type { RouteContext } from './context.ts';
+import { buildIndexes } from './database/build-indexes.ts';
+import type { VerifyToken } from './http/authenticate.ts';
+import { errorMiddleware, unknownPath } from './http/error-middleware.ts';
+import { createHandle } from './http/handle.ts';
+import { healthz, readyz } from './http/health.ts';
+import { requestLog } from './http/request-log.ts';
+import { createTokenVerifier } from './http/token-verifier.ts';
+import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { artistRoutes } from './modules/artists/artists.routes.ts';
+import { creditRoutes } from './modules/credits/credits.routes.ts';
+import { eventRoutes } from './modules/events/events.routes.ts';
+import { flagRoutes } from './modules/flags/flags.routes.ts';
+
+export interface ApiDeps {
+  connection: Connection;
+  clock: () => Date;
+  logger: Logger;
+  /** @default one that asks the authentication service of `config.authUrl` */
+  verifyToken?: VerifyToken;
+}
+
+export interface Api {
+  /** Express app: listen with it, or mount it in another. */
+  handler: Express;
+  /** Resolves once every index stands; requests that come before wait for it. */
+  ready: Promise<void>;
+  /** Stops the timers and waits for the one at work. The connection stays the caller's. */
+  close(): Promise<void>;
+}
+
+const MODULES = [eventRoutes, flagRoutes, accountRoutes, artistRoutes, creditRoutes];
+
+/** Builds the product's API on an open connection. */
+export function createApi(config: ApiConfig, deps: ApiDeps): Api {
+  const { connection, clock, logger, verifyToken = createTokenVerifier(config) } = deps;
+  const settings = resolveSettings(config);
+  const context: RouteContext = { connection, clock, logger, settings };
+  const ready = buildIndexes(connection);
+  ready.catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('trust proxy', [...settings.trustedProxies]);
+  app.get('/healthz', healthz);
+  app.get('/readyz', readyz(connection, ready));
+  app.use(requestLog(logger));
+  let isReady = false;
+  app.use(async (_req, res, next) => {
+    if (!isReady) {
+      await ready;
+      isReady = true;
+    }
+    res.setHeader('cache-control', 'no-store');
+    next();
+  });
+  const handle = createHandle(app, verifyToken);
+  for (const routes of MODULES) routes(handle, context);
+  app.use(unknownPath);
+  app.use(errorMiddleware(logger));
+
+  return { handler: app, ready, close: async () => {} };
+}

@@ -1,0 +1,41 @@
+/** What the API must know of its surroundings. `main.ts` and the one-process start fill it in. */
+export interface ApiConfig {
+  /** Base of the authentication service, ending in `/auth/v1`. */
+  authUrl: string;
+  /** The `iss` of its tokens, where that is not `authUrl` (a public address in front of an internal one). */
+  authIssuer?: string | undefined;
+  /** Key that a hosted service's gateway wants with each call. */
+  authApiKey?: string | undefined;
+  /** Addresses that are admins once their owner has verified them (decisions 3). */
+  adminEmails: readonly string[];
+  /** Code of the admin gate; without one the gate stays shut. */
+  adminGateCode?: string | undefined;
+  /** How many requests for early access are taken. @default 5000 */
+  betaSignupLimit?: number | undefined;
+  /** Whether cookies are for https only. @default false */
+  secureCookies?: boolean | undefined;
+  /** Proxies whose `X-Forwarded-For` is believed. @default ['loopback'] */
+  trustedProxies?: readonly string[] | undefined;
+  /** Milliseconds between two looks at the timers; 0 leaves them to `runDueTimers`. @default 5000 */
+  timerIntervalMs?: number | undefined;
+  /** Multiplies every rate limit; suites that act as hundreds of people from one address raise it. @default 1 */
+  limitScale?: number | undefined;
+}
+
+/** The configuration with every default filled in. */
+export type ApiSettings = ReturnType<typeof resolveSettings>;
+
+export function resolveSettings(config: ApiConfig) {
+  return {
+    authUrl: config.authUrl.replace(/\/+$/, ''),
+    authIssuer: (config.authIssuer ?? config.authUrl).replace(/\/+$/, ''),
+    authApiKey: config.authApiKey,
+    adminEmails: new Set(config.adminEmails.map((address) => address.trim().toLowerCase())),
+    adminGateCode: config.adminGateCode,
+    betaSignupLimit: config.betaSignupLimit ?? 5000,
+    secureCookies: config.secureCookies ?? false,
+    trustedProxies: config.trustedProxies ?? ['loopback'],
+    timerIntervalMs: config.timerIntervalMs ?? 5000,
+    limitScale: config.limitScale ?? 1,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { ApiSettings } from './config.ts';
+
+/** What a service function needs beside its arguments. */
+export interface ApiContext {
+  connection: Connection;
+  clock: () => Date;
+  logger: Logger;
+}
+
+/** What a module's routes need on top of that. */
+export interface RouteContext extends ApiContext {
+  settings: ApiSettings;
+}

@@ -1,0 +1,71 @@
+import type { VenueKey } from './venues.ts';
+
+/** Days from the day of loading, doors in the venue's time, slot pay, places, credits, picture. */
+type Row = readonly [
+  key: string,
+  headliner: string,
+  venue: VenueKey,
+  days: number,
+  doors: string,
+  pay: readonly [number, number],
+  places: number,
+  credits: number,
+  picture: string | null,
+  genres: readonly string[],
+];
+
+export const OYELARAN_NIGHT =
+  'Oyelaran plays the main room from midnight. We look for an opening set of two to three hours: slow, low and patient. Two CDJs, a mixer with four channels and space for your own machines.';
+
+// One record a line, as in a table.
+// prettier-ignore
+export const DEMO_EVENTS: readonly Row[] = [
+  ['tape-orchard', 'Tape Orchard', 'warehouse-nine', 14, '22:00', [400, 650], 3, 15, 'ev1.jpg', ['Balearic', 'Slow House']],
+  ['nine-hours', 'The Low Tide Soundsystem & Friends: Nine Hours of Dub', 'gueterbahnhof', 15, '15:00', [250, 300], 1, 10, 'ev2.jpg', ['Dub', 'Steppers']],
+  ['oyelaran', 'Oyelaran', 'salt-house', 20, '22:00', [600, 900], 5, 20, 'ev3.jpg', ['Afro House', 'Dub Techno', 'Ambient']],
+  ['nine-lamps', 'Nine Lamps', 'salt-house', 21, '23:00', [300, 450], 3, 15, 'ev4.jpg', ['Minimal', 'Dub Techno']],
+  ['kasimir', 'Kasimir Bloom', 'kiosk-44', 22, '20:00', [150, 200], 6, 5, 'ev5.jpg', ['Disco', 'House']],
+  ['saint-fjord', 'Saint Fjord All Night Long', 'salt-house', 27, '21:00', [1000, 1400], 1, 30, 'ev6.jpg', ['Trance', 'Progressive House']],
+  ['open-decks', 'Open Decks', 'grand-tunnel', 28, '19:00', [0, 50], 12, 0, null, ['Open Format']],
+  ['juno-b2b', 'Juno Halide b2b Tape Orchard', 'warehouse-nine', 40, '22:00', [800, 1200], 3, 25, 'ev1.jpg', ['Dub Techno', 'Balearic']],
+  ['choir-leeds', 'Basement Choir', 'foundry-rooms', 41, '20:00', [600, 750], 5, 20, 'ev5.jpg', ['Ambient']],
+  ['choir-lyon', 'Basement Choir', 'grand-tunnel', 42, '21:00', [650, 800], 4, 20, 'ev4.jpg', ['Ambient']],
+  ['marisol-roof', 'Marisol & the Tape Echo', 'hotel-meridian', 43, '18:00', [650, 800], 5, 20, 'ev3.jpg', ['Cumbia', 'Downtempo']],
+  ['hollow-leeds', 'Hollow Arcade', 'foundry-rooms', 44, '21:00', [600, 750], 3, 25, 'ev2.jpg', ['Synthwave']],
+  ['ren-lyon', 'Ren', 'grand-tunnel', 46, '22:00', [300, 450], 6, 10, 'ev4.jpg', ['Footwork', 'Jungle']],
+  ['hollow-hall', 'Hollow Arcade', 'harbour-hall', 47, '21:00', [100, 250], 5, 5, 'ev1.jpg', ['Synthwave']],
+  ['ostrava-hall', 'Ostrava', 'harbour-hall', 49, '22:00', [250, 400], 2, 15, 'ev6.jpg', ['Industrial', 'Techno']],
+  ['porters-leeds', 'Night Porters', 'foundry-rooms', 50, '21:00', [150, 300], 2, 15, 'ev5.jpg', ['UK Garage']],
+  ['porters-late', 'Night Porters: the Late Shift', 'foundry-rooms', 51, '23:00', [450, 600], 4, 15, 'ev2.jpg', ['UK Garage', 'House']],
+  ['ostrava-nine', 'Ostrava', 'warehouse-nine', 52, '23:00', [450, 600], 4, 20, 'ev6.jpg', ['Industrial']],
+  ['wave-nine', 'Long Wave Society', 'warehouse-nine', 54, '20:00', [500, 650], 5, 10, 'ev3.jpg', ['Ambient', 'Kosmische']],
+  ['thandi-roof', 'Thandi Mokoena', 'hotel-meridian', 55, '17:00', [700, 950], 2, 20, 'ev5.jpg', ['Amapiano']],
+  ['ostrava-lyon', 'Ostrava', 'grand-tunnel', 57, '23:00', [250, 400], 6, 5, 'ev4.jpg', ['Techno']],
+  ['porters-lyon', 'Night Porters', 'grand-tunnel', 58, '22:00', [500, 650], 6, 25, 'ev1.jpg', ['UK Garage']],
+  ['kilo-kiosk', 'Kilo Yard', 'kiosk-44', 60, '21:00', [450, 600], 2, 10, 'ev6.jpg', ['Grime', 'Dubstep']],
+  ['marrow-leeds', 'DJ Marrow', 'foundry-rooms', 61, '22:00', [100, 250], 1, 5, 'ev1.jpg', ['Electro', 'Breaks']],
+  ['velvet-nine', 'Velvet Customs', 'warehouse-nine', 63, '23:00', [200, 350], 5, 5, 'ev6.jpg', ['New Beat', 'EBM']],
+  ['marrow-lyon', 'DJ Marrow', 'grand-tunnel', 64, '22:00', [550, 700], 6, 15, 'ev6.jpg', ['Electro']],
+  ['marisol-lyon', 'Marisol & the Tape Echo', 'grand-tunnel', 66, '21:00', [350, 500], 6, 25, 'ev1.jpg', ['Cumbia']],
+  ['wave-hall', 'Long Wave Society', 'harbour-hall', 68, '20:00', [300, 450], 3, 15, 'ev5.jpg', ['Ambient']],
+  ['engineers-bahnhof', 'Sunday Engineers', 'gueterbahnhof', 71, '14:00', [400, 550], 2, 10, 'ev2.jpg', ['Tech House']],
+  ['hollow-nine', 'Hollow Arcade', 'warehouse-nine', 74, '22:00', [600, 750], 6, 20, 'ev6.jpg', ['Synthwave']],
+  ['ida-hall', 'Ída Sólveig', 'harbour-hall', 76, '21:00', [350, 500], 2, 10, 'ev4.jpg', ['Ambient', 'Techno']],
+  ['ren-leeds', 'Ren', 'foundry-rooms', 79, '22:00', [600, 750], 4, 5, 'ev5.jpg', ['Jungle']],
+  ['ostrava-bahnhof', 'Ostrava', 'gueterbahnhof', 82, '23:00', [450, 600], 2, 10, 'ev4.jpg', ['Industrial']],
+  ['moth-kiosk', 'Moth & Lantern', 'kiosk-44', 85, '20:00', [120, 180], 3, 5, 'ev3.jpg', ['Folktronica']],
+  ['porters-kiosk', 'Night Porters', 'kiosk-44', 88, '21:00', [200, 350], 6, 15, 'ev2.jpg', ['UK Garage']],
+  ['hollow-spring', 'Hollow Arcade: Spring Term', 'harbour-hall', 92, '21:00', [200, 350], 6, 15, 'ev6.jpg', ['Synthwave']],
+  ['ren-spring', 'Ren', 'foundry-rooms', 96, '22:00', [150, 300], 2, 20, 'ev5.jpg', ['Footwork']],
+  ['paper-roof', 'Paper Radio', 'hotel-meridian', 99, '18:00', [280, 380], 2, 10, 'ev3.jpg', ['Indie Dance']],
+  ['slow-dancing', 'The Honourable Society for Slow Dancing', 'gueterbahnhof', 104, '19:30', [900, 1100], 1, 25, 'ev4.jpg', ['Waltz']],
+  ['feather-roof', 'Aurélie Featherstone', 'hotel-meridian', 108, '18:00', [420, 560], 3, 15, 'ev5.jpg', ['House', 'Zouk']],
+  ['porters-spring', 'Night Porters', 'foundry-rooms', 113, '21:00', [300, 450], 5, 5, 'ev2.jpg', ['UK Garage']],
+  ['open-decks-spring', 'Open Decks: Spring', 'grand-tunnel', 118, '19:00', [0, 50], 12, 0, null, ['Open Format']],
+  ['harbour-dub', 'Harbour Dub', 'harbour-hall', -21, '22:00', [400, 500], 2, 20, 'ev2.jpg', ['Dub']],
+  ['back-room', 'The Back Room: Four Hours', 'salt-house', -34, '22:00', [500, 650], 1, 20, 'ev3.jpg', ['Dub Techno']],
+  ['quay', 'Quayside Closing', 'warehouse-nine', -48, '23:00', [450, 600], 3, 25, 'ev1.jpg', ['Techno']],
+  ['crane', 'Under the Crane', 'foundry-rooms', -62, '21:00', [350, 450], 2, 20, 'ev5.jpg', ['House']],
+  ['siding', 'Siding 14', 'gueterbahnhof', -76, '22:00', [300, 420], 2, 15, 'ev4.jpg', ['Minimal']],
+  ['rooftop', 'Last Light', 'hotel-meridian', -90, '19:00', [500, 700], 2, 15, 'ev6.jpg', ['Slow House']],
+];

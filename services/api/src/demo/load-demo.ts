@@ -1,0 +1,75 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Connection } from 'mongoose';
+import { pino } from 'pino';
+import type { ApiContext } from '#src/context.ts';
+import { buildIndexes } from '#src/database/build-indexes.ts';
+import { accountModel } from '#src/modules/accounts/accounts.model.ts';
+import { featureArtist } from '#src/modules/artists/artists.service.ts';
+import { eventModel } from '#src/modules/events/events.model.ts';
+import { switchFlag } from '#src/modules/flags/flags.service.ts';
+import { demoId, demoUserId } from './demo-ids.ts';
+import { loadEvents } from './load-events.ts';
+import { loadArtists, loadVenues } from './load-people.ts';
+
+export interface DemoUser {
+  id: string;
+  email: string;
+  password: string;
+  emailVerified: boolean;
+}
+
+export interface DemoDeps {
+  connection: Connection;
+  /** All times of the demo are offsets from what this says when loading begins. */
+  clock: () => Date;
+  /** Makes the account at the authentication service. */
+  createAuthUser(user: DemoUser): Promise<void>;
+  /** Folder that is served as `/media`; the pictures go to its `demo` folder. */
+  mediaDir: string;
+}
+
+export interface DemoAccount {
+  label: string;
+  email: string;
+  password: string;
+}
+
+const PASSWORD = 'backline-demo';
+const PEOPLE = [
+  { key: 'juno', label: 'Artist', email: 'artist@demo.backline.example' },
+  { key: 'salt-house', label: 'Venue', email: 'venue@demo.backline.example' },
+  { key: 'admin', label: 'Admin', email: 'admin@demo.backline.example' },
+] as const;
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map(({ label, email }) => ({
+  label,
+  email,
+  password: PASSWORD,
+}));
+
+/**
+ * Fills an empty database with the demo: the same records at every load, their times relative to now.
+ *
+ * @throws Error when the database already holds accounts or events; nothing is written then.
+ */
+export async function loadDemo(deps: DemoDeps): Promise<{ accounts: readonly DemoAccount[] }> {
+  const { connection, clock, createAuthUser, mediaDir } = deps;
+  await buildIndexes(connection);
+  if ((await accountModel(connection).exists({})) || (await eventModel(connection).exists({}))) {
+    throw new Error('The demo is loaded into an empty database only');
+  }
+  const base = clock();
+  const context: ApiContext = { connection, clock, logger: pino({ enabled: false }) };
+  await cp(fileURLToPath(new URL('media', import.meta.url)), join(mediaDir, 'demo'), { recursive: true });
+  for (const { key, email } of PEOPLE) {
+    await createAuthUser({ id: demoUserId(key), email, password: PASSWORD, emailVerified: true });
+  }
+  await loadVenues(context, base);
+  await loadArtists(context, base);
+  await loadEvents(context, base);
+  await featureArtist(context, demoId('juno'));
+  await switchFlag(context, 'events', true);
+  return { accounts: DEMO_ACCOUNTS };
+}

@@ -1,0 +1,92 @@
+import type { ApiContext } from '#src/context.ts';
+import { inTransaction } from '#src/database/transaction.ts';
+import { accountModel } from '#src/modules/accounts/accounts.model.ts';
+import { artistModel, type ArtistRecord } from '#src/modules/artists/artists.model.ts';
+import { handleName } from '#src/modules/artists/handle-name.ts';
+import { openWallet } from '#src/modules/credits/credits.service.ts';
+import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { DEMO_ARTISTS } from './artists.ts';
+import { demoId, demoMedia, demoUserId } from './demo-ids.ts';
+import { hoursFrom } from './demo-time.ts';
+import { JUNO_PROFILE } from './juno.ts';
+import { DEMO_VENUES } from './venues.ts';
+
+const DAY = 24;
+
+/** Venues with their accounts. */
+export async function loadVenues({ connection }: ApiContext, base: Date): Promise<void> {
+  const createdAt = hoursFrom(base, -200 * DAY);
+  await accountModel(connection).create(
+    DEMO_VENUES.map(({ key }) => ({
+      _id: demoUserId(key),
+      userType: 'organisation' as const,
+      artistId: null,
+      orgId: demoId(key),
+      createdAt,
+    })),
+  );
+  await orgModel(connection).create(
+    DEMO_VENUES.map((venue) => ({
+      _id: demoId(venue.key),
+      userId: demoUserId(venue.key),
+      orgName: venue.name,
+      orgType: venue.type,
+      contactName: venue.contactName,
+      email: venue.email,
+      phone: null,
+      address: venue.address,
+      city: venue.city,
+      capacity: venue.capacity,
+      description: venue.description,
+      image: null,
+      createdAt,
+    })),
+  );
+}
+
+/** Artists with their accounts and wallets. The artist of the demo account is the first and has the handle `artist-1`. */
+export async function loadArtists(context: ApiContext, base: Date): Promise<void> {
+  const { connection } = context;
+  const createdAt = hoursFrom(base, -180 * DAY);
+  const artists = DEMO_ARTISTS.map(
+    ([key, stageName, location, genres, followers, picture, bio]): ArtistRecord => {
+      const [spotifyFollowers, tiktokFollowers, instagramFollowers] = followers;
+      return {
+        _id: demoId(key),
+        userId: demoUserId(key),
+        handle: key === 'juno' ? 'artist-1' : handleName(stageName),
+        stageName,
+        realName: null,
+        bio,
+        location,
+        genres: [...genres],
+        profileImage: picture === null ? null : demoMedia(picture),
+        coverImage: null,
+        spotifyFollowers,
+        tiktokFollowers,
+        instagramFollowers,
+        socialLinks: {},
+        images: [],
+        notableVenues: [],
+        supportedArtists: [],
+        topTracks: [],
+        createdAt,
+        ...(key === 'juno' && JUNO_PROFILE),
+      };
+    },
+  );
+  await inTransaction(connection, async (session) => {
+    await accountModel(connection).insertMany(
+      artists.map(({ _id, userId }) => ({
+        _id: userId,
+        userType: 'artist' as const,
+        artistId: _id,
+        orgId: null,
+        createdAt,
+      })),
+      { session },
+    );
+    await artistModel(connection).insertMany(artists, { session });
+    for (const { _id } of artists) await openWallet(context, _id, session);
+  });
+}

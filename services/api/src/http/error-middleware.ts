@@ -1,0 +1,52 @@
+import type { ErrorBody } from '@backline/contracts/errors';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { AppError, notFound } from './app-error.ts';
+import { recordOf } from './request-log.ts';
+
+/** Answers any path that no endpoint took. */
+export const unknownPath: RequestHandler = () => {
+  throw notFound('This address was');
+};
+
+/** The single exit of errors: ours speak, all others are logged and replaced by a bland answer. */
+export function errorMiddleware(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const { requestId } = recordOf(res);
+    const known = asAppError(error);
+    if (!known) logger.error({ err: error, requestId, method: req.method }, 'unexpected error');
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const answer = known ?? new AppError('internal', { message: 'Something went wrong. Please try again.' });
+    const body: ErrorBody = {
+      message: answer.message,
+      code: answer.code,
+      ...(answer.fields && { fields: answer.fields }),
+      ...(answer.details && { details: answer.details }),
+      requestId,
+    };
+    res.set(answer.headers).status(answer.status).json(body);
+  };
+}
+
+// What express.json and the router raise, told apart by their documented `type` and status.
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const type = 'type' in error ? error.type : undefined;
+  if (type === 'entity.parse.failed') {
+    return new AppError('bad_json', { message: 'The body is not valid JSON' });
+  }
+  if (type === 'entity.too.large') {
+    return new AppError('payload_too_large', { message: 'The body is too large' });
+  }
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
+    return new AppError('unsupported_media_type', { message: 'Send JSON in UTF-8' });
+  }
+  if (type === 'request.aborted' || type === 'request.size.invalid') {
+    return new AppError('bad_json', { message: 'The body did not arrive whole' });
+  }
+  return error instanceof URIError ? notFound('This address was') : undefined;
+}

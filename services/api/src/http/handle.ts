@@ -1,0 +1,87 @@
+import express, { type Request, type Response, type Router } from 'express';
+import type { EndpointDefinition, EndpointOutput, EndpointParsed } from '@backline/contracts/endpoint';
+import { AppError } from './app-error.ts';
+import { authenticate, type Identity, unauthenticated, type VerifyToken } from './authenticate.ts';
+import { parseInput } from './parse-input.ts';
+import { recordOf } from './request-log.ts';
+
+type Who = 'anyone' | 'person';
+
+/** One request, parsed and authenticated: all that a handler gets to see of it. */
+export interface Call<D extends EndpointDefinition, C> extends EndpointParsed<D> {
+  /** The signed-in person; null only where `who` is `anyone`. */
+  caller: C;
+  requestId: string;
+  ip: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+}
+
+interface HandleOptions<W extends Who> {
+  /** `anyone` may call without a token; a token that is sent must be good all the same. */
+  who: W;
+}
+
+/** Binds endpoints of the contract to functions, on one router. */
+export type Handle = <D extends EndpointDefinition, W extends Who>(
+  endpoint: D,
+  options: HandleOptions<W>,
+  act: (call: Call<D, W extends 'person' ? Identity : Identity | null>) => Promise<EndpointOutput<D>>,
+) => void;
+
+const parseJson = express.json({ limit: '100kb' });
+
+/**
+ * Makes the function that modules declare their endpoints with. Each request is parsed, then
+ * authenticated, then given to `act`, which loads, authorises, acts and presents; what it returns is
+ * checked against the contract, so that nothing leaves that no screen was promised.
+ */
+export function createHandle(router: Router, verifyToken: VerifyToken): Handle {
+  return (endpoint, { who }, act) => {
+    const run = async (req: Request, res: Response) => {
+      const record = recordOf(res);
+      record.route = endpoint.path;
+      if (endpoint.body) await readJson(req, res);
+      const input = parseInput(endpoint, {
+        params: req.params,
+        query: endpoint.query ? req.query : undefined,
+        body: (req.body as unknown) ?? {},
+      });
+      const caller = await authenticate(req, verifyToken);
+      if (caller) record.userId = caller.userId;
+      else if (who === 'person') throw unauthenticated();
+      const result = await act({
+        ...input,
+        caller: caller as never,
+        requestId: record.requestId,
+        ip: req.ip ?? '',
+        header: (name) => req.get(name),
+        cookie: (name) => readCookie(req, name),
+        setHeader: (name, value) => void res.append(name, value),
+      });
+      res.status(endpoint.status ?? 200).json(endpoint.response.parse(result));
+    };
+    router[METHODS[endpoint.method]](endpoint.path, run);
+  };
+}
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+async function readJson(req: Request, res: Response): Promise<void> {
+  // `is` answers null for a request without a body, which the schema then judges as an empty object.
+  if (req.is('json') === false) {
+    throw new AppError('unsupported_media_type', { message: 'Send the body as application/json' });
+  }
+  await new Promise<void>((resolve, reject) => {
+    parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+  });
+}
+
+function readCookie(req: Request, name: string): string | undefined {
+  for (const pair of (req.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

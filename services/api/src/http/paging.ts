@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { invalidFields } from './parse-input.ts';
+
+const position = z.tuple([z.number(), z.string().max(64)]);
+
+/** Where a page ends: the sort value of its last record and, among equal ones, its id. */
+export type Position = z.infer<typeof position>;
+
+export function readCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw invalidFields({ cursor: 'Use the cursor of a Link header, unchanged' });
+  }
+}
+
+/** Condition for the records after `after`, in rising order of `field` and then of id. */
+export function afterPosition(field: string, after: Position | undefined, value: (sort: number) => unknown) {
+  if (!after) return {};
+  const [sort, id] = after;
+  return { $or: [{ [field]: { $gt: value(sort) } }, { [field]: value(sort), _id: { $gt: id } }] };
+}
+
+/** `Link` header of the next page, with the filters of this one. */
+export function nextLink(path: string, query: Record<string, string | number | undefined>, last: Position) {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && key !== 'cursor') search.set(key, String(value));
+  }
+  search.set('cursor', Buffer.from(JSON.stringify(last)).toString('base64url'));
+  return `<${path}?${search.toString()}>; rel="next"`;
+}

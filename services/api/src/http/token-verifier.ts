@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import * as z from 'zod';
+import { type ApiConfig, resolveSettings } from '../config.ts';
+import { AppError } from './app-error.ts';
+import type { Identity, VerifyToken } from './authenticate.ts';
+
+const claims = z.object({ sub: z.string().min(1).max(64), session_id: z.string().min(1) });
+const authUser = z.object({ id: z.string(), email: z.string(), email_confirmed_at: z.string().nullish() });
+
+const REMEMBERED_MS = 10_000;
+const REMEMBERED_MAX = 5_000;
+const TIMEOUT_MS = 5_000;
+
+type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'adminEmails'>;
+
+/**
+ * Verifies access tokens by the published keys of the authentication service, and asks it whether the
+ * session still lives: an access token alone would outlast a sign-out. Reads may use an answer of the
+ * last 10 seconds.
+ */
+export function createTokenVerifier(config: Settings): VerifyToken {
+  const settings = resolveSettings(config);
+  const { authUrl, authIssuer } = settings;
+  const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
+    timeoutDuration: TIMEOUT_MS,
+  });
+  const remembered = new Map<string, { until: number; identity: Identity | null }>();
+
+  async function check(token: string): Promise<Identity | null> {
+    const sessionId = await verifySignature(token, keys, authIssuer);
+    return sessionId === null ? null : askSession(settings, token, sessionId);
+  }
+
+  return async (token, { fresh }) => {
+    const key = createHash('sha256').update(token).digest('base64url');
+    const known = remembered.get(key);
+    if (!fresh && known && known.until > Date.now()) return known.identity;
+    const identity = await check(token);
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    remembered.set(key, { until: Date.now() + REMEMBERED_MS, identity });
+    return identity;
+  };
+}
+
+async function verifySignature(
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+  issuer: string,
+): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['ES256'],
+      issuer,
+      audience: 'authenticated',
+      clockTolerance: 5,
+      requiredClaims: ['exp'],
+    });
+    return claims.safeParse(payload).data?.session_id ?? null;
+  } catch (error) {
+    const unreachable = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+    if (error instanceof errors.JOSEError && !unreachable && error.code !== 'ERR_JOSE_GENERIC') return null;
+    throw unavailable(error);
+  }
+}
+
+async function askSession(
+  { authUrl, authApiKey }: ReturnType<typeof resolveSettings>,
+  token: string,
+  sessionId: string,
+): Promise<Identity | null> {
+  let response: Response;
+  try {
+    response = await fetch(`${authUrl}/user`, {
+      headers: { authorization: `Bearer ${token}`, ...(authApiKey !== undefined && { apikey: authApiKey }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw unavailable(error);
+  }
+  if (response.status === 401 || response.status === 403) return null;
+  const body = response.ok ? authUser.safeParse(await response.json()) : undefined;
+  if (!body?.success) throw unavailable(new Error(`GET /user answered ${response.status}`));
+  const { id, email, email_confirmed_at: confirmedAt } = body.data;
+  return { userId: id, email: email.toLowerCase(), emailVerified: Boolean(confirmedAt), sessionId };
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', { message: 'Sign-in is not available. Please try again.', cause });
+}

@@ -1,0 +1,12 @@
+import type { RouteContext } from '#src/context.ts';
+import { forbidden } from '#src/http/app-error.ts';
+import type { Identity } from '#src/http/authenticate.ts';
+
+/** A listed address counts only once its owner has verified it (decisions 3). */
+export function isAdmin({ settings }: RouteContext, { email, emailVerified }: Identity): boolean {
+  return emailVerified && settings.adminEmails.has(email.toLowerCase());
+}
+
+export function requireAdmin(context: RouteContext, caller: Identity): void {
+  if (!isAdmin(context, caller)) throw forbidden('You are not authorized to access the admin panel.');
+}

@@ -1,0 +1,93 @@
+import type { Platform } from '@backline/contracts/artists';
+import { Schema } from 'mongoose';
+import { defineModel } from '#src/database/define-model.ts';
+
+export interface ArtistRecord {
+  _id: string;
+  userId: string;
+  handle: string;
+  stageName: string;
+  realName: string | null;
+  bio: string | null;
+  location: string | null;
+  genres: string[];
+  profileImage: string | null;
+  coverImage: string | null;
+  /** Follower counts come from the platforms alone; null until one has told us. */
+  spotifyFollowers: number | null;
+  tiktokFollowers: number | null;
+  instagramFollowers: number | null;
+  socialLinks: Partial<Record<Platform, string>>;
+  images: { id: string; type: 'image' | 'video'; src: string; alt: string }[];
+  notableVenues: { name: string; city?: string }[];
+  supportedArtists: { name: string; artistId?: string }[];
+  topTracks: { name: string; album?: string; image?: string; plays?: number; duration_ms?: number }[];
+  createdAt: Date;
+}
+
+const text = { type: String, default: null };
+const count = { type: Number, default: null };
+const list = { type: Schema.Types.Mixed, default: () => [] };
+
+const schema = new Schema<ArtistRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    handle: { type: String, required: true },
+    stageName: { type: String, required: true },
+    realName: text,
+    bio: text,
+    location: text,
+    genres: { type: [String], default: [] },
+    profileImage: text,
+    coverImage: text,
+    spotifyFollowers: count,
+    tiktokFollowers: count,
+    instagramFollowers: count,
+    socialLinks: { type: Schema.Types.Mixed, default: {} },
+    images: list,
+    notableVenues: list,
+    supportedArtists: list,
+    topTracks: list,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ userId: 1 }, { unique: true });
+schema.index({ handle: 1 }, { unique: true });
+
+export const artistModel = defineModel<ArtistRecord>('Artist', 'artists', schema);
+
+/** The artist on the landing poster: one document, its `_id` the place on the site. */
+export interface FeaturedRecord {
+  _id: 'landing';
+  artistId: string;
+}
+
+export const featuredModel = defineModel<FeaturedRecord>(
+  'Featured',
+  'featured',
+  new Schema<FeaturedRecord>(
+    { _id: { type: String, required: true }, artistId: { type: String, required: true } },
+    { versionKey: false },
+  ),
+);
+
+/** One person who looked at a profile on one day (UTC), whoever and however often. */
+export interface ProfileViewRecord {
+  _id: string;
+  artistId: string;
+  at: Date;
+}
+
+const profileView = new Schema<ProfileViewRecord>(
+  {
+    _id: { type: String, required: true },
+    artistId: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+profileView.index({ artistId: 1, at: -1 });
+
+export const profileViewModel = defineModel<ProfileViewRecord>('ProfileView', 'profile_views', profileView);

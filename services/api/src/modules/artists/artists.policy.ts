@@ -1,0 +1,11 @@
+import { forbidden } from '#src/http/app-error.ts';
+import type { Identity } from '#src/http/authenticate.ts';
+import type { ArtistRecord } from './artists.model.ts';
+
+export function isOwner(artist: ArtistRecord, caller: Identity | null): boolean {
+  return caller !== null && artist.userId === caller.userId;
+}
+
+export function requireOwner(artist: ArtistRecord, caller: Identity): void {
+  if (!isOwner(artist, caller)) throw forbidden('You can edit only your own profile');
+}

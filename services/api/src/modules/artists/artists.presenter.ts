@@ -1,0 +1,48 @@
+import type { Artist, ArtistSummary } from '@backline/contracts/artists';
+import type { ArtistRecord } from './artists.model.ts';
+import { completionOf } from './completion.ts';
+
+export function toArtistSummary(artist: ArtistRecord): ArtistSummary {
+  return {
+    id: artist._id,
+    handle: artist.handle,
+    stageName: artist.stageName,
+    profileImage: artist.profileImage,
+    genres: artist.genres,
+    spotifyFollowers: artist.spotifyFollowers,
+    tiktokFollowers: artist.tiktokFollowers,
+    instagramFollowers: artist.instagramFollowers,
+  };
+}
+
+/** The poster on the landing page. */
+export function toFeatured(artist: ArtistRecord) {
+  return { ...toArtistSummary(artist), coverImage: artist.coverImage };
+}
+
+/** What everybody may see. */
+export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
+  return {
+    ...toFeatured(artist),
+    realName: artist.realName,
+    bio: artist.bio,
+    location: artist.location,
+    socialLinks: artist.socialLinks,
+    images: artist.images,
+    notableVenues: artist.notableVenues,
+    supportedArtists: artist.supportedArtists,
+    topTracks: artist.topTracks,
+    views,
+    createdAt: artist.createdAt.toISOString(),
+  };
+}
+
+/** What the owner sees on top (decisions 3). */
+export function toOwnArtist(artist: ArtistRecord, views: number, credits: number): Artist {
+  return {
+    ...toPublicArtist(artist, views),
+    userId: artist.userId,
+    credits,
+    completion: completionOf(artist),
+  };
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { artistInput } from '@backline/contracts/artists';
+import type * as z from 'zod';
+import type { ApiContext } from '#src/context.ts';
+import { duplicateKey } from '#src/database/duplicate-key.ts';
+import { newId } from '#src/database/new-id.ts';
+import { inTransaction } from '#src/database/transaction.ts';
+import { forbidden, notFound } from '#src/http/app-error.ts';
+import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
+import { openWallet } from '#src/modules/credits/credits.service.ts';
+import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
+import { handleName } from './handle-name.ts';
+
+type ArtistFields = z.output<typeof artistInput>;
+
+export async function findArtist({ connection }: ApiContext, artistId: string): Promise<ArtistRecord> {
+  const artist = await artistModel(connection).findById(artistId).lean();
+  if (!artist) throw notFound('Artist');
+  return artist;
+}
+
+export async function findArtists({ connection }: ApiContext, artistIds: string[]): Promise<ArtistRecord[]> {
+  return artistModel(connection)
+    .find({ _id: { $in: artistIds } })
+    .lean();
+}
+
+/** An id wins over an equal handle, so that nobody can take over another's address by choosing a name. */
+export async function findArtistByIdOrHandle(context: ApiContext, key: string): Promise<ArtistRecord> {
+  const found = await artistModel(context.connection)
+    .find({ $or: [{ _id: key }, { handle: key.toLowerCase() }] })
+    .lean();
+  const artist = found.find(({ _id }) => _id === key) ?? found[0];
+  if (!artist) throw notFound('Artist');
+  return artist;
+}
+
+export async function findArtistOfUser({ connection }: ApiContext, userId: string): Promise<ArtistRecord> {
+  const artist = await artistModel(connection).findOne({ userId }).lean();
+  if (!artist) throw notFound('Artist');
+  return artist;
+}
+
+/** The artist on the landing poster, or null when nobody was picked. */
+export async function findFeatured({ connection }: ApiContext): Promise<ArtistRecord | null> {
+  const featured = await featuredModel(connection).findById('landing').lean();
+  return featured && artistModel(connection).findById(featured.artistId).lean();
+}
+
+export async function featureArtist({ connection }: ApiContext, artistId: string): Promise<void> {
+  await featuredModel(connection).updateOne({ _id: 'landing' }, { $set: { artistId } }, { upsert: true });
+}
+
+/** Creates the person's profile with its credits; a second call answers the first profile (decisions 4). */
+export async function createArtist(
+  context: ApiContext,
+  userId: string,
+  fields: ArtistFields,
+): Promise<ArtistRecord> {
+  const account = await accountOf(context, userId);
+  if (account.userType !== 'artist') throw forbidden('Only artist accounts have an artist profile');
+  if (account.artistId !== null) return findArtist(context, account.artistId);
+  const base = handleName(fields.stageName);
+  for (let attempt = 0; ; attempt += 1) {
+    const handle = attempt === 0 ? base : `${base}-${randomBytes(2).toString('hex')}`;
+    try {
+      return await storeArtist(context, newArtist(context, userId, handle, fields));
+    } catch (error) {
+      const key = duplicateKey(error);
+      if (key === 'userId') return findArtistOfUser(context, userId);
+      if (key !== 'handle' || attempt === 20) throw error;
+    }
+  }
+}
+
+async function storeArtist(context: ApiContext, artist: ArtistRecord): Promise<ArtistRecord> {
+  await inTransaction(context.connection, async (session) => {
+    await artistModel(context.connection).create([artist], { session });
+    await setArtistOfAccount(context, artist.userId, artist._id, session);
+    await openWallet(context, artist._id, session);
+  });
+  return artist;
+}
+
+function newArtist(context: ApiContext, userId: string, handle: string, fields: ArtistFields): ArtistRecord {
+  return {
+    _id: newId(),
+    userId,
+    handle,
+    ...editable(fields),
+    profileImage: null,
+    coverImage: null,
+    spotifyFollowers: null,
+    tiktokFollowers: null,
+    instagramFollowers: null,
+    images: [],
+    notableVenues: [],
+    supportedArtists: [],
+    topTracks: [],
+    createdAt: context.clock(),
+  };
+}
+
+/** Replaces what the owner may edit, and nothing else. */
+export async function updateArtist(
+  { connection }: ApiContext,
+  artistId: string,
+  fields: ArtistFields,
+): Promise<ArtistRecord> {
+  const artist = await artistModel(connection)
+    .findOneAndUpdate({ _id: artistId }, { $set: editable(fields) }, { returnDocument: 'after' })
+    .lean();
+  if (!artist) throw notFound('Artist');
+  return artist;
+}
+
+function editable(fields: ArtistFields) {
+  const links = Object.entries(fields.socialLinks).filter(([, link]) => link !== undefined);
+  return {
+    stageName: fields.stageName,
+    realName: fields.realName ?? null,
+    location: fields.location ?? null,
+    bio: fields.bio ?? null,
+    genres: fields.genres,
+    socialLinks: Object.fromEntries(links) as ArtistRecord['socialLinks'],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Event, EventStatus, EventSummary } from '@backline/contracts/events';
+import type { EventRecord } from './events.model.ts';
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function money(amount: number, currency: string): string {
+  let format = moneyFormats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
+    moneyFormats.set(currency, format);
+  }
+  return format.format(amount);
+}
+
+export function payRange({ min, max, currency }: EventRecord['pay']): string {
+  return min === max ? money(min, currency) : `${money(min, currency)}–${money(max, currency)}`;
+}
+
+/** `past` and `full` follow from time and places; only the rest is stored (decisions 9). */
+export function statusOf(event: EventRecord, now: Date): EventStatus {
+  if (event.status === 'cancelled') return 'cancelled';
+  if (event.startsAt <= now) return 'past';
+  return event.accepted >= event.places ? 'full' : event.status;
+}
+
+export function toEventSummary(event: EventRecord, now: Date): EventSummary {
+  const startsAt = event.startsAt.toISOString();
+  return {
+    id: event._id,
+    headliner: event.headliner,
+    date: startsAt,
+    startsAt,
+    endsAt: event.endsAt?.toISOString() ?? null,
+    timeZone: event.timeZone,
+    venueName: event.venue.name,
+    location: event.venue.city,
+    orgId: event.orgId,
+    image: event.image,
+    genres: event.genres,
+    spotsAvailable: Math.max(0, event.places - event.accepted),
+    pay: event.pay,
+    payRange: payRange(event.pay),
+    creditsRequired: event.creditsRequired,
+    status: statusOf(event, now),
+  };
+}
+
+export function toEvent(event: EventRecord, now: Date): Event {
+  return { ...toEventSummary(event, now), description: event.description, venue: event.venue };
+}
