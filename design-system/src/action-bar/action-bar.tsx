@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './action-bar.module.css';
+
+export interface ActionBarProps extends ComponentProps<'div'> {}
+
+/** Buttons pinned to the foot of a phone, in place from 768 px on; the last one, the main one, is the widest. */
+export function ActionBar({ className, ...rest }: ActionBarProps) {
+  return <div {...rest} className={cx(styles.root, className)} />;
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../button/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../icon/icon.tsx';
+import { cssVars } from '../internal/css-vars.ts';
+import { cx } from '../internal/cx.ts';
+import type { CarouselState } from './use-carousel.ts';
+import styles from './carousel.module.css';
+
+export { useCarousel, type CarouselOptions, type CarouselState } from './use-carousel.ts';
+
+interface WithCarousel {
+  /** What `useCarousel` gave. */
+  carousel: CarouselState;
+}
+
+export interface CarouselRegionProps extends ComponentProps<'section'>, WithCarousel {
+  /** What the slides are about. */
+  'aria-label': string;
+}
+
+/** Everything that belongs to the slides, controls too; the slides wait while a pointer or focus is inside. */
+export function CarouselRegion({ carousel, className, ...rest }: CarouselRegionProps) {
+  return (
+    <section
+      {...rest}
+      aria-roledescription="carousel"
+      className={cx(styles.region, className)}
+      onPointerEnter={() => carousel.setHeld(true)}
+      onPointerLeave={() => carousel.setHeld(false)}
+      onFocus={(event) => carousel.setHeld(event.target.matches(':focus-visible'))}
+      onBlur={() => carousel.setHeld(false)}
+    />
+  );
+}
+
+export interface CarouselFadeProps extends ComponentProps<'div'>, WithCarousel {}
+
+/** Wraps what changes with the slide. */
+export function CarouselFade({ carousel, className, ...rest }: CarouselFadeProps) {
+  return <div {...rest} className={cx(styles.fade, className)} data-phase={carousel.phase} />;
+}
+
+export interface CarouselControlsProps extends Omit<ComponentProps<'div'>, 'children'>, WithCarousel {
+  /** Names a dot. @default n => `Slide ${n}` */
+  slideLabel?: ((number: number) => string) | undefined;
+}
+
+/** A bar per slide, the current one filling, and arrows from 768 px on. */
+export function CarouselControls({ carousel, slideLabel, className, ...rest }: CarouselControlsProps) {
+  const { index, count, interval, paused, go } = carousel;
+  return (
+    <div {...rest} className={cx(styles.controls, className)}>
+      <div
+        role="group"
+        aria-label="Slides"
+        className={styles.dots}
+        data-paused={paused || undefined}
+        style={cssVars({ '--carousel-interval': `${interval}ms` })}
+      >
+        {Array.from({ length: count }, (_, i) => (
+          <button
+            key={i}
+            type="button"
+            className={styles.dot}
+            aria-label={slideLabel ? slideLabel(i + 1) : `Slide ${i + 1}`}
+            aria-current={i === index || undefined}
+            onClick={() => go(i)}
+          >
+            <i className={styles.bar} />
+          </button>
+        ))}
+      </div>
+      <div className={styles.arrows}>
+        <Button variant="quiet" iconOnly aria-label="Previous slide" onClick={() => go(index - 1)}>
+          <ArrowLeftIcon />
+        </Button>
+        <Button variant="quiet" iconOnly aria-label="Next slide" onClick={() => go(index + 1)}>
+          <ArrowRightIcon />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface CarouselOptions {
+  /** How many slides there are. */
+  count: number;
+  /** Milliseconds a slide stays. @default 15000 */
+  interval?: number | undefined;
+}
+
+/** A carousel's state; give it to CarouselRegion, CarouselFade and CarouselControls. */
+export interface CarouselState {
+  /** The slide shown, from 0. */
+  index: number;
+  count: number;
+  interval: number;
+  /** `out` while the old slide fades and until the new one comes. */
+  phase: 'in' | 'out';
+  /** Somebody points at it or is inside it, the tab is hidden, or motion is not wanted. */
+  paused: boolean;
+  /** Shows a slide; wraps at both ends. */
+  go: (index: number) => void;
+  setHeld: (held: boolean) => void;
+}
+
+const FADE = 300;
+const GAP = 100;
+
+/** Slides that follow one another: each stays 15 s, fades for 300 ms, and the next comes 100 ms later. */
+export function useCarousel({ count, interval = 15_000 }: CarouselOptions): CarouselState {
+  const [index, setIndex] = useState(0);
+  const [phase, setPhase] = useState<'in' | 'out'>('in');
+  const [held, setHeld] = useState(false);
+  const still = useStill();
+  const paused = held || still.hidden || still.reduced;
+  const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const left = useRef(interval);
+  const go = useCallback(
+    (next: number) => {
+      clearTimeout(fading.current);
+      left.current = interval;
+      setPhase('out');
+      fading.current = setTimeout(
+        () => {
+          setIndex(((next % count) + count) % count);
+          setPhase('in');
+        },
+        still.reduced ? 0 : FADE + GAP,
+      );
+    },
+    [count, interval, still.reduced],
+  );
+  useEffect(() => () => clearTimeout(fading.current), []);
+  useEffect(() => {
+    if (paused || phase === 'out' || count < 2) return;
+    const started = Date.now();
+    const timer = setTimeout(() => go(index + 1), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - started));
+    };
+  }, [paused, phase, count, index, go]);
+  return { index, count, interval, phase, paused, go, setHeld };
+}
+
+function useStill() {
+  const [still, setStill] = useState({ hidden: false, reduced: false });
+  useEffect(() => {
+    const motion = matchMedia('(prefers-reduced-motion: reduce)');
+    const read = () => setStill({ hidden: document.hidden, reduced: motion.matches });
+    read();
+    motion.addEventListener('change', read);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      motion.removeEventListener('change', read);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, []);
+  return still;
+}

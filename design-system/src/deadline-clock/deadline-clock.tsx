@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import { Badge, type BadgeTone } from '../badge/badge.tsx';
+import { cx } from '../internal/cx.ts';
+import { LedLadder } from '../led-ladder/led-ladder.tsx';
+import { timeLeft, type DeadlineTone } from './time-left.ts';
+import { useNow } from './use-now.ts';
+import styles from './deadline-clock.module.css';
+
+export { timeLeft, type DeadlineTone, type TimeLeft } from './time-left.ts';
+
+const BADGE: Record<DeadlineTone, BadgeTone> = { calm: 'neutral', warn: 'warn', bad: 'bad' };
+
+export interface DeadlineClockProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** When the time began: a Date or an ISO string. */
+  from: Date | string;
+  /** When the time is over. */
+  until: Date | string;
+  /** The present instant; left out, the clock takes the device's and renews it once a minute. */
+  now?: Date | undefined;
+  /** The state's word, as a badge before the time. */
+  badge?: string | undefined;
+  /** What to say once the time is over. @default 'Time is up' */
+  overLabel?: string | undefined;
+  /** @default 48 */
+  segments?: number | undefined;
+}
+
+/** The time left until a deadline, in words and as a ladder. Silent for screen readers unless they go there. */
+export function DeadlineClock(props: DeadlineClockProps) {
+  const {
+    from,
+    until,
+    now: given,
+    badge,
+    overLabel = 'Time is up',
+    segments = 48,
+    className,
+    ...rest
+  } = props;
+  const now = useNow(given);
+  const end = new Date(until);
+  const whole = end.getTime() - new Date(from).getTime();
+  const { words, tone, ms } = timeLeft(end, now);
+  const said = words || overLabel;
+  return (
+    <div {...rest} aria-live="off" className={cx(styles.root, className)} data-tone={tone}>
+      <div className={styles.row}>
+        {badge === undefined ? null : <Badge tone={BADGE[tone]}>{badge}</Badge>}
+        <b className={styles.words}>{said}</b>
+      </div>
+      <LedLadder
+        label={said}
+        segments={segments}
+        on={whole > 0 ? Math.min(segments, Math.ceil((ms / whole) * segments)) : 0}
+        tone={tone}
+        size="sm"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './key-value.module.css';
+
+export interface KeyValueProps extends ComponentProps<'dl'> {
+  /** No line above the first pair. @default false */
+  open?: boolean | undefined;
+}
+
+/** Pairs of a name and a value, with a hairline between them. */
+export function KeyValue({ open = false, className, ...rest }: KeyValueProps) {
+  return <dl {...rest} className={cx(styles.root, className)} data-open={open || undefined} />;
+}
+
+export interface KeyValueItemProps extends ComponentProps<'div'> {
+  label: ReactNode;
+  /** The pair that matters most: its value is the largest. @default false */
+  total?: boolean | undefined;
+}
+
+/** One pair of a KeyValue; the value is its children. */
+export function KeyValueItem({ label, total = false, className, children, ...rest }: KeyValueItemProps) {
+  return (
+    <div {...rest} className={cx(styles.item, className)} data-total={total || undefined}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

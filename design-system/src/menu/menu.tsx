@@ -1,0 +1,104 @@
+import { createContext, useContext, useState, type ReactElement, type ReactNode } from 'react';
+import * as Dropdown from 'radix-ui/dropdown-menu';
+import { Close } from 'radix-ui/dialog';
+import { cssVars } from '../internal/css-vars.ts';
+import { cx } from '../internal/cx.ts';
+import { fillLink, type EmptyLink } from '../internal/fill-link.tsx';
+import { useMedia } from '../internal/use-media.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import styles from './menu.module.css';
+
+const InSheet = createContext(false);
+
+export interface MenuProps {
+  /** Names the menu. */
+  label: string;
+  /** The button that opens it: one element that takes a ref. */
+  trigger: ReactElement;
+  /** What stands above the entries and is not one of them. */
+  header?: ReactNode;
+  /** CSS length. @default as wide as its entries, 216 px at least */
+  width?: string | undefined;
+  /** MenuItems and MenuRules. */
+  children: ReactNode;
+}
+
+/** Entries behind a button: a popover from 768 px on, a sheet below. */
+export function Menu({ label, trigger, header, width, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const wide = useMedia('(min-width: 768px)');
+  const content = (
+    <>
+      {header ? <div className={styles.head}>{header}</div> : null}
+      {children}
+    </>
+  );
+  if (!wide) {
+    return (
+      <Sheet open={open} onOpenChange={setOpen} title={label} trigger={trigger} className={styles.sheet}>
+        <InSheet value={true}>{content}</InSheet>
+      </Sheet>
+    );
+  }
+  // Not modal: a modal menu locks the page through a <style> element, which the page's policy refuses.
+  return (
+    <Dropdown.Root open={open} onOpenChange={setOpen} modal={false}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.menu}
+          style={cssVars({ '--menu-width': width })}
+        >
+          {content}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  /** A short fact at the end of the row. */
+  end?: ReactNode;
+  /** Leads somewhere: `<Link to="/x" />` without content. Otherwise the entry is a button. */
+  link?: EmptyLink | undefined;
+  onSelect?: (() => void) | undefined;
+  /** @default 'plain' */
+  tone?: 'plain' | 'bad' | undefined;
+  children: ReactNode;
+}
+
+/** One entry of a Menu; choosing it closes the menu. */
+export function MenuItem({ icon, end, link, onSelect, tone = 'plain', children }: MenuItemProps) {
+  const inSheet = useContext(InSheet);
+  const content = (
+    <>
+      {icon}
+      <span>{children}</span>
+      {end === undefined ? null : <span className={styles.end}>{end}</span>}
+    </>
+  );
+  const look = cx(styles.item);
+  const element = link ? (
+    fillLink(link, look, content)
+  ) : (
+    <button type="button" className={look} data-tone={tone} onClick={inSheet ? onSelect : undefined}>
+      {content}
+    </button>
+  );
+  if (inSheet) return <Close asChild>{element}</Close>;
+  return (
+    <Dropdown.Item asChild {...(onSelect ? { onSelect } : {})}>
+      {element}
+    </Dropdown.Item>
+  );
+}
+
+/** A hairline between groups of entries. */
+export function MenuRule() {
+  return <hr role="none" className={styles.rule} />;
+}

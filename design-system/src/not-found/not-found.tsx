@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Billing } from '../billing/billing.tsx';
+import { Heading } from '../heading/heading.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './not-found.module.css';
+
+export interface NotFoundProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** One big word or number, decoration only. */
+  word: string;
+  title: ReactNode;
+  /** The way out. */
+  action?: ReactNode;
+}
+
+/** Says that what was asked for does not exist; more words are its children. */
+export function NotFound({ word, title, action, className, children, ...rest }: NotFoundProps) {
+  return (
+    <div {...rest} className={cx(styles.root, className)}>
+      <Billing aria-hidden="true" max="8rem" className={styles.word}>
+        {word}
+      </Billing>
+      <Heading level={1} size={3}>
+        {title}
+      </Heading>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action}
+    </div>
+  );
+}

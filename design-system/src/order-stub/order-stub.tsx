@@ -1,0 +1,21 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Heading } from '../heading/heading.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './order-stub.module.css';
+
+export interface OrderStubProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+}
+
+/** What something costs, on a ticket with a torn edge; put a KeyValue with a total inside. */
+export function OrderStub({ title, className, children, ...rest }: OrderStubProps) {
+  const id = useId();
+  return (
+    <section {...rest} aria-labelledby={id} className={cx(styles.root, className)}>
+      <Heading id={id} size={3}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useBillingFit } from '../billing/use-billing-fit.ts';
+import { cssVars } from '../internal/css-vars.ts';
+import { cx } from '../internal/cx.ts';
+import styles from './paper-bill.module.css';
+
+export interface PaperBillProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Names, each on its own line and fitted to it. */
+  lines: readonly string[];
+  /** The index of the line that lies on the tape. */
+  open?: number | undefined;
+  /** Left and right of the rule above. */
+  head?: readonly [ReactNode, ReactNode] | undefined;
+  /** Left and right of the rule below. */
+  foot?: readonly [ReactNode, ReactNode] | undefined;
+  /** Largest font size, any CSS length. @default '7rem' */
+  max?: string | undefined;
+  /** The names stand close together instead of filling the height. @default false */
+  compact?: boolean | undefined;
+}
+
+/** A paper poster of billed names with one line of tape, where nobody in particular is on stage. */
+export function PaperBill(props: PaperBillProps) {
+  const { lines, open, head, foot, max = '7rem', compact = false, className, ...rest } = props;
+  const bill = useRef<HTMLDivElement>(null);
+  const key = lines.join('\n');
+  const text = useMemo(() => ({ lines: key.split('\n') }), [key]);
+  const fitted = useBillingFit(bill, text);
+  return (
+    <div {...rest} className={cx(styles.root, className)} data-compact={compact || undefined}>
+      {head ? <Ends pair={head} /> : null}
+      <div ref={bill} className={styles.bill} style={cssVars({ '--bill-max': max })}>
+        {lines.map((line, i) => {
+          const fit = fitted?.[i];
+          return (
+            <span
+              key={i}
+              className={styles.line}
+              data-open={i === open || undefined}
+              style={fit ? { fontSize: `${fit.size}px`, fontStretch: `${fit.stretch}%` } : undefined}
+            >
+              {line}
+            </span>
+          );
+        })}
+      </div>
+      {foot ? <Ends pair={foot} /> : null}
+    </div>
+  );
+}
+
+function Ends({ pair }: { pair: readonly [ReactNode, ReactNode] }) {
+  return (
+    <div className={styles.ends}>
+      <span>{pair[0]}</span>
+      <span>{pair[1]}</span>
+    </div>
+  );
+}

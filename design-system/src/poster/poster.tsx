@@ -1,0 +1,105 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { cssVars } from '../internal/css-vars.ts';
+import { cx } from '../internal/cx.ts';
+import { gelOf, twoLetters } from '../internal/gel.ts';
+import styles from './poster.module.css';
+
+interface Picture {
+  src?: string | null | undefined;
+  /** What the picture shows; empty where the words beside it say enough. */
+  alt: string;
+  /** Its two letters stand in for a missing picture. */
+  name: string;
+  /** Decides the colour of the fallback. @default the name */
+  id?: string | undefined;
+}
+
+export interface PosterProps extends Omit<ComponentProps<'div'>, 'id'>, Picture {
+  /** CSS aspect-ratio. @default '4 / 5' */
+  ratio?: string | undefined;
+  /** CSS object-position. @default '50% 20%' */
+  focus?: string | undefined;
+  /** Corners not rounded, for a card's edge. @default false */
+  flush?: boolean | undefined;
+}
+
+/** A picture with a scrim and what stands on its lower edge; two giant letters where there is no picture. */
+export function Poster(props: PosterProps) {
+  const { src, alt, name, id, ratio, focus, flush = false, className, style, children, ...rest } = props;
+  const art = useArt({ src, alt, name, id });
+  const vars = cssVars({ '--poster-ratio': ratio, '--poster-focus': focus, ...art.vars }, style);
+  return (
+    <div
+      {...rest}
+      className={cx(styles.root, children ? styles.scrim : undefined, !art.shown && styles.none, className)}
+      data-flush={flush || undefined}
+      style={vars}
+    >
+      {art.picture}
+      {children ? <div className={styles.content}>{children}</div> : null}
+    </div>
+  );
+}
+
+export interface PosterHeroProps extends Omit<ComponentProps<'section'>, 'id'>, Picture {
+  /** The same picture cut for 768 px and wider. */
+  wideSrc?: string | null | undefined;
+}
+
+/** A picture over the whole width of a page with its first heading on it; add a PosterRow for facts and actions. */
+export function PosterHero(props: PosterHeroProps) {
+  const { src, alt, name, id, wideSrc, className, style, children, ...rest } = props;
+  const art = useArt({ src, alt, name, id, wideSrc });
+  return (
+    <section
+      aria-label={name}
+      {...rest}
+      className={cx(styles.hero, styles.scrim, !art.shown && styles.none, className)}
+      style={cssVars(art.vars, style)}
+    >
+      {art.picture}
+      <div className={styles.inner}>{children}</div>
+    </section>
+  );
+}
+
+export interface PosterRowProps extends ComponentProps<'div'> {
+  /** Buttons at the end. */
+  actions?: ReactNode;
+}
+
+/** The row under the name on a PosterHero: facts as children, and actions. */
+export function PosterRow({ actions, className, children, ...rest }: PosterRowProps) {
+  return (
+    <div {...rest} className={cx(styles.row, className)}>
+      {children}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  );
+}
+
+function useArt({ src, alt, name, id, wideSrc }: Picture & { wideSrc?: string | null | undefined }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src && src !== broken) {
+    const image = (
+      <img className={styles.image} src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
+    );
+    const picture = wideSrc ? (
+      <picture>
+        <source media="(min-width: 768px)" srcSet={wideSrc} />
+        {image}
+      </picture>
+    ) : (
+      image
+    );
+    return { shown: true, picture, vars: {} };
+  }
+  const gel = gelOf(id ?? name);
+  const letters = (
+    <span className={styles.letters} aria-hidden="true">
+      {twoLetters(name)}
+    </span>
+  );
+  const vars = { '--gel-deep': `var(--gel-${gel}-deep)`, '--gel-glow': `var(--gel-${gel}-glow)` } as const;
+  return { shown: false, picture: letters, vars };
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
+import { cx } from '../internal/cx.ts';
+import { given } from '../internal/given.ts';
+import styles from '../dialog/dialog.module.css';
+
+export interface SheetProps extends Omit<ComponentProps<typeof Content>, 'title' | 'asChild'> {
+  open?: boolean | undefined;
+  /** @default false */
+  defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Names the sheet; not shown. */
+  title: string;
+  /** A control that opens the sheet: one element that takes a ref. */
+  trigger?: ReactNode;
+}
+
+/** A modal panel that comes from the foot of a phone. */
+export function Sheet(props: SheetProps) {
+  const { open, defaultOpen, onOpenChange, title, trigger, className, children, ...rest } = props;
+  return (
+    <Root {...given({ open, defaultOpen, onOpenChange })}>
+      {trigger ? <Trigger asChild>{trigger}</Trigger> : null}
+      <Portal>
+        <div className={styles.scrim} data-kind="sheet">
+          <Content
+            aria-describedby={undefined}
+            {...rest}
+            className={cx(styles.root, styles.sheet, className)}
+          >
+            <Title className={styles.hidden}>{title}</Title>
+            {children}
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}

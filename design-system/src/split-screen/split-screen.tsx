@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './split-screen.module.css';
+
+export interface SplitScreenProps extends ComponentProps<'main'> {
+  /** Logo and a way back. */
+  head?: ReactNode;
+  /** Below everything on the left. */
+  foot?: ReactNode;
+  /** The artwork or PaperBill on the right from 768 px on; decoration, hidden from assistive technology. */
+  aside: ReactNode;
+}
+
+/** Two halves: a form of 520 px as children on the left, a picture on the right; one column on a phone. */
+export function SplitScreen({ head, foot, aside, className, children, ...rest }: SplitScreenProps) {
+  return (
+    <main id="main" tabIndex={-1} {...rest} className={cx(styles.root, className)}>
+      <div className={styles.left}>
+        {head ? <header className={styles.head}>{head}</header> : null}
+        <div className={styles.body}>{children}</div>
+        {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+      </div>
+      <aside className={styles.right} aria-hidden="true">
+        {aside}
+      </aside>
+    </main>
+  );
+}
+
+export interface CardScreenProps extends ComponentProps<'main'> {
+  head?: ReactNode;
+}
+
+/** One card of 440 px in the middle, a plain page on a phone. */
+export function CardScreen({ head, className, children, ...rest }: CardScreenProps) {
+  return (
+    <main id="main" tabIndex={-1} {...rest} className={cx(styles.card, className)}>
+      <header className={styles.head}>{head}</header>
+      <div className={styles.box}>{children}</div>
+    </main>
+  );
+}
+
+export interface StageScreenProps extends ComponentProps<'main'> {
+  head?: ReactNode;
+  /** What the head lies on while there is one column. @default 'art' */
+  headOn?: 'art' | 'paper' | undefined;
+  /** The picture: above the words on a phone, 56 of 100 at the right from 768 px on. */
+  art: ReactNode;
+  /** Below the words. */
+  controls?: ReactNode;
+  /** The main action of a phone, pinned to its foot. */
+  pinned?: ReactNode;
+}
+
+/** A picture and a few words, as children, over the whole window. */
+export function StageScreen(props: StageScreenProps) {
+  const { head, headOn = 'art', art, controls, pinned, className, children, ...rest } = props;
+  return (
+    <main id="main" tabIndex={-1} {...rest} className={cx(styles.stage, className)}>
+      {head ? (
+        <header className={styles.stageHead} data-on={headOn}>
+          {head}
+        </header>
+      ) : null}
+      <div className={styles.slide}>
+        <div className={styles.art}>{art}</div>
+        <div className={styles.copy}>{children}</div>
+        {controls ? <div className={styles.controls}>{controls}</div> : null}
+      </div>
+      {pinned ? <div className={styles.pinned}>{pinned}</div> : null}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './tab-nav.module.css';
+
+export interface TabNavProps extends ComponentProps<'nav'> {
+  /** What the links lead through. */
+  'aria-label': string;
+}
+
+/** Links that look like tabs, for tabs that have addresses; the current one carries `aria-current="page"`. */
+export function TabNav({ className, ...rest }: TabNavProps) {
+  return <nav {...rest} className={cx(styles.list, className)} />;
+}
+
+/** The class name of one link in a TabNav. */
+export function tabClass(): string {
+  return cx(styles.tab);
+}
+
+/** The class name of the row of tabs. */
+export function tabListClass(): string {
+  return cx(styles.list);
+}

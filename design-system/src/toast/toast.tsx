@@ -1,0 +1,69 @@
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Button } from '../button/button.tsx';
+import { CheckIcon, CircleAlertIcon, InfoIcon, XIcon } from '../icon/icon.tsx';
+import { cssVars } from '../internal/css-vars.ts';
+import styles from './toast.module.css';
+
+/** One short notice. */
+export interface ToastNotice {
+  /** A new id shows a new notice, in place of the present one. */
+  id: number | string;
+  title: string;
+  description?: string | undefined;
+  /** `danger` interrupts screen readers, the others wait. */
+  tone: 'success' | 'neutral' | 'danger';
+}
+
+export interface ToastRegionProps {
+  /** The notice on the page, or null. */
+  toast: ToastNotice | null;
+  /** Its time is over, or the person closed or swiped it away. */
+  onDismiss: (id: ToastNotice['id']) => void;
+  /** Milliseconds a notice stays. @default 5000 */
+  duration?: number | undefined;
+  /** Names the region; F8 leads there. @default 'Notifications' */
+  label?: string | undefined;
+}
+
+const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon };
+
+/** Where notices appear, one at a time; a line shows the time left, which waits while one points at it or is inside. */
+export function ToastRegion({
+  toast,
+  onDismiss,
+  duration = 5000,
+  label = 'Notifications',
+}: ToastRegionProps) {
+  const Icon = toast ? ICONS[toast.tone] : InfoIcon;
+  return (
+    <Provider duration={duration} swipeDirection="right" swipeThreshold={50} label={label}>
+      {toast ? (
+        <Root
+          key={toast.id}
+          type={toast.tone === 'danger' ? 'foreground' : 'background'}
+          className={styles.root}
+          data-tone={toast.tone}
+          style={cssVars({ '--toast-duration': `${duration}ms` })}
+          onOpenChange={(open) => {
+            if (!open) onDismiss(toast.id);
+          }}
+        >
+          <Icon className={styles.icon} />
+          <div>
+            <Title className={styles.title}>{toast.title}</Title>
+            {toast.description ? (
+              <Description className={styles.description}>{toast.description}</Description>
+            ) : null}
+          </div>
+          <Close asChild>
+            <Button variant="ghost" iconOnly className={styles.close} aria-label="Close">
+              <XIcon />
+            </Button>
+          </Close>
+          <i className={styles.line} aria-hidden="true" />
+        </Root>
+      ) : null}
+      <Viewport className={styles.viewport} hotkey={['F8']} label={`${label} ({hotkey})`} />
+    </Provider>
+  );
+}
