@@ -1,0 +1,93 @@
+import {
+  getSession,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
+  signUp as signUpEndpoint,
+  type Session,
+  type User,
+} from '@backline/contracts/auth';
+import type { EndpointInput } from '@backline/contracts/endpoint';
+import { call } from '../api-client.ts';
+import { subscribe } from '../page-events.ts';
+import { hearTabs, tellTabs } from './session-channel.ts';
+import { setSessionUser, useSession } from './session-store.ts';
+import { dropSupabaseSession, giveSupabaseSession } from './supabase.ts';
+
+/** Counts sign-ins and sign-outs of this page: an answer that was asked for before one is out of date. */
+let changes = 0;
+
+/**
+ * Signs a person in, in every tab of this browser.
+ * @throws {ApiError} `invalid_credentials`, `rate_limited`, `validation_failed` with `fields`.
+ */
+export async function signIn(email: string, password: string): Promise<User> {
+  const { session, ...user } = await call(signInEndpoint, { body: { email, password } });
+  await begin(user, session);
+  return user;
+}
+
+/**
+ * Creates an artist account and signs the person in.
+ * @throws {ApiError} `email_taken`, `rate_limited`, `validation_failed` with `fields`.
+ */
+export async function signUp(account: EndpointInput<typeof signUpEndpoint>['body']): Promise<User> {
+  const { user, session } = await call(signUpEndpoint, { body: account });
+  await begin(user, session);
+  return user;
+}
+
+/**
+ * Ends the session of this browser, in all its tabs. Other devices stay signed in.
+ * @throws {ApiError} when the server cannot be reached; the person is then still signed in.
+ */
+export async function signOut(): Promise<void> {
+  await call(signOutEndpoint, {});
+  changes += 1;
+  setSessionUser(null);
+  tellTabs('signed-out');
+  await dropSupabaseSession();
+}
+
+/**
+ * Asks the server who is at the screen, e.g. after an account got its profile. When it cannot be asked,
+ * everything stays as it was, except that a page which never knew shows itself signed out.
+ */
+export async function reloadSession(): Promise<User | null> {
+  const asked = changes;
+  const answer = await call(getSession, {}).catch(() => undefined);
+  if (asked === changes) {
+    if (answer) setSessionUser(answer.user);
+    else if (useSession.getState().status === 'loading') setSessionUser(null);
+  }
+  return useSession.getState().user;
+}
+
+/**
+ * Keeps this page's session true: with other tabs, with refused calls, and with pages that come back from
+ * the browser's history. The shell calls it once; the returned function stops it.
+ */
+export function watchSession(): () => void {
+  const check = () => void reloadSession();
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) check();
+  };
+  const stops = [
+    subscribe('unauthenticated', check),
+    hearTabs((news) => {
+      changes += 1;
+      if (news === 'signed-out') setSessionUser(null);
+      else check();
+    }),
+    () => window.removeEventListener('pageshow', shown),
+  ];
+  window.addEventListener('pageshow', shown);
+  if (useSession.getState().status === 'loading') check();
+  return () => stops.forEach((stop) => stop());
+}
+
+async function begin(user: User, session: Session): Promise<void> {
+  changes += 1;
+  setSessionUser(user);
+  tellTabs('signed-in');
+  await giveSupabaseSession(session);
+}

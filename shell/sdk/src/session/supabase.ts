@@ -1,0 +1,57 @@
+import { getSession, type Session } from '@backline/contracts/auth';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { call } from '../api-client.ts';
+import { tellTabs } from './session-channel.ts';
+import { setSessionUser, useSession } from './session-store.ts';
+
+const STORAGE_KEY = 'backline-auth';
+
+let loading: Promise<SupabaseClient> | undefined;
+
+/**
+ * The one Supabase client of the page, signed in as the person at the screen. Its code is fetched at the
+ * first call, so never on the first route. It talks to this origin, whose edge holds the refresh token:
+ * the client's own is a handle that means nothing elsewhere.
+ *
+ * @throws {ApiError} when the session cannot be asked for; the next call tries again.
+ */
+export function loadSupabase(): Promise<SupabaseClient> {
+  loading ??= connect().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Gives a session that just began to the client, if the page has one. */
+export async function giveSupabaseSession(session: Session): Promise<void> {
+  if (loading === undefined) return;
+  await (await loading).auth.setSession(session);
+}
+
+/** Makes the client forget a session that just ended, also one it kept from an earlier page. */
+export async function dropSupabaseSession(): Promise<void> {
+  if (loading !== undefined) await (await loading).auth.signOut({ scope: 'local' });
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+async function connect(): Promise<SupabaseClient> {
+  const [{ createClient }, { session }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    call(getSession, {}),
+  ]);
+  const client = createClient(location.origin, 'backline', {
+    auth: { flowType: 'pkce', storageKey: STORAGE_KEY },
+  });
+  await client.auth.initialize();
+  if (session === null) await client.auth.signOut({ scope: 'local' });
+  else await client.auth.setSession(session);
+  client.auth.onAuthStateChange((event) => {
+    const isSignedIn = useSession.getState().status === 'signed-in';
+    if (event === 'SIGNED_OUT' && isSignedIn) {
+      setSessionUser(null);
+      tellTabs('signed-out');
+    }
+  });
+  return client;
+}
