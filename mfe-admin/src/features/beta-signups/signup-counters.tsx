@@ -1,0 +1,23 @@
+import { Skeleton } from '@backline/design-system/skeleton';
+import { Stat, StatRow } from '@backline/design-system/stat';
+import { useBetaSignups } from './api.ts';
+import { countSignups } from './count-signups.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+export function SignupCounters() {
+  const { data, isPending } = useBetaSignups();
+  const counts = data && countSignups(data);
+  const figure = (count: number | undefined) => {
+    if (count !== undefined) return number.format(count);
+    return isPending ? <Skeleton width={56} height={28} /> : '–';
+  };
+  return (
+    <StatRow>
+      <Stat value={figure(counts?.total)} label="Total Signups" />
+      <Stat value={figure(counts?.artists)} label="Artists" />
+      <Stat value={figure(counts?.venues)} label="Venues" />
+      <Stat value={figure(counts?.both)} label="Both Roles" />
+    </StatRow>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@backline/design-system/button';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { Heading } from '@backline/design-system/heading';
+import { ClockIcon, LogOutIcon } from '@backline/design-system/icon';
+import { Wrap } from '@backline/design-system/page';
+import { Inline } from '@backline/design-system/stack';
+import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from './dashboard-page.module.css';
+import { useLogout } from './use-logout.ts';
+
+const TABS = {
+  'beta-signups': 'Beta Signups',
+  artists: 'Artists',
+  events: 'Events',
+  applications: 'Applications',
+};
+const FIRST = 'beta-signups';
+
+interface Props {
+  counters: ReactNode;
+  betaSignups: ReactNode;
+}
+
+export function DashboardPage({ counters, betaSignups }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const { logout, busy } = useLogout();
+  const asked = search.get('tab') ?? FIRST;
+  const tab = Object.hasOwn(TABS, asked) ? asked : FIRST;
+  return (
+    <Wrap padded className={styles.root}>
+      <title>Admin Dashboard · Backline</title>
+      <Inline between gap={4}>
+        <Heading level={1} size={2}>
+          Admin Dashboard
+        </Heading>
+        <Button variant="ghost" busy={busy} onClick={() => void logout()}>
+          <LogOutIcon />
+          Logout
+        </Button>
+      </Inline>
+      {counters}
+      <Tabs
+        value={tab}
+        onValueChange={(next) => setSearch(next === FIRST ? {} : { tab: next }, { replace: true })}
+      >
+        <TabList aria-label="Admin Dashboard">
+          {Object.entries(TABS).map(([value, label]) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={FIRST} className={styles.panel}>
+          {betaSignups}
+        </TabPanel>
+        {Object.entries(TABS)
+          .filter(([value]) => value !== FIRST)
+          .map(([value, label]) => (
+            <TabPanel key={value} value={value} className={styles.panel}>
+              <EmptyState icon={<ClockIcon />} title={`${label} coming soon`} />
+            </TabPanel>
+          ))}
+      </Tabs>
+    </Wrap>
+  );
+}
