@@ -1,5 +1,6 @@
 export { call, urlOf, type CallOptions } from './api-client.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
+export { bootData } from './boot-data.ts';
 export { useFlag } from './flags.ts';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';

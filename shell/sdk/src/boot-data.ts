@@ -1,0 +1,13 @@
+import type { BootData } from '@backline/contracts/releases';
+
+let known: { text: string; data: Partial<BootData> } | undefined;
+
+/**
+ * What the edge wrote into this page (`<script id="backline-boot">`): who is signed in, whether this is a
+ * demo, what is live. Empty on a page that no edge composed, e.g. in tests.
+ */
+export function bootData(): Partial<BootData> {
+  const text = document.getElementById('backline-boot')?.textContent || '{}';
+  if (known?.text !== text) known = { text, data: JSON.parse(text) as Partial<BootData> };
+  return known.data;
+}
