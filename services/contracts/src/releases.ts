@@ -29,18 +29,30 @@ export const remoteManifest = releaseFiles.extend({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** Which version of each app is live, as `GET /registry.json` answers it and as each page carries it. */
+/**
+ * Which version of each app is live, as `GET /registry.json` answers it and as each page carries it. The
+ * path patterns stand here too, so that a page is known as somebody's even when that release is unreadable.
+ */
 export const releaseRegistry = z.object({
-  apps: z.record(appName, z.object({ version: z.string().regex(/^[\w.-]+$/) })),
+  apps: z.record(
+    appName,
+    z.object({ version: z.string().regex(/^\w[\w.-]*$/), paths: z.array(z.string().startsWith('/')) }),
+  ),
 });
 export type ReleaseRegistry = z.infer<typeof releaseRegistry>;
 
-/** JSON that the edge writes into each page (`#backline-boot`) so that nothing is asked for twice. */
+/**
+ * JSON that the edge writes into each page (`#backline-boot`) so that nothing is asked for twice. `user` is
+ * null for somebody signed out, and absent when the edge could not find out: the page asks then.
+ * `manifests` lacks a remote whose release could not be read.
+ */
 export const bootData = z.object({
-  user: user.nullable(),
+  user: user.nullable().optional(),
   registry: releaseRegistry,
   manifests: z.record(appName, remoteManifest),
   supabaseAnonKey: z.string(),
   demo: z.boolean(),
+  /** Where people write to; without it no contact link is shown. */
+  contactEmail: z.string().optional(),
 });
 export type BootData = z.infer<typeof bootData>;
