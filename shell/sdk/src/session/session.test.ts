@@ -1,0 +1,143 @@
+import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from '@backline/contracts/auth';
+import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { emit } from '../page-events.ts';
+import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
+import { useMockApi as withMockApi } from '../testing/use-mock-api.ts';
+import { readBootUser } from './boot.ts';
+import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
+import { reloadSession, signIn, signOut, watchSession } from './session.ts';
+
+withMockApi();
+
+const mara = {
+  id: 'u1',
+  email: 'mara@example.org',
+  userType: 'artist' as const,
+  isAdmin: false,
+  emailVerified: false,
+};
+const session = {
+  access_token: 'token',
+  refresh_token: 'h.s1.0',
+  token_type: 'bearer' as const,
+  expires_in: 900,
+  expires_at: 2_000_000_000,
+};
+
+/** Another tab of the same browser. */
+let otherTab: BroadcastChannel;
+beforeEach(() => {
+  otherTab = new BroadcastChannel('backline-session');
+  setSessionUser(null);
+});
+afterEach(() => otherTab.close());
+
+describe('sign-in', () => {
+  it('keeps the person signed out when the password is refused, and says which refusal it was', async () => {
+    mockApi.use(mockCall(signInEndpoint, refuse('invalid_credentials')));
+    await expect(signIn('mara@example.org', 'wrong')).rejects.toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+    });
+    expect(useSession.getState().status).toBe('signed-out');
+  });
+
+  it('signs the person in here and tells the other tabs, without naming anybody', async () => {
+    mockApi.use(mockCall(signInEndpoint, { ...mara, session }));
+    const heard = new Promise((resolve) =>
+      otherTab.addEventListener('message', (event) => resolve(event.data)),
+    );
+    await signIn(mara.email, 'long enough');
+    expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
+    await expect(heard).resolves.toBe('signed-in');
+  });
+
+  it('is not undone by an answer that was asked for before it', async () => {
+    let answer: (value: { user: null; session: null }) => void = () => undefined;
+    const slow = new Promise<{ user: null; session: null }>((resolve) => (answer = resolve));
+    mockApi.use(
+      mockCall(getSession, () => slow),
+      mockCall(signInEndpoint, { ...mara, session }),
+    );
+    const check = reloadSession();
+    await signIn(mara.email, 'long enough');
+    answer({ user: null, session: null });
+    await check;
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+});
+
+describe('sign-out', () => {
+  it('leaves the person signed in when the server cannot be reached', async () => {
+    setSessionUser(mara);
+    mockApi.use(mockCall(signOutEndpoint, refuse('unavailable')));
+    await expect(signOut()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it('forgets the person here, and what the Supabase client kept', async () => {
+    setSessionUser(mara);
+    localStorage.setItem('backline-auth', '{}');
+    mockApi.use(mockCall(signOutEndpoint, { signedOut: true }));
+    await signOut();
+    expect(useSession.getState().user).toBeNull();
+    expect(localStorage.getItem('backline-auth')).toBeNull();
+  });
+});
+
+describe('a watched session', () => {
+  it('ends when another tab signs out', async () => {
+    setSessionUser(mara);
+    const stop = watchSession();
+    const left = vi.fn();
+    const stopListening = onIdentityChange(left);
+    otherTab.postMessage('signed-out');
+    await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+    expect(left).toHaveBeenCalledWith(null);
+    stopListening();
+    stop();
+  });
+
+  it('begins when another tab signs in, by asking the server who it is', async () => {
+    mockApi.use(mockCall(getSession, { user: mara, session }));
+    const stop = watchSession();
+    otherTab.postMessage('signed-in');
+    await vi.waitFor(() => expect(useSession.getState().user).toEqual(mara));
+    stop();
+  });
+
+  it('ends when a call is refused and the server knows nobody any more', async () => {
+    setSessionUser(mara);
+    mockApi.use(mockCall(getSession, { user: null, session: null }));
+    const stop = watchSession();
+    emit('unauthenticated');
+    await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+    stop();
+  });
+
+  it('outlives a moment in which the server cannot be asked', async () => {
+    setSessionUser(mara);
+    mockApi.use(mockCall(getSession, refuse('unavailable')));
+    await reloadSession();
+    expect(useSession.getState().user).toEqual(mara);
+  });
+});
+
+describe('the data the edge wrote into the page', () => {
+  const page = (text: string) =>
+    new DOMParser().parseFromString(
+      `<script type="application/json" id="backline-boot">${text}</script>`,
+      'text/html',
+    );
+
+  it('is no answer when it is damaged or left out', () => {
+    expect(readBootUser(page('{"user":{"id":'))).toBeUndefined();
+    expect(readBootUser(page('{"user":{"id":"u1"}}'))).toBeUndefined();
+    expect(readBootUser(new DOMParser().parseFromString('<p></p>', 'text/html'))).toBeUndefined();
+  });
+
+  it('names the person, or nobody', () => {
+    expect(readBootUser(page(JSON.stringify({ user: mara })))).toEqual(mara);
+    expect(readBootUser(page('{"user":null}'))).toBeNull();
+  });
+});
