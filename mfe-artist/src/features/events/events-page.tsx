@@ -1,25 +1,77 @@
-import { formatDay } from '@backline/shell-sdk';
-import { useQuery } from '@tanstack/react-query';
-import { eventsQuery } from './api.ts';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { ErrorState } from '@backline/design-system/error-state';
+import { Heading } from '@backline/design-system/heading';
+import { CalendarDaysIcon } from '@backline/design-system/icon';
+import { Wrap } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Data } from '@backline/design-system/text';
+import { useFlag } from '@backline/shell-sdk';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { EventSummary } from '@backline/contracts/events';
+import { closedReason } from '../../event/event-state.ts';
+import { EVENTS_LIMIT, eventsQuery } from './api.ts';
+import { byMonth } from './event-month.ts';
+import { EventRow } from './event-row.tsx';
 import styles from './events-page.module.css';
+import { EventsSoon } from './events-soon.tsx';
+import { VenueRequestForm } from './venue-request-form.tsx';
 
 export function EventsPage() {
-  const events = useQuery(eventsQuery());
+  const released = useFlag('events');
+  const events = useQuery({ ...eventsQuery(), enabled: released !== false });
+  if (released === false) return <EventsSoon />;
+  const open = events.data?.filter((event) => closedReason(event) === undefined).length;
   return (
-    <section className={styles.page}>
+    <Wrap className={styles.page}>
       <title>Events · Backline</title>
-      <h1>Events</h1>
-      {events.isPending && <p role="status">Loading events…</p>}
-      {events.isError && <p role="alert">Events can’t be loaded right now.</p>}
-      {events.data && (
-        <ul className={styles.list}>
-          {events.data.map((event) => (
-            <li key={event.id}>
-              {event.headliner}, {event.venueName}, {formatDay(event.startsAt, event.timeZone)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+      <header className={styles.head}>
+        <Heading level={1} size={2}>
+          Events
+        </Heading>
+        {open !== undefined && events.data && (
+          <Data tone="muted">
+            {open}
+            {events.data.length === EVENTS_LIMIT && '+'} open
+          </Data>
+        )}
+      </header>
+      <div className={styles.list}>{released ? <EventList events={events} /> : <LoadingEvents />}</div>
+      <aside className={styles.side}>
+        <VenueRequestForm hint="Not seeing where you want to play? Tell us." />
+      </aside>
+    </Wrap>
   );
+}
+
+function LoadingEvents() {
+  return <SkeletonRows label="Loading events" rows={8} />;
+}
+
+function EventList({ events }: { events: UseQueryResult<EventSummary[]> }) {
+  if (events.isPending) return <LoadingEvents />;
+  if (events.isError) {
+    return (
+      <ErrorState
+        title="Events can't be loaded right now"
+        onRetry={() => void events.refetch()}
+        busy={events.isFetching}
+      />
+    );
+  }
+  if (events.data.length === 0) {
+    return <EmptyState title="No events yet" icon={<CalendarDaysIcon size="lg" />} />;
+  }
+  return byMonth(events.data).map(({ month, events: nights }) => (
+    <section key={month} aria-label={month}>
+      <Heading size={4} className={styles.month}>
+        {month}
+      </Heading>
+      <Rows as="ol">
+        {nights.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </Rows>
+    </section>
+  ));
 }

@@ -1,0 +1,47 @@
+import type { EventSummary } from '@backline/contracts/events';
+import { SmallBilling } from '@backline/design-system/billing';
+import { ChevronRightIcon } from '@backline/design-system/icon';
+import { Sleeve } from '@backline/design-system/sleeve';
+import { Data, Text } from '@backline/design-system/text';
+import { dateParts } from '@backline/shell-sdk';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './call-sheet-row.module.css';
+import { pictureOf } from './event-picture.ts';
+
+interface Props {
+  event: EventSummary;
+  to: string;
+  /** The row does not stand under the name of its month. */
+  withMonth?: boolean;
+  /** Sets `--row-cells`, the columns of the cells from 768 px on. */
+  className?: string | undefined;
+  /** The cells after name and place. */
+  children: ReactNode;
+}
+
+/** One night in a list: date, picture, name and place, then the cells of the screen. */
+export function CallSheetRow({ event, to, withMonth = false, className, children }: Props) {
+  const { day, weekday, month } = dateParts(event.startsAt, event.timeZone);
+  return (
+    <li>
+      <Link to={to} className={`${styles.row} ${className ?? ''}`}>
+        <span className={styles.date}>
+          <Data className={styles.day}>{day}</Data>
+          <small className={styles.weekday}>{withMonth ? `${weekday} ${month}` : weekday}</small>
+        </span>
+        <Sleeve className={styles.picture} name={event.headliner} src={pictureOf(event)} size={72} />
+        <span className={styles.names}>
+          <SmallBilling as="span" clamp className={styles.name}>
+            {event.headliner}
+          </SmallBilling>
+          <Text as="span" tone="muted" size="sm">
+            {event.venueName}, {event.location}
+          </Text>
+        </span>
+        {children}
+        <ChevronRightIcon className={styles.go} />
+      </Link>
+    </li>
+  );
+}

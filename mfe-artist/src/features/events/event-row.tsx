@@ -1,0 +1,41 @@
+import type { EventSummary } from '@backline/contracts/events';
+import { Badge } from '@backline/design-system/badge';
+import { TicketIcon } from '@backline/design-system/icon';
+import { Data } from '@backline/design-system/text';
+import { routes } from '@backline/shell-sdk';
+import { CallSheetRow } from '../../event/call-sheet-row.tsx';
+import { closedReason, EVENT_STATUS } from '../../event/event-state.ts';
+import styles from './event-row.module.css';
+
+export function EventRow({ event }: { event: EventSummary }) {
+  return (
+    <CallSheetRow event={event} to={routes.event(event.id)} className={styles.row}>
+      <span className={styles.meta}>
+        <Data className={styles.pay}>{event.payRange}</Data>
+        <Spots event={event} />
+        <Data className={styles.cost}>
+          {event.creditsRequired > 0 && <TicketIcon size="sm" />}
+          {event.creditsRequired} {event.creditsRequired === 1 ? 'credit' : 'credits'}
+        </Data>
+      </span>
+    </CallSheetRow>
+  );
+}
+
+function Spots({ event }: { event: EventSummary }) {
+  const closed = closedReason(event) !== undefined;
+  if (closed) {
+    const { word, tone } = EVENT_STATUS[event.status === 'accepting' ? 'full' : event.status];
+    return (
+      <span className={styles.spots}>
+        <Badge tone={tone}>{word}</Badge>
+      </span>
+    );
+  }
+  return (
+    <Data className={styles.spots}>
+      <b>{event.spotsAvailable}</b> {event.spotsAvailable === 1 ? 'spot' : 'spots'}
+      <span className={styles.wide}> available</span>
+    </Data>
+  );
+}

@@ -1,0 +1,120 @@
+import { listEvents, requestVenue } from '@backline/contracts/events';
+import { getFlags, flagName, type Flags } from '@backline/contracts/flags';
+import { buildEvent } from '@backline/contracts/testing/builders';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EventsPage } from './events-page.tsx';
+
+withMockApi();
+
+const flags = (events: boolean): Flags =>
+  Object.fromEntries(flagName.options.map((name) => [name, name === 'events' && events])) as Flags;
+
+function open({ released = true } = {}) {
+  mockApi.use(mockCall(getFlags, flags(released)));
+  return renderRoutes([{ path: '/events', element: <EventsPage /> }], { at: '/events' });
+}
+
+describe('events that cannot be shown', () => {
+  it('say so, and come when the person tries again', async () => {
+    let down = true;
+    mockApi.use(mockCall(listEvents, () => (down ? refuse('unavailable') : [buildEvent()])));
+    const { person } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent("Events can't be loaded right now");
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Oyelaran')).toBeVisible();
+  });
+
+  it('are announced as coming soon while their flag is off', async () => {
+    mockApi.use(mockCall(listEvents, [buildEvent()]));
+    open({ released: false });
+    expect(
+      await screen.findByRole('heading', { name: 'Events Feature Coming Soon', level: 1 }),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Request a Venue')).toBeVisible();
+    expect(screen.queryByText('Oyelaran')).not.toBeInTheDocument();
+  });
+
+  it('leave a sentence when there are none', async () => {
+    mockApi.use(mockCall(listEvents, []));
+    open();
+    expect(await screen.findByText('No events yet')).toBeVisible();
+  });
+});
+
+describe('the list of events', () => {
+  it('tells for each night when and where it is, what it pays, and what applying costs', async () => {
+    mockApi.use(mockCall(listEvents, [buildEvent({ spotsAvailable: 1 })]));
+    open();
+    const december = await screen.findByRole('region', { name: 'December 2026' });
+    const row = within(december).getByRole('link', { name: /Oyelaran/ });
+    expect(row).toHaveAttribute('href', '/events/event-oyelaran');
+    expect(row).toHaveTextContent('11Fri');
+    expect(row).toHaveTextContent('Salt House, Lisbon');
+    expect(row).toHaveTextContent('€600–€900');
+    expect(row).toHaveTextContent('1 spot available');
+    expect(row).toHaveTextContent('20 credits');
+  });
+
+  it('counts only nights that can be applied to, and marks the others', async () => {
+    mockApi.use(
+      mockCall(listEvents, [
+        buildEvent({ id: 'a' }),
+        buildEvent({ id: 'b', headliner: 'Nine Lamps', status: 'full', spotsAvailable: 0 }),
+        buildEvent({ id: 'c', headliner: 'Kasimir Bloom', status: 'reviewing' }),
+      ]),
+    );
+    open();
+    expect(await screen.findByText('1 open')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Nine Lamps/ })).toHaveTextContent('Full');
+    expect(screen.getByRole('link', { name: /Kasimir Bloom/ })).toHaveTextContent('Reviewing');
+  });
+});
+
+describe('a venue request', () => {
+  it('is not sent while it is blank', async () => {
+    mockApi.use(mockCall(listEvents, []));
+    const { person } = open();
+    await person.type(await screen.findByLabelText('Request a Venue'), '   ');
+    await person.click(screen.getByRole('button', { name: 'Request Venue' }));
+    expect(await screen.findByText('Enter the name of a venue')).toBeVisible();
+    expect(screen.getByLabelText('Request a Venue')).toHaveFocus();
+  });
+
+  it('keeps what was typed when the server cannot take it', async () => {
+    mockApi.use(
+      mockCall(listEvents, []),
+      mockCall(requestVenue, refuse('unavailable', { message: 'Try later' })),
+    );
+    const { person } = open();
+    await person.type(await screen.findByLabelText('Request a Venue'), 'Warehouse Nine');
+    await person.click(screen.getByRole('button', { name: 'Request Venue' }));
+    expect(await screen.findByText('Try later')).toBeVisible();
+    expect(screen.getByLabelText('Request a Venue')).toHaveValue('Warehouse Nine');
+  });
+
+  it('is sent once trimmed, confirmed by name, and leaves the field empty', async () => {
+    const asked: unknown[] = [];
+    mockApi.use(
+      mockCall(listEvents, []),
+      mockCall(requestVenue, ({ body }) => {
+        asked.push(body);
+        return { id: 'request-1', venue: 'Warehouse Nine' };
+      }),
+    );
+    const { person } = open();
+    await person.type(await screen.findByLabelText('Request a Venue'), '  Warehouse Nine ');
+    await person.click(screen.getByRole('button', { name: 'Request Venue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Request sent for: Warehouse Nine');
+    expect(screen.getByLabelText('Request a Venue')).toHaveValue('');
+    expect(asked).toEqual([{ venue: 'Warehouse Nine' }]);
+  });
+});
