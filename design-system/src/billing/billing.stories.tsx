@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Stack } from '../stack/stack.tsx';
+import { Billing, SmallBilling } from './billing.tsx';
+
+const NAMES = ['R', 'Ren', 'Juno Halide', 'Tape Orchard Duo', 'The Low Tide Soundsystem & Friends'];
+
+const meta = {
+  title: 'Display/Billing',
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AnyLength: Story = {
+  render: () => (
+    <Stack gap={3}>
+      {NAMES.map((name) => (
+        <Billing key={name} max="4.5rem" min={34}>
+          {name}
+        </Billing>
+      ))}
+    </Stack>
+  ),
+};
+
+export const Small: Story = {
+  render: () => (
+    <Stack gap={3}>
+      {NAMES.map((name) => (
+        <SmallBilling key={name}>{name}</SmallBilling>
+      ))}
+    </Stack>
+  ),
+};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Stack } from '../stack/stack.tsx';
+import { LedLadder } from './led-ladder.tsx';
+
+const TICKS = [5, 10, 15, 20].map((at, i) => ({ at, label: String(i + 2) }));
+
+const meta = {
+  title: 'The line/LedLadder',
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: () => (
+    <Stack>
+      <LedLadder label="25 of 42" segments={42} on={25} />
+      <LedLadder label="140 of 210 points" segments={21} on={14} size="lg" ticks={TICKS} />
+      <LedLadder label="20 of 100 credits" segments={50} rest={40} on={10} />
+      <LedLadder label="80 credits, 20 held" segments={50} on={30} held={10} />
+      <LedLadder label="40 h left" segments={48} on={40} tone="calm" size="sm" />
+      <LedLadder label="18 h left" segments={48} on={18} tone="warn" size="sm" />
+      <LedLadder label="2 h left" segments={48} on={3} tone="bad" size="sm" />
+      <LedLadder label="Password strength" role="progressbar" segments={8} on={5} />
+    </Stack>
+  ),
+};

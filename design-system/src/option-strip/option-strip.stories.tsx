@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldGroup } from '../field/field.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { OptionStrip } from './option-strip.tsx';
+
+const OPTIONS = ['Nightclub', 'Bar', 'Festival', 'A hall with a very long name'].map((label) => ({
+  value: label,
+  label,
+}));
+
+const meta = {
+  title: 'Controls/OptionStrip',
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const OneOrMany: Story = {
+  render: () => (
+    <Stack gap={6}>
+      <FieldGroup label="Several">
+        <OptionStrip multiple options={OPTIONS} defaultValue={['Bar']} />
+      </FieldGroup>
+      <FieldGroup label="One">
+        <OptionStrip options={OPTIONS} defaultValue={['Bar']} />
+      </FieldGroup>
+    </Stack>
+  ),
+};

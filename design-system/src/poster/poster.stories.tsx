@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Billing } from '../billing/billing.tsx';
+import { Button } from '../button/button.tsx';
+import { Chip, ChipList } from '../chip/chip.tsx';
+import { PencilIcon, ShareIcon } from '../icon/icon.tsx';
+import { Inline } from '../stack/stack.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
+import { Data, Text } from '../text/text.tsx';
+import { Poster, PosterHero, PosterRow } from './poster.tsx';
+
+const meta = {
+  title: 'Display/Poster',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Hero: Story = {
+  render: () => (
+    <PosterHero src={STORY_ART} alt="A figure before a lamp" name="Juno Halide">
+      <ChipList>
+        <Chip tone="art">Dub Techno</Chip>
+        <Chip tone="art">Slow House</Chip>
+      </ChipList>
+      <Billing as="h1" max="min(9.5rem, 20vw)">
+        Juno Halide
+      </Billing>
+      <PosterRow
+        actions={
+          <>
+            <Button variant="accent">
+              <ShareIcon />
+              Share Profile
+            </Button>
+            <Button variant="art">
+              <PencilIcon />
+              Edit Profile
+            </Button>
+          </>
+        }
+      >
+        <Inline gap={6}>
+          <Text>
+            <Data strong>12.4K</Data> Spotify
+          </Text>
+        </Inline>
+      </PosterRow>
+    </PosterHero>
+  ),
+};
+
+export const WithAndWithoutPicture: Story = {
+  render: () => (
+    <Inline gap={6}>
+      <Poster src={STORY_ART} alt="" name="Oyelaran" style={{ width: 320 }}>
+        <Billing max="6rem">Oyelaran</Billing>
+      </Poster>
+      <Poster alt="" name="The Low Tide Soundsystem & Friends" style={{ width: 320 }}>
+        <Billing max="6rem">The Low Tide Soundsystem & Friends</Billing>
+      </Poster>
+    </Inline>
+  ),
+};

@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge } from '../badge/badge.tsx';
+import { Billing } from '../billing/billing.tsx';
+import { Button } from '../button/button.tsx';
+import { CarouselControls, CarouselRegion, useCarousel } from '../carousel/carousel.tsx';
+import { Field, Hint } from '../field/field.tsx';
+import { Heading } from '../heading/heading.tsx';
+import { Input } from '../input/input.tsx';
+import { Logo } from '../logo/logo.tsx';
+import { PaperBill } from '../paper-bill/paper-bill.tsx';
+import { PasswordInput } from '../password-input/password-input.tsx';
+import { Poster } from '../poster/poster.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { Stat, StatRow } from '../stat/stat.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
+import { Text } from '../text/text.tsx';
+import { CardScreen, SplitScreen, StageScreen } from './split-screen.tsx';
+
+const LINES = [
+  'Oyelaran + Ren',
+  'Kasimir Bloom & The Night Porters',
+  'Welcome back',
+  'Nine Lamps',
+  'The Low Tide Soundsystem',
+  'Saint Fjord',
+];
+
+function Stage() {
+  const carousel = useCarousel({ count: 2 });
+  const main = (
+    <Button variant="accent" size="lg" block>
+      Request Early Access
+    </Button>
+  );
+  return (
+    <CarouselRegion carousel={carousel} aria-label="What it is">
+      <StageScreen
+        head={
+          <>
+            <Logo />
+            <Badge plain>Closed beta</Badge>
+          </>
+        }
+        art={
+          <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="auto" flush>
+            <Billing max="15rem">Juno Halide</Billing>
+            <StatRow onArt>
+              <Stat value="12.4K" label="Spotify" />
+              <Stat value="48.1K" label="TikTok" />
+              <Stat value="9.2K" label="Instagram" />
+            </StatRow>
+          </Poster>
+        }
+        controls={<CarouselControls carousel={carousel} />}
+        pinned={main}
+      >
+        <Heading level={1}>One page that gets you booked.</Heading>
+        <Text lead>Connect Spotify or SoundCloud and Backline builds your DJ profile.</Text>
+      </StageScreen>
+    </CarouselRegion>
+  );
+}
+
+const meta = {
+  title: 'Layout/SplitScreen',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const FormAndPaper: Story = {
+  render: () => (
+    <SplitScreen
+      head={<Logo />}
+      aside={
+        <PaperBill
+          lines={LINES}
+          open={2}
+          head={['Tonight', 'Doors 22:00']}
+          foot={['Backline', 'Hear back within 48 hours']}
+        />
+      }
+    >
+      <Heading level={1} size={2}>
+        Good to see you again
+      </Heading>
+      <Stack gap={5}>
+        <Field label="Email">
+          <Input type="email" defaultValue="juno@" />
+        </Field>
+        <Field label="Password">
+          <PasswordInput />
+        </Field>
+        <Hint>We detect your account type (artist or organisation) automatically.</Hint>
+        <Button variant="accent" size="lg" block disabled>
+          Sign In
+        </Button>
+      </Stack>
+    </SplitScreen>
+  ),
+};
+
+export const OneCard: Story = {
+  render: () => (
+    <CardScreen head={<Logo />}>
+      <Heading level={1} size={2}>
+        Admin Login
+      </Heading>
+      <Field label="Email">
+        <Input type="email" />
+      </Field>
+      <Button variant="accent" size="lg" block>
+        Sign In
+      </Button>
+    </CardScreen>
+  ),
+};
+
+export const StageAndWords: Story = {
+  render: () => <Stage />,
+};

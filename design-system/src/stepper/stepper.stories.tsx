@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Stepper } from './stepper.tsx';
+
+const meta = {
+  title: 'The line/Stepper',
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Third: Story = {
+  render: () => <Stepper steps={5} current={3} />,
+};
+
+export const First: Story = {
+  render: () => <Stepper steps={5} current={1} />,
+};

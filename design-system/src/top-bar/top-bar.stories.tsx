@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button/button.tsx';
+import { BellIcon, ChevronDownIcon, TicketIcon } from '../icon/icon.tsx';
+import { Logo } from '../logo/logo.tsx';
+import { Sleeve } from '../sleeve/sleeve.tsx';
+import { CountMark, TopBar, TopBarMeta, topBarLinkClass } from './top-bar.tsx';
+
+const meta = {
+  title: 'Layout/TopBar',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const SignedIn: Story = {
+  render: () => (
+    <TopBar
+      logo={<Logo link={<a href="#home" />} />}
+      end={
+        <>
+          <TopBarMeta>
+            <TicketIcon size="sm" /> 100 credits
+          </TopBarMeta>
+          <Button variant="ghost" iconOnly aria-label="Notifications, 3 unread">
+            <BellIcon />
+            <CountMark>3</CountMark>
+          </Button>
+          <Button variant="ghost" aria-label="Menu">
+            <Sleeve name="Juno Halide" size={32} />
+            <ChevronDownIcon size="sm" />
+          </Button>
+        </>
+      }
+    >
+      <a className={topBarLinkClass()} href="#events" aria-current="page">
+        Events
+      </a>
+      <a className={topBarLinkClass()} href="#stats">
+        Stats
+      </a>
+    </TopBar>
+  ),
+};

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const meta = {
+  title: 'Foundations/VisuallyHidden',
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: () => (
+    <p>
+      What is read and not seen stands between these words<VisuallyHidden>, here,</VisuallyHidden> and these.
+    </p>
+  ),
+};
