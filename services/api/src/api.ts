@@ -11,10 +11,17 @@ import { healthz, readyz } from './http/health.ts';
 import { requestLog } from './http/request-log.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { adminRoutes } from './modules/admin/admin.routes.ts';
+import { applicationRoutes } from './modules/applications/applications.routes.ts';
+import { APPLICATION_JOBS } from './modules/applications/move-application.service.ts';
 import { artistRoutes } from './modules/artists/artists.routes.ts';
+import { betaSignupRoutes } from './modules/beta-signups/beta-signups.routes.ts';
 import { creditRoutes } from './modules/credits/credits.routes.ts';
 import { eventRoutes } from './modules/events/events.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
+import { orgRoutes } from './modules/orgs/orgs.routes.ts';
+import { runDueTimers, startTimerLoop } from './modules/timers/timers.service.ts';
+import { venueRequestRoutes } from './modules/venue-requests/venue-requests.routes.ts';
 
 export interface ApiDeps {
   connection: Connection;
@@ -29,11 +36,25 @@ export interface Api {
   handler: Express;
   /** Resolves once every index stands; requests that come before wait for it. */
   ready: Promise<void>;
+  /** Does all that is due by the clock, as the loop does every few seconds; returns how much that was. */
+  runDueTimers(): Promise<number>;
   /** Stops the timers and waits for the one at work. The connection stays the caller's. */
   close(): Promise<void>;
 }
 
-const MODULES = [eventRoutes, flagRoutes, accountRoutes, artistRoutes, creditRoutes];
+// The order is that of the router's search: what is read most stands first.
+const MODULES = [
+  eventRoutes,
+  flagRoutes,
+  accountRoutes,
+  artistRoutes,
+  applicationRoutes,
+  creditRoutes,
+  orgRoutes,
+  betaSignupRoutes,
+  adminRoutes,
+  venueRequestRoutes,
+];
 
 /** Builds the product's API on an open connection. */
 export function createApi(config: ApiConfig, deps: ApiDeps): Api {
@@ -63,5 +84,11 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   app.use(unknownPath);
   app.use(errorMiddleware(logger));
 
-  return { handler: app, ready, close: async () => {} };
+  const timers = startTimerLoop(context, APPLICATION_JOBS, settings.timerIntervalMs);
+  return {
+    handler: app,
+    ready,
+    runDueTimers: () => runDueTimers(context, APPLICATION_JOBS),
+    close: () => timers.stop(),
+  };
 }

@@ -1,20 +1,35 @@
 import type { Connection } from 'mongoose';
+import { rateWindowModel } from '#src/http/rate-limit.model.ts';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
+import { gateGrantModel } from '#src/modules/admin/admin.model.ts';
+import { applicationModel } from '#src/modules/applications/applications.model.ts';
 import { artistModel, featuredModel, profileViewModel } from '#src/modules/artists/artists.model.ts';
+import { auditModel } from '#src/modules/audit/audit.model.ts';
+import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
 import { ledgerModel, walletModel } from '#src/modules/credits/credits.model.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { flagModel } from '#src/modules/flags/flags.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { timerModel } from '#src/modules/timers/timers.model.ts';
+import { venueRequestModel } from '#src/modules/venue-requests/venue-requests.model.ts';
 
 const MODELS = [
   accountModel,
+  applicationModel,
   artistModel,
+  auditModel,
+  betaCountModel,
+  betaSignupModel,
   eventModel,
   featuredModel,
   flagModel,
+  gateGrantModel,
   ledgerModel,
   orgModel,
   profileViewModel,
+  rateWindowModel,
+  timerModel,
+  venueRequestModel,
   walletModel,
 ];
 

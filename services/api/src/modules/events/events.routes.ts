@@ -2,13 +2,18 @@ import { getEvent, listEvents } from '@backline/contracts/events';
 import type { RouteContext } from '#src/context.ts';
 import type { Handle } from '#src/http/handle.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
+import { accountOf } from '#src/modules/accounts/accounts.service.ts';
+import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
 import { toEvent, toEventSummary } from './events.presenter.ts';
 import { findEvent, listUpcomingEvents } from './events.service.ts';
 
 export function eventRoutes(handle: Handle, context: RouteContext): void {
-  handle(getEvent, { who: 'anyone' }, async ({ params }) => {
-    const event = await findEvent(context, params.id);
-    return toEvent(event, context.clock());
+  handle(getEvent, { who: 'anyone' }, async ({ params, caller }) => {
+    const event = toEvent(await findEvent(context, params.id), context.clock());
+    if (!caller) return event;
+    const { artistId } = await accountOf(context, caller.userId);
+    const mine = artistId === null ? null : await findLatestApplication(context, artistId, params.id);
+    return mine ? { ...event, myApplication: { id: mine._id, status: mine.status } } : event;
   });
 
   handle(listEvents, { who: 'anyone' }, async ({ query, setHeader }) => {

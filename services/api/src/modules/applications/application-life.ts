@@ -1,0 +1,81 @@
+import type { ApplicationStatus, Transition } from '@backline/contracts/applications';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import type { Actor, ApplicationRecord } from './applications.model.ts';
+
+type Guard = 'can-apply' | 'not-viewed' | 'place-left' | 'reply-due' | 'event-gone';
+
+/** What a step does with the credits; `forgive` releases them three times in 30 days and captures them after. */
+type CreditEffect = 'hold' | 'capture' | 'release' | 'forgive';
+
+interface Step {
+  from: ApplicationStatus | null;
+  to: ApplicationStatus;
+  by: Actor;
+  guard: Guard | null;
+  credits: CreditEffect | null;
+}
+
+/** The whole life of an application (decisions 7). Whatever is not in this table cannot happen. */
+export const LIFE = {
+  submit: { from: null, to: 'submitted', by: 'artist', guard: 'can-apply', credits: 'hold' },
+  view: { from: 'submitted', to: 'submitted', by: 'venue', guard: 'not-viewed', credits: null },
+  accept: { from: 'submitted', to: 'accepted', by: 'venue', guard: 'place-left', credits: 'capture' },
+  decline: { from: 'submitted', to: 'declined', by: 'venue', guard: null, credits: 'capture' },
+  withdraw: { from: 'submitted', to: 'withdrawn', by: 'artist', guard: null, credits: 'forgive' },
+  expire: { from: 'submitted', to: 'expired', by: 'clock', guard: 'reply-due', credits: 'release' },
+  close: { from: 'submitted', to: 'closed', by: 'system', guard: 'event-gone', credits: 'release' },
+} as const satisfies Record<Transition, Step>;
+
+export type LaterTransition = Exclude<Transition, 'submit'>;
+
+const TRANSITIONS = Object.keys(LIFE) as Transition[];
+const ACTIVE: readonly ApplicationStatus[] = ['submitted', 'accepted'];
+// Above any instant in milliseconds, so that decided applications sort behind waiting ones.
+const DECIDED_RANK = 1e14;
+
+export function isActive(status: ApplicationStatus): boolean {
+  return ACTIVE.includes(status);
+}
+
+export function rankOf(status: ApplicationStatus, submittedAt: Date, replyDueAt: Date): number {
+  return status === 'submitted' ? replyDueAt.getTime() : DECIDED_RANK - submittedAt.getTime();
+}
+
+/** Whether a guard holds, as far as the two records can tell. Places are settled again by the write itself. */
+export function guardHolds(
+  guard: Guard | null,
+  application: ApplicationRecord,
+  event: EventRecord,
+  now: Date,
+): boolean {
+  const isFull = event.accepted >= event.places;
+  const isCancelled = event.status === 'cancelled';
+  switch (guard) {
+    case null:
+    case 'can-apply':
+      return true;
+    case 'not-viewed':
+      return application.viewedAt === null;
+    case 'place-left':
+      return !isFull && !isCancelled && event.startsAt > now;
+    case 'reply-due':
+      return application.replyDueAt <= now;
+    case 'event-gone':
+      return isFull || isCancelled;
+  }
+}
+
+/** The transitions that `by` could make now; screens show these and no others. */
+export function allowedActions(
+  application: ApplicationRecord,
+  event: EventRecord,
+  by: Actor,
+  now: Date,
+): Transition[] {
+  return TRANSITIONS.filter((name) => {
+    const step: Step = LIFE[name];
+    return (
+      step.from === application.status && step.by === by && guardHolds(step.guard, application, event, now)
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import type { ApplicationStatus, Transition } from '@backline/contracts/applications';
+import { Schema } from 'mongoose';
+import { defineModel } from '#src/database/define-model.ts';
+
+export type Actor = 'artist' | 'venue' | 'clock' | 'system';
+
+export interface ApplicationRecord {
+  _id: string;
+  eventId: string;
+  artistId: string;
+  /** The organisation whose event it is. */
+  orgId: string;
+  message: string;
+  status: ApplicationStatus;
+  credits: number;
+  creditState: 'held' | 'captured' | 'released';
+  /** Whether it stands in the way of another application to the same event: submitted or accepted. */
+  active: boolean;
+  /** Order in lists: waiting ones by deadline, then the others by newest. */
+  rank: number;
+  submittedAt: Date;
+  replyDueAt: Date;
+  viewedAt: Date | null;
+  decidedAt: Date | null;
+  reason: string | null;
+  history: { transition: Transition; at: Date; by: Actor }[];
+  idempotencyKey?: string;
+  /** Hash of what was sent with the key, to tell a repeat from another application. */
+  payloadHash?: string;
+}
+
+const text = { type: String, required: true };
+const moment = { type: Date, default: null };
+
+const schema = new Schema<ApplicationRecord>(
+  {
+    _id: text,
+    eventId: text,
+    artistId: text,
+    orgId: text,
+    message: text,
+    status: text,
+    credits: { type: Number, required: true, min: 0 },
+    creditState: text,
+    active: { type: Boolean, required: true },
+    rank: { type: Number, required: true },
+    submittedAt: { type: Date, required: true },
+    replyDueAt: { type: Date, required: true },
+    viewedAt: moment,
+    decidedAt: moment,
+    reason: { type: String, default: null },
+    history: { type: Schema.Types.Mixed, required: true },
+    idempotencyKey: String,
+    payloadHash: String,
+  },
+  { versionKey: false },
+);
+schema.index(
+  { artistId: 1, eventId: 1 },
+  { unique: true, partialFilterExpression: { active: true }, name: 'one_active_per_event' },
+);
+schema.index(
+  { artistId: 1, idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+);
+schema.index({ artistId: 1, rank: 1, _id: 1 });
+schema.index({ orgId: 1, rank: 1, _id: 1 });
+schema.index({ eventId: 1, status: 1 });
+
+export const applicationModel = defineModel<ApplicationRecord>('Application', 'applications', schema);

@@ -1,0 +1,43 @@
+import type { Application } from '@backline/contracts/applications';
+import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
+import { toArtistSummary } from '#src/modules/artists/artists.presenter.ts';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { toEventSummary } from '#src/modules/events/events.presenter.ts';
+import { allowedActions } from './application-life.ts';
+import type { Actor, ApplicationRecord } from './applications.model.ts';
+
+interface Surroundings {
+  event: EventRecord;
+  artist: ArtistRecord;
+  /** The side that asks. */
+  side: Actor;
+  now: Date;
+}
+
+export function toApplication(
+  application: ApplicationRecord,
+  { event, artist, side, now }: Surroundings,
+): Application {
+  return {
+    id: application._id,
+    eventId: application.eventId,
+    artistId: application.artistId,
+    message: application.message,
+    status: application.status,
+    credits: application.credits,
+    creditState: application.creditState,
+    submittedAt: application.submittedAt.toISOString(),
+    replyDueAt: application.replyDueAt.toISOString(),
+    viewedAt: application.viewedAt?.toISOString() ?? null,
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+    reason: application.reason,
+    allowedActions: allowedActions(application, event, side, now),
+    history: application.history.map(({ transition, at, by }) => ({
+      transition,
+      at: at.toISOString(),
+      by,
+    })),
+    event: toEventSummary(event, now),
+    artist: toArtistSummary(artist),
+  };
+}

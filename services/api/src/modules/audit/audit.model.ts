@@ -1,0 +1,32 @@
+import { Schema } from 'mongoose';
+import { defineModel } from '#src/database/define-model.ts';
+
+/** One thing that happened, kept for good. */
+export interface AuditRecord {
+  _id: string;
+  at: Date;
+  /** What happened to what, e.g. `application.accept`. */
+  action: string;
+  subjectId: string;
+  by: string;
+  userId: string | null;
+  requestId: string | null;
+  change: { from: string | null; to: string };
+}
+
+const schema = new Schema<AuditRecord>(
+  {
+    _id: { type: String, required: true },
+    at: { type: Date, required: true },
+    action: { type: String, required: true },
+    subjectId: { type: String, required: true },
+    by: { type: String, required: true },
+    userId: { type: String, default: null },
+    requestId: { type: String, default: null },
+    change: { type: Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ subjectId: 1, at: 1 });
+
+export const auditModel = defineModel<AuditRecord>('AuditEntry', 'audit_log', schema);

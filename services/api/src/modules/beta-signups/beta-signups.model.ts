@@ -1,0 +1,45 @@
+import type { BetaRole } from '@backline/contracts/beta-signups';
+import { Schema } from 'mongoose';
+import { defineModel } from '#src/database/define-model.ts';
+
+export interface BetaSignupRecord {
+  _id: string;
+  email: string;
+  artistName: string | null;
+  venueName: string | null;
+  phone: string | null;
+  role: BetaRole[];
+  createdAt: Date;
+}
+
+const schema = new Schema<BetaSignupRecord>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    artistName: { type: String, default: null },
+    venueName: { type: String, default: null },
+    phone: { type: String, default: null },
+    role: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ email: 1 }, { unique: true });
+schema.index({ createdAt: -1 });
+
+export const betaSignupModel = defineModel<BetaSignupRecord>('BetaSignup', 'beta_signups', schema);
+
+/** How many requests were taken; raised in the transaction that stores one, so that the limit cannot be passed. */
+export interface BetaCountRecord {
+  _id: 'beta-signups';
+  count: number;
+}
+
+export const betaCountModel = defineModel<BetaCountRecord>(
+  'BetaCount',
+  'beta_counts',
+  new Schema<BetaCountRecord>(
+    { _id: { type: String, required: true }, count: { type: Number, required: true } },
+    { versionKey: false },
+  ),
+);

@@ -1,0 +1,19 @@
+import type { BetaSignup } from '@backline/contracts/beta-signups';
+import type { BetaSignupRecord } from './beta-signups.model.ts';
+
+export function toBetaSignup(signup: BetaSignupRecord): BetaSignup {
+  return {
+    id: signup._id,
+    email: signup.email,
+    artistName: signup.artistName,
+    venueName: signup.venueName,
+    phone: signup.phone,
+    role: signup.role,
+    createdAt: signup.createdAt.toISOString(),
+  };
+}
+
+/** What the person who asked is told. */
+export function toReceipt({ _id, email, createdAt }: BetaSignupRecord) {
+  return { id: _id, email, createdAt: createdAt.toISOString() };
+}

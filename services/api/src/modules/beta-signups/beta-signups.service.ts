@@ -1,0 +1,84 @@
+import type { betaSignupInput } from '@backline/contracts/beta-signups';
+import type * as z from 'zod';
+import type { ApiContext } from '#src/context.ts';
+import { duplicateKey } from '#src/database/duplicate-key.ts';
+import { newId } from '#src/database/new-id.ts';
+import { inTransaction } from '#src/database/transaction.ts';
+import { AppError } from '#src/http/app-error.ts';
+import { betaCountModel, betaSignupModel, type BetaSignupRecord } from './beta-signups.model.ts';
+
+type BetaSignupFields = z.output<typeof betaSignupInput>;
+
+const COUNTER = 'beta-signups';
+
+/**
+ * Stores a request for early access, once per address: a repeat answers the first and changes nothing.
+ *
+ * @throws AppError `signups_closed` when `limit` requests have been taken.
+ */
+export async function takeBetaSignup(
+  context: ApiContext,
+  limit: number,
+  fields: BetaSignupFields,
+): Promise<BetaSignupRecord> {
+  const signups = betaSignupModel(context.connection);
+  const known = await signups.findOne({ email: fields.email }).lean();
+  if (known) return known;
+  await openCounter(context);
+  const signup = newSignup(context.clock(), fields);
+  try {
+    await inTransaction(context.connection, async (session) => {
+      const counted = await betaCountModel(context.connection).updateOne(
+        { _id: COUNTER, count: { $lt: limit } },
+        { $inc: { count: 1 } },
+        { session },
+      );
+      if (counted.modifiedCount === 0) throw signupsClosed();
+      await signups.create([signup], { session });
+    });
+    return signup;
+  } catch (error) {
+    if (duplicateKey(error) === undefined) throw error;
+    return (await signups.findOne({ email: fields.email }).lean()) ?? signup;
+  }
+}
+
+async function openCounter({ connection }: ApiContext): Promise<void> {
+  try {
+    await betaCountModel(connection).updateOne(
+      { _id: COUNTER },
+      { $setOnInsert: { count: 0 } },
+      { upsert: true },
+    );
+  } catch (error) {
+    if (duplicateKey(error) === undefined) throw error;
+  }
+}
+
+function newSignup(createdAt: Date, fields: BetaSignupFields): BetaSignupRecord {
+  const isArtist = fields.role.includes('artist');
+  const isVenue = fields.role.includes('venue');
+  return {
+    _id: newId(),
+    email: fields.email,
+    artistName: (isArtist && fields.artistName) || null,
+    venueName: (isVenue && fields.venueName) || null,
+    phone: fields.phone ?? null,
+    role: [...(isArtist ? ['artist' as const] : []), ...(isVenue ? ['venue' as const] : [])],
+    createdAt,
+  };
+}
+
+function signupsClosed(): AppError {
+  return new AppError('signups_closed', { message: 'Enough signups received. Thank you for your interest.' });
+}
+
+export async function areSignupsOpen({ connection }: ApiContext, limit: number): Promise<boolean> {
+  const counter = await betaCountModel(connection).findById(COUNTER).lean();
+  return (counter?.count ?? 0) < limit;
+}
+
+/** Every request, newest first. */
+export async function listBetaSignupRecords({ connection }: ApiContext): Promise<BetaSignupRecord[]> {
+  return betaSignupModel(connection).find().sort({ createdAt: -1, _id: -1 }).lean();
+}

@@ -1,0 +1,101 @@
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { type TimerKind, timerModel, type TimerRecord } from './timers.model.ts';
+
+const LEASE_MS = 30_000;
+const EPOCH = new Date(0);
+
+/** What each kind of timer does when it is due. Doing it twice must do no harm: a lease can run out. */
+export type TimerJobs = Record<TimerKind, (context: ApiContext, subjectId: string) => Promise<void>>;
+
+/** Sets a timer inside the transaction that gives it its reason. */
+export async function setTimer(
+  { connection }: ApiContext,
+  kind: TimerKind,
+  subjectId: string,
+  dueAt: Date,
+  session: ClientSession,
+): Promise<void> {
+  const timer: TimerRecord = {
+    _id: `${kind}:${subjectId}`,
+    kind,
+    subjectId,
+    dueAt,
+    leaseUntil: EPOCH,
+    attempts: 0,
+  };
+  await timerModel(connection).updateOne({ _id: timer._id }, { $set: timer }, { upsert: true, session });
+}
+
+export async function clearTimer(
+  { connection }: ApiContext,
+  kind: TimerKind,
+  subjectId: string,
+  session: ClientSession | null = null,
+): Promise<void> {
+  await timerModel(connection)
+    .deleteOne({ _id: `${kind}:${subjectId}` })
+    .session(session);
+}
+
+async function claim({ connection, clock }: ApiContext): Promise<TimerRecord | null> {
+  const now = clock();
+  return timerModel(connection)
+    .findOneAndUpdate(
+      { dueAt: { $lte: now }, leaseUntil: { $lte: now } },
+      { $set: { leaseUntil: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+      { sort: { dueAt: 1 }, returnDocument: 'after' },
+    )
+    .lean();
+}
+
+/**
+ * Does everything that is due by the context's clock and returns how much that was. Any number of processes
+ * may run it at once; what fell due while none was running is done by the first that comes back.
+ */
+export async function runDueTimers(context: ApiContext, jobs: TimerJobs): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const timer = await claim(context);
+    if (!timer) return done;
+    try {
+      await jobs[timer.kind](context, timer.subjectId);
+      // Whoever claimed it after our lease ran out has raised `attempts` and now owns it.
+      await timerModel(context.connection).deleteOne({ _id: timer._id, attempts: timer.attempts });
+    } catch (error) {
+      context.logger.error({ err: error, timer: timer._id, attempts: timer.attempts }, 'timer failed');
+    }
+  }
+}
+
+/** Looks at the timers every `intervalMs` until stopped; 0 never does. */
+export function startTimerLoop(
+  context: ApiContext,
+  jobs: TimerJobs,
+  intervalMs: number,
+): { stop(): Promise<void> } {
+  let stopped = intervalMs === 0;
+  let working: Promise<void> = Promise.resolve();
+  let next: NodeJS.Timeout | undefined;
+  const look = async () => {
+    try {
+      await runDueTimers(context, jobs);
+    } catch (error) {
+      if (!stopped) context.logger.error({ err: error }, 'timers could not be read');
+    }
+    if (!stopped) plan();
+  };
+  const plan = () => {
+    next = setTimeout(() => {
+      working = look();
+    }, intervalMs);
+    next.unref();
+  };
+  if (!stopped) plan();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(next);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Schema } from 'mongoose';
+import { defineModel } from '#src/database/define-model.ts';
+
+export interface VenueRequestRecord {
+  _id: string;
+  venue: string;
+  userId: string | null;
+  createdAt: Date;
+}
+
+export const venueRequestModel = defineModel<VenueRequestRecord>(
+  'VenueRequest',
+  'venue_requests',
+  new Schema<VenueRequestRecord>(
+    {
+      _id: { type: String, required: true },
+      venue: { type: String, required: true },
+      userId: { type: String, default: null },
+      createdAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  ),
+);
