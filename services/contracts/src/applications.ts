@@ -97,5 +97,5 @@ export const moveApplication = defineEndpoint({
   params: z.object({ id, transition }),
   body: z.object({ reason: optionalText('Reason', 500) }),
   response: application,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'event_full', 'wrong_state'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'event_closed', 'event_full', 'wrong_state'],
 });

@@ -18,11 +18,17 @@ export const betaSignup = z.object({
 });
 export type BetaSignup = z.infer<typeof betaSignup>;
 
+// Refinements wait for a sound object unless told otherwise, and a form wants every field's word at once.
+const withRoles = {
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && 'role' in value && Array.isArray(value.role),
+};
+
 /** The request form: an address, at least one role, and the name of each chosen role (decisions 2). */
 export const betaSignupInput = z
   .object({
     email,
-    role: z.array(betaRole).min(1, 'Choose artist, venue or both'),
+    role: z.array(betaRole, { error: 'Choose artist, venue or both' }).min(1, 'Choose artist, venue or both'),
     artistName: optionalText('Artist Name', 120),
     venueName: optionalText('Venue Name', 120),
     phone: z
@@ -32,11 +38,15 @@ export const betaSignupInput = z
       .transform((text) => (text === '' ? undefined : text))
       .optional(),
   })
-  .superRefine((input, context) => {
-    if (input.role.includes('artist') && !input.artistName)
-      context.addIssue({ code: 'custom', path: ['artistName'], message: 'Artist Name is required' });
-    if (input.role.includes('venue') && !input.venueName)
-      context.addIssue({ code: 'custom', path: ['venueName'], message: 'Venue Name is required' });
+  .refine(({ role, artistName }) => !role.includes('artist') || artistName, {
+    ...withRoles,
+    path: ['artistName'],
+    error: 'Artist Name is required',
+  })
+  .refine(({ role, venueName }) => !role.includes('venue') || venueName, {
+    ...withRoles,
+    path: ['venueName'],
+    error: 'Venue Name is required',
   });
 export type BetaSignupInput = z.input<typeof betaSignupInput>;
 
