@@ -12,6 +12,7 @@ export const routes = {
   artistSignup: '/signup/artist',
   login: '/login',
   ownProfile: '/dj-profile',
+  profile: at('/profile/:id'),
   events: '/events',
   event: at('/events/:id'),
   applyToEvent: at('/events/:id/apply'),
