@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import type { Express, Request } from 'express';
+
+interface FakeSession {
+  id: string;
+  userId: string;
+  refreshToken: string;
+}
+
+export interface FakeUpstream {
+  app: Express;
+  /** Seconds that access tokens last. */
+  tokenSeconds: number;
+  refreshes: number;
+  /** Sessions that are alive. */
+  sessions: Map<string, FakeSession>;
+  /** Status that every call to the auth service answers while it is set. */
+  outage: number | null;
+  /** Headers of the last call that reached a product endpoint of the API. */
+  lastApiHeaders: Request['headers'];
+}
+
+/**
+ * Auth service and API in one, as strict as can be: a refresh token works exactly once, and one that comes
+ * back ends its session.
+ */
+export function createFakeUpstream(clock: () => Date): FakeUpstream {
+  const users = new Map<string, { id: string; email: string; password: string }>();
+  const spent = new Map<string, string>();
+  const app = express();
+  const fake: FakeUpstream = {
+    app,
+    tokenSeconds: 900,
+    refreshes: 0,
+    sessions: new Map(),
+    outage: null,
+    lastApiHeaders: {},
+  };
+
+  function give(session: FakeSession) {
+    const now = Math.floor(clock().getTime() / 1000);
+    const claims = {
+      sub: session.userId,
+      session_id: session.id,
+      exp: now + fake.tokenSeconds,
+      jti: randomUUID(),
+    };
+    const user = users.get(session.userId);
+    return {
+      access_token: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`,
+      token_type: 'bearer',
+      expires_in: fake.tokenSeconds,
+      expires_at: claims.exp,
+      refresh_token: session.refreshToken,
+      user: { id: user?.id, email: user?.email },
+    };
+  }
+
+  function open(userId: string) {
+    const session = { id: randomUUID(), userId, refreshToken: `real-${randomUUID()}` };
+    fake.sessions.set(session.id, session);
+    return give(session);
+  }
+
+  function sessionOf(req: Request): FakeSession | undefined {
+    const payload = req.get('authorization')?.split('.')[1] ?? '';
+    const text = Buffer.from(payload, 'base64url').toString();
+    if (text === '') return undefined;
+    const claims = JSON.parse(text) as { session_id: string; exp: number };
+    return claims.exp * 1000 > clock().getTime() ? fake.sessions.get(claims.session_id) : undefined;
+  }
+
+  const auth = express.Router();
+  auth.use(express.json(), (_req, res, next) => {
+    if (fake.outage === null) return next();
+    res.status(fake.outage).json({ code: 'unexpected_failure', message: 'down' });
+  });
+  auth.post('/signup', (req, res) => {
+    const { email, password } = req.body as { email: string; password: string };
+    if ([...users.values()].some((user) => user.email === email)) {
+      return void res.status(422).json({ code: 'user_already_exists', message: 'User already registered' });
+    }
+    const user = { id: randomUUID(), email, password };
+    users.set(user.id, user);
+    res.json(open(user.id));
+  });
+  auth.post('/token', (req, res) => {
+    const body = req.body as { email?: string; password?: string; refresh_token?: string };
+    if (req.query['grant_type'] === 'password') {
+      const user = [...users.values()].find(({ email }) => email === body.email);
+      if (user?.password === body.password && user) return void res.json(open(user.id));
+      return void res.status(400).json({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+    }
+    const token = body.refresh_token ?? '';
+    const session = [...fake.sessions.values()].find(({ refreshToken }) => refreshToken === token);
+    if (!session) {
+      fake.sessions.delete(spent.get(token) ?? '');
+      return void res.status(400).json({ code: 'refresh_token_already_used', message: 'Already Used' });
+    }
+    fake.refreshes += 1;
+    spent.set(token, session.id);
+    session.refreshToken = `real-${randomUUID()}`;
+    res.json(give(session));
+  });
+  auth.get('/user', (req, res) => {
+    const session = sessionOf(req);
+    if (!session) return void res.status(403).json({ code: 'session_not_found', message: 'gone' });
+    res.json({ id: session.userId, email: users.get(session.userId)?.email });
+  });
+  auth.post('/logout', (req, res) => {
+    const session = sessionOf(req);
+    if (!session) return void res.status(403).json({ code: 'session_not_found', message: 'gone' });
+    for (const other of fake.sessions.values()) {
+      const isOwn = other.id === session.id;
+      const scope = req.query['scope'];
+      if (scope === 'local' ? isOwn : other.userId === session.userId && !(scope === 'others' && isOwn)) {
+        fake.sessions.delete(other.id);
+      }
+    }
+    res.status(204).end();
+  });
+  app.use('/auth/v1', auth);
+
+  app.get('/api/auth/user', (req, res) => {
+    const session = sessionOf(req);
+    const user = users.get(session?.userId ?? '');
+    if (!user) return void res.status(401).json({});
+    const { id, email } = user;
+    res.json({ id, email, userType: 'artist', isAdmin: false, emailVerified: false });
+  });
+  app.use('/api', (req, res) => {
+    fake.lastApiHeaders = req.headers;
+    res.status(sessionOf(req) ? 200 : 401).json({});
+  });
+  return fake;
+}
