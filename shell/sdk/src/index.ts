@@ -6,6 +6,7 @@ export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { createQueryClient, endpointQuery, invalidate } from './query-client.ts';
 export type { Audience, NavigationEntry, RemoteApp } from './remote-app.ts';
+export { RouteGuard } from './route-guard.tsx';
 export { homeOf, nextOf, routes, withNext } from './routes.ts';
 export { reloadSession, signIn, signOut, signUp, watchSession } from './session/session.ts';
 export { onIdentityChange, setSessionUser, useSession, type SessionState } from './session/session-store.ts';

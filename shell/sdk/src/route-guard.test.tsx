@@ -1,0 +1,43 @@
+import { buildUser } from '@backline/contracts/testing/builders';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { RouteGuard } from './route-guard.tsx';
+import { setSessionUser } from './session/session-store.ts';
+import { renderRoutes } from './testing/render-routes.tsx';
+
+const routes = [
+  { path: '/applications', element: <RouteGuard audience="artist">My applications</RouteGuard> },
+  { path: '/org-dashboard', element: <RouteGuard audience="organisation">My venue</RouteGuard> },
+  { path: '/admin', element: <RouteGuard audience="admin">Signups</RouteGuard> },
+];
+
+it('sends a stranger to the early-access screen with the way back', () => {
+  setSessionUser(null);
+  const { router } = renderRoutes(routes, { at: '/applications?tab=pending' });
+  expect(router.state.location.pathname).toBe('/');
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/applications?tab=pending');
+});
+
+it('sends a stranger on an admin screen to the admin login', () => {
+  setSessionUser(null);
+  expect(renderRoutes(routes, { at: '/admin' }).router.state.location.pathname).toBe('/admin-login');
+});
+
+it('sends somebody who is no admin to the admin login', () => {
+  setSessionUser(buildUser());
+  expect(renderRoutes(routes, { at: '/admin' }).router.state.location.pathname).toBe('/admin-login');
+});
+
+it('sends a venue on an artist screen home', () => {
+  setSessionUser(buildUser({ userType: 'organisation' }));
+  renderRoutes(routes, { at: '/applications' });
+  expect(screen.getByText('My venue')).toBeInTheDocument();
+});
+
+it('shows the screen to its audience until they sign out', () => {
+  setSessionUser(buildUser());
+  const { router } = renderRoutes(routes, { at: '/applications' });
+  expect(screen.getByText('My applications')).toBeInTheDocument();
+  act(() => setSessionUser(null));
+  expect(router.state.location.pathname).toBe('/');
+});
