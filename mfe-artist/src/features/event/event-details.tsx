@@ -1,0 +1,94 @@
+import type { Event } from '@backline/contracts/events';
+import { Billing } from '@backline/design-system/billing';
+import { Button } from '@backline/design-system/button';
+import { Chip, ChipList } from '@backline/design-system/chip';
+import { LinkIcon } from '@backline/design-system/icon';
+import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { Columns, Section, Wrap } from '@backline/design-system/page';
+import { PosterHero, PosterRow } from '@backline/design-system/poster';
+import { Stack } from '@backline/design-system/stack';
+import { Data } from '@backline/design-system/text';
+import { dateParts, formatDay, routes } from '@backline/shell-sdk';
+import { useId } from 'react';
+import { pictureOf } from '../../event/event-picture.ts';
+import { copyLink } from '../../share/copy-link.ts';
+import { ApplyAction } from './apply-action.tsx';
+import styles from './event-details.module.css';
+import { EventSlot } from './event-slot.tsx';
+import { doorsOf, endOf } from './event-times.ts';
+import { MoreEvents } from './more-events.tsx';
+import { VenueBlock } from './venue-block.tsx';
+
+export function EventDetails({ event }: { event: Event }) {
+  const reasonId = useId();
+  const ends = endOf(event);
+  const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <EventHero event={event} reasonId={reasonId} />
+      <Wrap className={styles.page}>
+        <Columns
+          side={<EventSlot event={event} reasonId={reasonId} />}
+          sideWidth="372px"
+          sideFirst
+          sticky
+          className={styles.columns}
+        >
+          <Stack gap="section">
+            {event.description !== '' && (
+              <Section title="About the night">
+                <p className={styles.about}>{event.description}</p>
+              </Section>
+            )}
+            <Section title="Times">
+              <KeyValue>
+                <KeyValueItem label="Doors">{doorsOf(event, readerZone)}</KeyValueItem>
+                {ends !== null && <KeyValueItem label="Ends">{ends}</KeyValueItem>}
+              </KeyValue>
+            </Section>
+            <VenueBlock venue={event.venue} />
+            <MoreEvents event={event} />
+          </Stack>
+        </Columns>
+      </Wrap>
+    </>
+  );
+}
+
+function EventHero({ event, reasonId }: { event: Event; reasonId: string }) {
+  const share = () => copyLink(routes.event(event.id), 'Event link copied to clipboard');
+  return (
+    <PosterHero name={event.headliner} id={event.id} src={pictureOf(event)} alt="">
+      <ChipList>
+        {event.genres.slice(0, 3).map((genre) => (
+          <Chip key={genre} tone="art">
+            {genre}
+          </Chip>
+        ))}
+      </ChipList>
+      <Billing as="h1" max="min(11rem, 22vw)">
+        {event.headliner}
+      </Billing>
+      <PosterRow
+        actions={
+          <>
+            <ApplyAction event={event} reasonId={reasonId} />
+            <Button variant="art" onClick={() => void share()}>
+              <LinkIcon />
+              Share
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.facts}>
+          <Data className={styles.when}>
+            {formatDay(event.startsAt, event.timeZone)}, {dateParts(event.startsAt, event.timeZone).time}
+          </Data>
+          <Data className={styles.where}>
+            {event.venueName}, {event.location}
+          </Data>
+        </p>
+      </PosterRow>
+    </PosterHero>
+  );
+}

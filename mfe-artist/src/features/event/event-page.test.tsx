@@ -1,0 +1,126 @@
+import { getCredits } from '@backline/contracts/credits';
+import { getEvent, listEvents } from '@backline/contracts/events';
+import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EventPage } from './event-page.tsx';
+
+withMockApi();
+beforeEach(() => {
+  setSessionUser(buildUser());
+  mockApi.use(mockCall(getCredits, buildCredits({ available: 100 })), mockCall(listEvents, []));
+});
+
+function open() {
+  return renderRoutes([{ path: '/events/:id', element: <EventPage /> }], { at: '/events/event-oyelaran' });
+}
+
+describe('an event that cannot be shown', () => {
+  it('is not found when nobody knows it, with a way to the others', async () => {
+    mockApi.use(mockCall(getEvent, refuse('not_found')));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Event not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/events');
+  });
+
+  it('comes when the person tries again after an outage', async () => {
+    let down = true;
+    mockApi.use(mockCall(getEvent, () => (down ? refuse('unavailable') : buildEvent())));
+    const { person } = open();
+    await screen.findByRole('alert');
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Oyelaran', level: 1 })).toBeVisible();
+  });
+});
+
+describe('the Apply button', () => {
+  it.each([
+    ['full', 'All spots are taken.'],
+    ['cancelled', 'This event is cancelled.'],
+  ] as const)('is off at a %s event and says why', async (status, reason) => {
+    mockApi.use(mockCall(getEvent, buildEvent({ status })));
+    open();
+    const apply = await screen.findByRole('button', { name: 'Apply' });
+    expect(apply).toBeDisabled();
+    expect(apply).toHaveAccessibleDescription(reason);
+  });
+
+  it('is off for a venue', async () => {
+    setSessionUser(buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org-1' }));
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    open();
+    expect(await screen.findByRole('button', { name: 'Apply' })).toBeDisabled();
+    expect(screen.getByText('Only artists can apply to events.')).toBeVisible();
+  });
+
+  it('leads somebody signed out to the login, and from there to the application', async () => {
+    setSessionUser(null);
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    open();
+    expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fevents%2Fevent-oyelaran%2Fapply',
+    );
+  });
+
+  it('leads an artist to the application', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    open();
+    expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
+      'href',
+      '/events/event-oyelaran/apply',
+    );
+  });
+
+  it('gives way to the application of an artist who has applied', async () => {
+    mockApi.use(
+      mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
+    );
+    open();
+    expect(await screen.findByRole('link', { name: 'View your application' })).toHaveAttribute(
+      'href',
+      '/applications/application-1',
+    );
+    expect(screen.queryByRole('link', { name: 'Apply' })).not.toBeInTheDocument();
+  });
+
+  it('comes back after an application was withdrawn', async () => {
+    mockApi.use(
+      mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'withdrawn' } })),
+    );
+    open();
+    expect(await screen.findByRole('link', { name: 'Apply' })).toBeVisible();
+  });
+});
+
+describe('the page of an event', () => {
+  it('tells what the slot is, what it costs and what the artist has', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    open();
+    expect(await screen.findByText('You have 100 credits.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'The slot' })).toHaveTextContent('Accepting');
+    expect(screen.getByRole('region', { name: 'The slot' })).toHaveTextContent('Credits20');
+    expect(screen.getByText('Fri 11 December 2026, 22:00')).toBeVisible();
+    expect(screen.getByText('Nightclub, 420 people')).toBeVisible();
+  });
+
+  it('lists the other nights of the venue, not this one', async () => {
+    mockApi.use(
+      mockCall(getEvent, buildEvent()),
+      mockCall(listEvents, [buildEvent(), buildEvent({ id: 'event-lamps', headliner: 'Nine Lamps' })]),
+    );
+    open();
+    const more = await screen.findByRole('region', { name: 'More at Salt House' });
+    expect(more).toHaveTextContent('Nine Lamps');
+    expect(more).not.toHaveTextContent('Oyelaran');
+  });
+});

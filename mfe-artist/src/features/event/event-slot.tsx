@@ -1,0 +1,64 @@
+import type { Event } from '@backline/contracts/events';
+import { Badge } from '@backline/design-system/badge';
+import { Hint } from '@backline/design-system/field';
+import { CircleAlertIcon, ClockIcon, TicketIcon } from '@backline/design-system/icon';
+import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { OrderStub } from '@backline/design-system/order-stub';
+import { formatDayTime, useSession } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { creditsQuery } from '../../event/api.ts';
+import { EVENT_STATUS } from '../../event/event-state.ts';
+import { useReason } from './apply-action.tsx';
+import styles from './event-slot.module.css';
+
+interface Props {
+  event: Event;
+  /** Id for the sentence that says why applying is not possible. */
+  reasonId: string;
+}
+
+export function EventSlot({ event, reasonId }: Props) {
+  const reason = useReason(event);
+  const { word, tone } = EVENT_STATUS[event.status];
+  return (
+    <>
+      <OrderStub title="The slot">
+        <Badge tone={tone} className={styles.status}>
+          {word}
+        </Badge>
+        <KeyValue open>
+          <KeyValueItem label="Spots available">{event.spotsAvailable}</KeyValueItem>
+          <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
+          <KeyValueItem label="Applications close">
+            {formatDayTime(event.startsAt, event.timeZone)}
+          </KeyValueItem>
+          <KeyValueItem label="Credits" total>
+            {event.creditsRequired}
+          </KeyValueItem>
+        </KeyValue>
+        <Balance />
+      </OrderStub>
+      {reason === undefined ? (
+        <Hint className={styles.below} icon={<ClockIcon size="sm" />}>
+          You'll hear back from the venue within 48 hours.
+        </Hint>
+      ) : (
+        <Hint id={reasonId} className={styles.below} icon={<CircleAlertIcon size="sm" />}>
+          {reason}
+        </Hint>
+      )}
+    </>
+  );
+}
+
+function Balance() {
+  const { user } = useSession();
+  const credits = useQuery({ ...creditsQuery(), enabled: user?.artistId !== undefined });
+  if (!credits.data) return null;
+  const { available } = credits.data;
+  return (
+    <Hint icon={<TicketIcon size="sm" />}>
+      You have {available} {available === 1 ? 'credit' : 'credits'}.
+    </Hint>
+  );
+}

@@ -1,0 +1,29 @@
+import { buildEvent } from '@backline/contracts/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { doorsOf, endOf } from './event-times.ts';
+
+const night = buildEvent({
+  startsAt: '2026-12-11T22:00:00.000Z',
+  endsAt: '2026-12-12T06:00:00.000Z',
+  timeZone: 'Europe/Lisbon',
+  location: 'Lisbon',
+});
+
+describe('the times of a night', () => {
+  it('say nothing of an end that nobody gave', () => {
+    expect(endOf({ ...night, endsAt: null })).toBeNull();
+  });
+
+  it('are given in both zones to somebody elsewhere', () => {
+    expect(doorsOf(night, 'Europe/Berlin')).toBe('22:00 in Lisbon, 23:00 for you');
+  });
+
+  it('are given once to somebody whose clock agrees', () => {
+    expect(doorsOf(night, 'Europe/London')).toBe('22:00');
+  });
+
+  it('name the day of an end after midnight', () => {
+    expect(endOf(night)).toBe('06:00, Sat 12 December');
+    expect(endOf({ ...night, endsAt: '2026-12-11T23:30:00.000Z' })).toBe('23:30');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Event } from '@backline/contracts/events';
+import { SmallBilling } from '@backline/design-system/billing';
+import { Section } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { Data } from '@backline/design-system/text';
+import { formatDayTime, routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { eventsOfVenueQuery } from './api.ts';
+import styles from './more-events.module.css';
+
+/** Other nights of the venue. Without any, or when they cannot be had, the page does without the section. */
+export function MoreEvents({ event }: { event: Event }) {
+  const nights = useQuery(eventsOfVenueQuery(event.orgId));
+  const others = nights.data?.filter(({ id }) => id !== event.id).slice(0, 4) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Section title={`More at ${event.venueName}`}>
+      <Rows as="ol">
+        {others.map((night) => (
+          <li key={night.id} className={styles.night}>
+            <div className={styles.words}>
+              <Link to={routes.event(night.id)} className={styles.name}>
+                <SmallBilling as="span" size="lg">
+                  {night.headliner}
+                </SmallBilling>
+              </Link>
+              <Data tone="muted" size="sm">
+                {formatDayTime(night.startsAt, night.timeZone)}
+              </Data>
+            </div>
+            <Data tone="muted" size="sm">
+              {night.payRange}
+            </Data>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
