@@ -1,12 +1,14 @@
 import '@backline/design-system/tokens.css';
 import '@backline/design-system/base.css';
+import { bootData } from '@backline/shell-sdk';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { readBoot } from './app/boot.ts';
 import { createRemoteLoader } from './remotes/load-remote.ts';
 
-const boot = readBoot(document);
+const { registry, manifests } = bootData();
 const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root: it was not composed by the edge');
+if (!container || !registry || !manifests) throw new Error('This page was not composed by the edge');
 
-createRoot(container).render(<App boot={boot} loader={createRemoteLoader(boot)} />);
+createRoot(container).render(
+  <App registry={registry} loader={createRemoteLoader({ registry, manifests })} />,
+);

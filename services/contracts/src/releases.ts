@@ -29,6 +29,10 @@ export const remoteManifest = releaseFiles.extend({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
+/** The part of a manifest that loading needs. */
+export const remoteContainer = remoteManifest.pick({ entry: true, globalName: true });
+export type RemoteContainer = z.infer<typeof remoteContainer>;
+
 /**
  * Which version of each app is live, as `GET /registry.json` answers it and as each page carries it. The
  * path patterns stand here too, so that a page is known as somebody's even when that release is unreadable.
@@ -49,7 +53,7 @@ export type ReleaseRegistry = z.infer<typeof releaseRegistry>;
 export const bootData = z.object({
   user: user.nullable().optional(),
   registry: releaseRegistry,
-  manifests: z.record(appName, remoteManifest),
+  manifests: z.record(appName, remoteContainer),
   supabaseAnonKey: z.string(),
   demo: z.boolean(),
   /** Where people write to; without it no contact link is shown. */

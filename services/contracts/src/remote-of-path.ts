@@ -17,10 +17,10 @@ const placeholders = (pattern: string) =>
  * placeholders wins.
  */
 export function remoteOfPath(
-  manifests: Readonly<Record<string, { readonly paths: readonly string[] }>>,
+  apps: Readonly<Record<string, { readonly paths: readonly string[] }>>,
   path: string,
 ): string | undefined {
-  const found = Object.entries(manifests)
+  const found = Object.entries(apps)
     .flatMap(([app, { paths }]) => paths.map((pattern) => ({ app, pattern })))
     .filter(({ pattern }) => matches(pattern, path))
     .sort((a, b) => placeholders(a.pattern) - placeholders(b.pattern));

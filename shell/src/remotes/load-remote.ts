@@ -1,4 +1,4 @@
-import type { BootData, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
+import type { BootData, ReleaseRegistry, RemoteContainer } from '@backline/contracts/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
@@ -8,7 +8,7 @@ const BACK_OFF_MS = 300;
 
 interface Live {
   version: string;
-  manifest: RemoteManifest;
+  container: RemoteContainer;
 }
 
 /** Loads remotes, each at most once. */
@@ -44,9 +44,9 @@ export function createRemoteLoader(boot: Pick<BootData, 'registry' | 'manifests'
 }
 
 function inlined(boot: Pick<BootData, 'registry' | 'manifests'>, app: string): Live | undefined {
-  const manifest = boot.manifests[app];
+  const container = boot.manifests[app];
   const version = boot.registry.apps[app]?.version;
-  return manifest && version ? { manifest, version } : undefined;
+  return container && version ? { container, version } : undefined;
 }
 
 async function attemptAll(app: string, known: Live | undefined, again: boolean): Promise<RemoteApp> {
@@ -64,22 +64,22 @@ async function attemptAll(app: string, known: Live | undefined, again: boolean):
   throw firstError;
 }
 
-async function loadOnce(app: string, { manifest, version }: Live, isRetry: boolean): Promise<RemoteApp> {
+async function loadOnce(app: string, { container, version }: Live, isRetry: boolean): Promise<RemoteApp> {
   const release = `/remotes/${app}/${version}/`;
   // A tag that is already there is waited for, and one that has fired its events would be waited for in vain.
   if (isRetry) removeTags(release);
   registerRemotes(
     [
       {
-        name: manifest.globalName,
-        entry: release + manifest.entry,
+        name: container.globalName,
+        entry: release + container.entry,
         type: 'global',
-        entryGlobalName: manifest.globalName,
+        entryGlobalName: container.globalName,
       },
     ],
     { force: isRetry },
   );
-  const module: unknown = await loadRemote(`${manifest.globalName}/app`);
+  const module: unknown = await loadRemote(`${container.globalName}/app`);
   if (!isRemoteModule(module)) throw new Error(`${app} ${version} does not export a RemoteApp named app`);
   return module.app;
 }
@@ -100,8 +100,8 @@ async function fetchLive(app: string): Promise<Live> {
   const registry = (await fetchJson('/registry.json')) as ReleaseRegistry;
   const version = registry.apps[app]?.version;
   if (!version) throw new Error(`${app} has no live version`);
-  const manifest = (await fetchJson(`/remotes/${app}/${version}/manifest.json`)) as RemoteManifest;
-  return { version, manifest };
+  const container = (await fetchJson(`/remotes/${app}/${version}/manifest.json`)) as RemoteContainer;
+  return { version, container };
 }
 
 async function fetchJson(url: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { remoteOfPath } from '@backline/contracts/remote-of-path';
-import type { BootData } from '@backline/contracts/releases';
+import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { Suspense, use } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
@@ -7,14 +7,14 @@ import type { RemoteLoader } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
 interface Props {
-  manifests: BootData['manifests'];
+  registry: ReleaseRegistry;
   loader: RemoteLoader;
 }
 
 /** The page that the address names: a screen of the remote that owns it, or not-found. */
-export function RemoteScreen({ manifests, loader }: Props) {
+export function RemoteScreen({ registry, loader }: Props) {
   const { pathname } = useLocation();
-  const app = remoteOfPath(manifests, pathname);
+  const app = remoteOfPath(registry.apps, pathname);
   if (!app) return <NotFoundPage />;
   return (
     <RemoteBoundary key={app} app={app} resetKey={pathname} onReset={() => loader.forgetFailure(app)}>

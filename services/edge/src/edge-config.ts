@@ -1,0 +1,25 @@
+/** What the edge must know of its surroundings. `main.ts` and the one-process start fill it in. */
+export interface EdgeConfig {
+  /** The one address browsers use. */
+  publicUrl: string;
+  /** Folder with `releases/` and `media/`. */
+  dataDir: string;
+  /** Base of the API, without `/api`. */
+  apiUrl: string;
+  /** Base of the authentication service, ending in `/auth/v1`. */
+  authUrl: string;
+  /** Key that a hosted authentication service's gateway wants with each call. */
+  authApiKey?: string | undefined;
+  /** Secret behind the encryption of stored tokens. @default one made at the first start */
+  sessionSecret?: string | undefined;
+  /** Public key that the browser's Supabase client sends. */
+  supabaseAnonKey: string;
+  /** Whether this installation shows demo content. */
+  demo: boolean;
+  /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */
+  trustedProxies?: readonly string[] | undefined;
+  /** Origins of dev servers that a page may load a remote from (`?mf=`); never in production. */
+  devOrigins?: readonly string[] | undefined;
+  /** Milliseconds for which the registry is believed. @default 1000 */
+  registryTtlMs?: number | undefined;
+}

@@ -1,0 +1,62 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import express from 'express';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { EdgeConfig } from './edge-config.ts';
+import { createApiProxy } from './http/api-proxy.ts';
+import { errorExit, sendError } from './http/errors.ts';
+import { markRequest } from './http/request-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { pageRoutes } from './pages/pages.routes.ts';
+import { createLiveReleases } from './releases/live-releases.ts';
+import { releaseFiles } from './releases/release-files.ts';
+import { createSessions } from './sessions/sessions.ts';
+
+export interface EdgeDeps {
+  connection: Connection;
+  clock: () => Date;
+  logger: Logger;
+  /** The API, when it runs in this process: called directly in place of `config.apiUrl`. */
+  api?: RequestListener | undefined;
+}
+
+export interface Edge {
+  handler: RequestListener;
+  close(): Promise<void>;
+}
+
+/** The one origin that browsers talk to: pages, releases, media, sessions, and the way to the API. */
+export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
+  const { connection, clock, logger } = deps;
+  const { dataDir, registryTtlMs: ttlMs = 1000 } = config;
+  const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
+  const sessions = createSessions(config, { connection, clock, logger });
+  const api = createApiProxy(config.apiUrl, deps.api);
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('trust proxy', [...(config.trustedProxies ?? [])]);
+  app.use(markRequest, securityHeaders(config.publicUrl));
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', async (req, res) => {
+    const live = await releases.current().catch(() => undefined);
+    if (!live?.host)
+      return sendError(req, res, 'unavailable', 'No shell is published, or the database is away');
+    res.json({ status: 'ok' });
+  });
+  app.use(releaseFiles(dataDir));
+  app.use('/media', mediaFiles(dataDir), (req, res) =>
+    sendError(req, res, 'not_found', 'There is no such file'),
+  );
+  app.use(sessions.router);
+  app.use(api.handler);
+  app.use(pageRoutes(config, { releases, sessions, logger }));
+  app.use(errorExit(logger));
+  return { handler: app, close: async () => api.close() };
+}
+
+/** Uploads keep their name and change their content never; demo pictures may change with a version of ours. */
+function mediaFiles(dataDir: string) {
+  return express.static(join(dataDir, 'media'), { index: false, redirect: false, maxAge: '1h' });
+}

@@ -1,0 +1,42 @@
+import { Agent, type RequestListener, type ServerResponse } from 'node:http';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { createProxyServer } from 'http-proxy-3';
+import { sendError } from './errors.ts';
+
+const TIMEOUT_MS = 30_000;
+
+export interface ApiProxy {
+  handler: RequestHandler;
+  close(): void;
+}
+
+/** Passes `/api` on to the API over connections that are kept open, or straight to `mounted` in this process. */
+export function createApiProxy(apiUrl: string, mounted?: RequestListener): ApiProxy {
+  if (mounted) return { handler: underApi((req, res) => mounted(req, res)), close: () => {} };
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const proxy = createProxyServer({ target: apiUrl, agent, proxyTimeout: TIMEOUT_MS, timeout: TIMEOUT_MS });
+  proxy.on('error', (_error, req, res) => {
+    const response = res as ServerResponse;
+    if (response.headersSent) return void response.destroy();
+    sendError(
+      req as Request,
+      response as Response,
+      'unavailable',
+      "Backline can't be reached. Please try again.",
+    );
+  });
+  return {
+    handler: underApi((req, res) => proxy.web(req, res)),
+    close() {
+      proxy.close();
+      agent.destroy();
+    },
+  };
+}
+
+function underApi(pass: (req: Request, res: Response) => unknown): RequestHandler {
+  return (req: Request, res: Response, next: NextFunction) => {
+    if (req.path === '/api' || req.path.startsWith('/api/')) pass(req, res);
+    else next();
+  };
+}

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** Headers of every answer. A page adds its own Content-Security-Policy over the closed one set here. */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** The policy of a page: our own scripts, and inline ones that carry this answer's nonce. */
+export function pagePolicy(nonce: string, devOrigins: readonly string[] = []): string {
+  const dev = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+  const sources = (...values: string[]) => [...values, ...dev].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${sources("'self'", `'nonce-${nonce}'`)}`,
+    `style-src ${sources("'self'", `'nonce-${nonce}'`)}`,
+    `connect-src ${sources("'self'")}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,3 @@
+export { createEdge, type Edge, type EdgeDeps } from './edge.ts';
+export type { EdgeConfig } from './edge-config.ts';
+export { publishRelease } from './releases/releases.service.ts';

@@ -1,0 +1,95 @@
+import { remoteOfPath } from '@backline/contracts/remote-of-path';
+import type { BootData, HostManifest } from '@backline/contracts/releases';
+import { HOST_APP } from '../releases/releases.service.ts';
+import type { Live } from '../releases/live-releases.ts';
+
+interface PageInput {
+  path: string;
+  nonce: string;
+  live: Live & { host: HostManifest };
+  boot: Omit<BootData, 'registry' | 'manifests'>;
+}
+
+export interface Page {
+  status: 200 | 404;
+  html: string;
+}
+
+/** A tag that fails before the shell runs must not stay: the loader would wait for events that are past. */
+const DROP_FAILED_TAGS =
+  "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
+
+/**
+ * The HTML of a page: the shell, and after it the files of the remote whose screen it is, so that the
+ * browser fetches both at once. Tags, not preloads: they are parsed while the shell still downloads.
+ */
+export function composePage({ path, nonce, live, boot }: PageInput): Page {
+  const app = remoteOfPath(live.registry.apps, path);
+  const { scripts, styles } = remoteFiles(live, app);
+  const shell = (file: string) => urlOf(live, HOST_APP, file);
+  const manifests = Object.fromEntries(
+    Object.entries(live.remotes).map(([name, { entry, globalName }]) => [name, { entry, globalName }]),
+  );
+  const data: BootData = { ...boot, registry: live.registry, manifests };
+  const html = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="dark light">',
+    '<title>Backline</title>',
+    `<link rel="icon" href="${ICON}">`,
+    `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,
+    ...live.host.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file)}" crossorigin>`,
+    ),
+    ...live.host.styles.map((file) => styleTag(shell(file))),
+    ...live.host.scripts.map((file) => scriptTag(shell(file))),
+    ...styles.map(styleTag),
+    ...scripts.map(scriptTag),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript>Backline needs JavaScript.</noscript>',
+    `<script type="application/json" id="backline-boot">${inlineJson(data)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+  return { status: app === undefined ? 404 : 200, html };
+}
+
+function remoteFiles(live: Live & { host: HostManifest }, app: string | undefined) {
+  const manifest = app === undefined ? undefined : live.remotes[app];
+  if (app === undefined || !manifest) return { scripts: [], styles: [] };
+  const own = (file: string) => urlOf(live, app, file);
+  const shared = Object.keys(manifest.consumes).flatMap((name) => live.host.provides[name] ?? []);
+  const ofShell = (files: string[]) => files.map((file) => urlOf(live, HOST_APP, file));
+  return {
+    scripts: unique([
+      own(manifest.entry),
+      ...manifest.scripts.map(own),
+      ...ofShell(shared.flatMap(({ scripts }) => scripts)),
+    ]),
+    styles: unique([...ofShell(shared.flatMap(({ styles }) => styles)), ...manifest.styles.map(own)]),
+  };
+}
+
+function urlOf(live: Live, app: string, file: string): string {
+  return `/remotes/${app}/${live.registry.apps[app]?.version}/${file}`;
+}
+
+const unique = (urls: string[]) => [...new Set(urls)];
+const styleTag = (url: string) => `<link rel="stylesheet" href="${url}" crossorigin>`;
+const scriptTag = (url: string) => `<script defer src="${url}" crossorigin></script>`;
+
+/** JSON inside a script element: nothing in it may close the element or open a comment. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

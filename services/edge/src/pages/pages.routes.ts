@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { EdgeConfig } from '../edge-config.ts';
+import { sendError } from '../http/errors.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { composePage } from './compose-page.ts';
+
+const compress = promisify(brotliCompress);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+interface PageDeps {
+  releases: LiveReleases;
+  sessions: Pick<Sessions, 'readSession'>;
+  logger: Logger;
+}
+
+/** Every address that is nobody else's is a page; the shell shows not-found for those it does not know. */
+export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: PageDeps): Router {
+  const router = Router();
+
+  async function readUser(req: Request) {
+    try {
+      return (await sessions.readSession(req))?.user ?? null;
+    } catch (error) {
+      logger.warn({ err: error }, 'the session of a page could not be read');
+      return undefined;
+    }
+  }
+
+  router.get('/registry.json', async (_req, res) => {
+    const { registry } = await releases.current();
+    res.set('Cache-Control', 'no-cache').json(registry);
+  });
+
+  router.get('/{*path}', async (req: Request, res: Response) => {
+    if (/\.\w+$/.test(req.path)) return sendError(req, res, 'not_found', 'There is no such file');
+    const [live, user] = await Promise.all([releases.current(), readUser(req)]);
+    if (!live.host)
+      return sendError(req, res, 'unavailable', 'Backline is being installed. Please try again.');
+    const nonce = randomBytes(16).toString('base64');
+    const { supabaseAnonKey, demo, devOrigins } = config;
+    const { status, html } = composePage({
+      path: req.path,
+      nonce,
+      live: { ...live, host: live.host },
+      boot: { ...(user !== undefined && { user }), supabaseAnonKey, demo },
+    });
+    res.status(status).set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': pagePolicy(nonce, devOrigins),
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Cookie, Accept-Encoding',
+    });
+    if (!req.acceptsEncodings('br')) return void res.end(html);
+    res.set('Content-Encoding', 'br').end(await compress(html, BROTLI));
+  });
+
+  router.use((req, res) => sendError(req, res, 'not_found', 'There is nothing at this address'));
+  return router;
+}

@@ -1,0 +1,27 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+
+/** The live version of one app. */
+export interface ReleaseRecord {
+  /** Name of the app. */
+  _id: string;
+  version: string;
+  /** Path patterns of its screens, copied from the manifest at publishing. */
+  paths: string[];
+  publishedAt: Date;
+}
+
+const schema = new Schema<ReleaseRecord>(
+  {
+    _id: { type: String, required: true },
+    version: { type: String, required: true },
+    paths: { type: [String], required: true },
+    publishedAt: { type: Date, required: true },
+  },
+  { collection: 'releases_registry', versionKey: false },
+);
+
+export function releaseModel(connection: Connection): Model<ReleaseRecord> {
+  return (
+    (connection.models['Release'] as Model<ReleaseRecord> | undefined) ?? connection.model<ReleaseRecord>('Release', schema)
+  );
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// Runs on whatever Node started npm (20 or newer), before anything is installed: plain JavaScript, no imports of ours.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const stamp = join(root, 'node_modules/.backline-installed');
+const bin = join(root, 'node_modules/.bin');
+
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'));
+}
+
+function install() {
+  console.log(
+    existsSync(join(root, 'node_modules'))
+      ? 'Dependencies changed: installing…'
+      : 'First start: installing dependencies…',
+  );
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error('npm install failed; nothing was started.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(
+    stamp,
+    createHash('sha256')
+      .update(readFileSync(join(root, 'package-lock.json')))
+      .digest('hex'),
+  );
+}
+
+if (!isInstalled()) install();
+
+const child = spawn(
+  join(bin, 'node'),
+  [join(root, 'services/platform/src/main.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
+  },
+);
+// Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+process.on('SIGINT', () => {});
+child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import { frontEndApps, ROOT } from '../repository.ts';
+import { UserError } from '../user-error.ts';
+import { compressFiles } from './compress-files.ts';
+import { hashInputs } from './input-hash.ts';
+
+export interface BuiltApp {
+  app: string;
+  version: string;
+  /** False when this version was there already. */
+  isNew: boolean;
+}
+
+/**
+ * Brings every app's release for its present source into `<dataDir>/releases`; builds only those that are
+ * not there yet, all at once.
+ *
+ * @throws UserError with the compiler's messages; what was built before stays.
+ */
+export async function buildApps(dataDir: string, apps = frontEndApps()): Promise<BuiltApp[]> {
+  return Promise.all(
+    apps.map(async (app) => {
+      const version = await hashInputs(ROOT, app);
+      const folder = join(dataDir, 'releases', app, version);
+      const isNew = !existsSync(join(folder, 'manifest.json'));
+      if (isNew) await buildApp(app, folder);
+      return { app, version, isNew };
+    }),
+  );
+}
+
+async function buildApp(app: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.${process.pid}.part`;
+  await mkdir(unfinished, { recursive: true });
+  try {
+    await compile(app, unfinished);
+    await compressFiles(unfinished);
+    await rm(folder, { recursive: true, force: true });
+    await rename(unfinished, folder);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+export async function readAppConfig(app: string): Promise<Configuration> {
+  const url = pathToFileURL(join(ROOT, app, 'rspack.config.ts')).href;
+  return ((await import(url)) as { default: Configuration }).default;
+}
+
+async function compile(app: string, folder: string): Promise<void> {
+  const { rspack } = await import('@rspack/core');
+  const config = await readAppConfig(app);
+  const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error) reject(error);
+        else if (stats?.hasErrors())
+          reject(new UserError(`${app} does not build:\n${stats.toString('errors-only')}`));
+        else resolve();
+      });
+    });
+  } finally {
+    await new Promise((resolve) => {
+      compiler.close(resolve);
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { startProduct } from '../product/start-product.ts';
+import { readSettings } from '../settings.ts';
+
+/** `backline start`: runs the product until it is told to stop. */
+export async function start(): Promise<void> {
+  const log = (line: string) => console.log(line);
+  const product = await startProduct(readSettings(process.env), log);
+  log(`Database: ${product.database}`);
+  log(`Backline runs at ${product.url}`);
+  for (const { label, email, password } of product.demoAccounts) {
+    log(`  ${label.padEnd(7)} ${email}  password ${password}`);
+  }
+  if (product.gateCode) log(`  Admin gate code: ${product.gateCode}`);
+  log('Stop it with Ctrl-C.');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log('Stopping…');
+    await product.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+}

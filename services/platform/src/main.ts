@@ -1,0 +1,24 @@
+import { UserError } from './user-error.ts';
+
+const COMMANDS: Record<string, () => Promise<unknown>> = {
+  start: async () => (await import('./commands/start.ts')).start(),
+  build: async () => {
+    const [{ build }, { readSettings }] = await Promise.all([
+      import('./commands/build.ts'),
+      import('./settings.ts'),
+    ]);
+    return build(readSettings(process.env), (line) => console.log(line));
+  },
+};
+
+const [name = 'start'] = process.argv.slice(2);
+const command = COMMANDS[name];
+
+try {
+  if (!command)
+    throw new UserError(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  await command();
+} catch (error) {
+  console.error(error instanceof UserError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { startLocalMongo } from '@backline/local-mongo';
+import mongoose, { type Connection } from 'mongoose';
+import type { Settings } from '../settings.ts';
+import { UserError } from '../user-error.ts';
+
+export interface Database {
+  connection: Connection;
+  isLocal: boolean;
+  /** For people: which one it is, and how to take another. */
+  description: string;
+  close(): Promise<void>;
+}
+
+const LOCAL_NAME = 'backline';
+
+/** Opens the database that the settings name, or starts the local one. */
+export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise<Database> {
+  if (MONGODB_URI) {
+    const host = new URL(MONGODB_URI).host;
+    const connection = await connect(MONGODB_URI, {}, `The MongoDB server at ${host} cannot be reached`);
+    return {
+      connection,
+      isLocal: false,
+      description: `MongoDB at ${host} (unset MONGODB_URI to use the local one)`,
+      close: () => connection.close(),
+    };
+  }
+  const folder = join(DATA_DIR, 'database');
+  await mkdir(folder, { recursive: true });
+  const local = await startLocalMongo({ file: join(folder, 'backline.sqlite') }).catch((cause: unknown) => {
+    throw new UserError(`The local database cannot be started: ${reasonOf(cause)}`);
+  });
+  const connection = await connect(local.uri, { dbName: LOCAL_NAME }, 'The local database does not answer');
+  return {
+    connection,
+    isLocal: true,
+    description: `local, in ${relative(process.cwd(), folder)} (set MONGODB_URI to use a MongoDB server)`,
+    async close() {
+      await connection.close();
+      await local.close();
+    },
+  };
+}
+
+function connect(uri: string, options: mongoose.ConnectOptions, failure: string): Promise<Connection> {
+  return mongoose
+    .createConnection(uri, { serverSelectionTimeoutMS: 5000, ...options })
+    .asPromise()
+    .catch((cause: unknown) => {
+      throw new UserError(`${failure}: ${reasonOf(cause)}`);
+    });
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { UserError } from '../user-error.ts';
+
+export interface Listening {
+  port: number;
+  /** Takes over from the answer that every request gets until then. */
+  serve(handler: RequestListener): void;
+  /** Refuses new connections, gives running requests a moment, then cuts them off. */
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 1000;
+
+/**
+ * Takes a port before there is anything to serve, so that a port in use is known at once.
+ *
+ * @throws UserError when the port is taken or may not be used.
+ */
+export async function listen(host: string, port: number): Promise<Listening> {
+  let current: RequestListener = (_req, res) => {
+    res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('Backline is starting.');
+  };
+  const server = createServer((req, res) => current(req, res));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(handler) {
+      current = handler;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new UserError(
+      `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new UserError(`Port ${port} may not be used by this account: choose one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL')
+    return new UserError(`${host} is not an address of this machine (HOST).`);
+  return error;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => {
+    server.close(resolve);
+  });
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,153 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from '@backline/api';
+import { DEMO_ACCOUNTS, loadDemo, type DemoAccount } from '@backline/api/demo';
+import { createAuth, createAuthUser } from '@backline/auth';
+import { createEdge, publishRelease } from '@backline/edge';
+import { pino } from 'pino';
+import { build } from '../commands/build.ts';
+import type { Settings } from '../settings.ts';
+import { openDatabase, type Database } from './database.ts';
+import { listen, type Listening } from './listen.ts';
+
+/** Of the gate in a demo, where no ADMIN_GATE_CODE is set. */
+const DEMO_GATE_CODE = 'backline-gate';
+const LOCAL_ANON_KEY = 'local-anon-key';
+
+export interface Product {
+  url: string;
+  database: string;
+  /** Empty unless this installation shows demo content. */
+  demoAccounts: readonly DemoAccount[];
+  gateCode: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Builds, starts and connects everything in this process; the edge alone is reachable from outside. */
+export async function startProduct(settings: Settings, log: (line: string) => void): Promise<Product> {
+  const closing: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const front = await listen(settings.HOST, settings.PORT);
+    closing.push(front.close);
+    const built = await build(settings, log);
+    const database = await openDatabase(settings);
+    closing.push(database.close);
+    const publishing = {
+      connection: database.connection,
+      clock: () => new Date(),
+      dataDir: settings.DATA_DIR,
+    };
+    for (const { app, version } of built) await publishRelease(publishing, app, version);
+    const services = await startServices(settings, database, front, closing);
+    return { ...services, database: database.description, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function isDemo({ DEMO, NODE_ENV }: Settings, database: Database): boolean {
+  if (NODE_ENV === 'production' || DEMO === '0') return false;
+  return DEMO === '1' || database.isLocal;
+}
+
+async function startServices(
+  settings: Settings,
+  database: Database,
+  front: Listening,
+  closing: (() => Promise<void>)[],
+) {
+  const { connection } = database;
+  const deps = { connection, clock: () => new Date(), logger: pino({ level: settings.LOG_LEVEL }) };
+  const url = settings.PUBLIC_URL ?? `http://${settings.HOST}:${front.port}`;
+  const demo = isDemo(settings, database);
+  const authIssuer = settings.SUPABASE_URL
+    ? new URL('/auth/v1', settings.SUPABASE_URL).href
+    : new URL('/auth/v1', url).href;
+  const authUrl = settings.SUPABASE_URL ? authIssuer : await startAuth(settings, authIssuer, deps, closing);
+  const gateCode = settings.ADMIN_GATE_CODE ?? (demo ? DEMO_GATE_CODE : undefined);
+  const demoAdmins = DEMO_ACCOUNTS.filter(({ label }) => label === 'Admin').map(({ email }) => email);
+
+  const apiPort = await listen('127.0.0.1', 0);
+  closing.push(apiPort.close);
+  const api = createApi(
+    {
+      authUrl,
+      authIssuer,
+      authApiKey: settings.SUPABASE_ANON_KEY,
+      adminEmails: [...settings.ADMIN_EMAILS, ...(demo ? demoAdmins : [])],
+      adminGateCode: gateCode,
+      betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
+      secureCookies: url.startsWith('https:'),
+      limitScale: settings.LIMIT_SCALE,
+    },
+    deps,
+  );
+  closing.push(api.close);
+  apiPort.serve(api.handler);
+  await api.ready;
+  if (demo) await loadDemoOnce(settings, deps);
+
+  const edge = createEdge(
+    {
+      publicUrl: url,
+      dataDir: settings.DATA_DIR,
+      apiUrl: `http://127.0.0.1:${apiPort.port}`,
+      authUrl,
+      authApiKey: settings.SUPABASE_ANON_KEY,
+      sessionSecret: settings.SESSION_SECRET,
+      supabaseAnonKey: settings.SUPABASE_ANON_KEY ?? LOCAL_ANON_KEY,
+      demo,
+      trustedProxies: settings.TRUSTED_PROXIES,
+    },
+    { ...deps, api: api.handler },
+  );
+  closing.push(edge.close);
+  front.serve(edge.handler);
+  return { url, demoAccounts: demo ? DEMO_ACCOUNTS : [], gateCode: demo ? gateCode : undefined };
+}
+
+type ServiceDeps = Parameters<typeof createAuth>[1];
+
+async function startAuth(
+  settings: Settings,
+  issuer: string,
+  deps: ServiceDeps,
+  closing: (() => Promise<void>)[],
+): Promise<string> {
+  const port = await listen('127.0.0.1', 0);
+  closing.push(port.close);
+  const auth = createAuth(
+    {
+      issuer,
+      dataDir: settings.DATA_DIR,
+      signingKey: settings.AUTH_SIGNING_KEY,
+      pepper: settings.AUTH_PEPPER,
+      trustedProxies: ['loopback'],
+      limitScale: settings.LIMIT_SCALE,
+    },
+    deps,
+  );
+  closing.push(auth.close);
+  port.serve(auth.handler);
+  return `http://127.0.0.1:${port.port}/auth/v1`;
+}
+
+/** Demo data goes into an empty database only; what somebody did with it stays. */
+async function loadDemoOnce(settings: Settings, { connection, clock }: ServiceDeps): Promise<void> {
+  const [account, event] = await Promise.all(
+    ['accounts', 'events'].map((name) => connection.collection(name).findOne({}, { projection: { _id: 1 } })),
+  );
+  if (account || event) return;
+  const mediaDir = join(settings.DATA_DIR, 'media');
+  await mkdir(mediaDir, { recursive: true });
+  await loadDemo({
+    connection,
+    clock,
+    mediaDir,
+    createAuthUser: async (user) => void (await createAuthUser(connection, user, clock)),
+  });
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('names every wrong setting at once', () => {
+    const wrong = { PORT: 'eighty', MONGODB_URI: 'postgres://db', DEMO: 'yes', AUTH_PEPPER: 'short' };
+    expect(() => readSettings(wrong)).toThrow(/PORT[^]*MONGODB_URI[^]*AUTH_PEPPER[^]*DEMO/);
+  });
+
+  it('needs none: a machine of one’s own starts without any', () => {
+    expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', MONGODB_URI: undefined });
+  });
+
+  it('reads a list with blanks in it', () => {
+    expect(readSettings({ ADMIN_EMAILS: 'a@example.org, b@example.org,' }).ADMIN_EMAILS).toEqual([
+      'a@example.org',
+      'b@example.org',
+    ]);
+  });
+});
