@@ -199,35 +199,6 @@ describe('a request to the API', () => {
   });
 });
 
-describe('another site', () => {
-  const foreign = [
-    { Origin: 'https://evil.example' },
-    { Origin: 'null' },
-    { Origin: 'http://sub.edge.test' },
-    { Origin: 'http://edge.test', 'Sec-Fetch-Site': 'same-site' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { 'Sec-Fetch-Site': 'none' },
-  ];
-  it.each(foreign)('cannot change anything with %o', async (headers) => {
-    const { browser } = await signUp();
-    for (const path of ['/api/things', '/api/auth/login', '/api/auth/logout', '/auth/v1/token']) {
-      const answer = await browser.fetch(`${house.edges[0]}${path}`, { json: {}, headers });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'foreign_origin' });
-    }
-    expect((await browser.fetch(`${house.edges[0]}/api/things`)).status).toBe(200);
-  });
-
-  it.each([{ Origin: 'http://edge.test', 'Sec-Fetch-Site': 'same-origin' }, {}])(
-    'is not who sends %o',
-    async (headers: Record<string, string>) => {
-      const { browser } = await signUp();
-      const answer = await browser.fetch(`${house.edges[0]}/api/things`, { json: {}, headers });
-      expect(answer.status).toBe(200);
-    },
-  );
-});
-
 describe('a refresh by the Supabase client', () => {
   it('is refused without the cookie, and with the cookie of somebody else', async () => {
     const [one, other] = [await signUp(), await signUp()];

@@ -40,6 +40,7 @@ export type SessionModel = Model<SessionRecord>;
 
 export function sessionModel(connection: Connection): SessionModel {
   return (
-    (connection.models['AuthSession'] as SessionModel | undefined) ?? connection.model<SessionRecord>('AuthSession', schema)
+    (connection.models['AuthSession'] as SessionModel | undefined) ??
+    connection.model<SessionRecord>('AuthSession', schema)
   );
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { AuthSettings } from '../../auth-config.ts';
 import { AuthError } from '../../errors.ts';
 import { checkNewPassword } from '../../passwords/check-password.ts';
-import { ipKey } from '../../rate-limits.ts';
+import { ipKey } from '../../ip-key.ts';
 import type { RateLimits } from '../../rate-limits.ts';
 import {
   checkMetadata,

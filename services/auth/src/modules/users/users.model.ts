@@ -31,5 +31,8 @@ const schema = new Schema<UserRecord>(
 export type UserModel = Model<UserRecord>;
 
 export function userModel(connection: Connection): UserModel {
-  return (connection.models['AuthUser'] as UserModel | undefined) ?? connection.model<UserRecord>('AuthUser', schema);
+  return (
+    (connection.models['AuthUser'] as UserModel | undefined) ??
+    connection.model<UserRecord>('AuthUser', schema)
+  );
 }

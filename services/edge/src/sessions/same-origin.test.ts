@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOriginCheck } from './same-origin.ts';
+import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
+import type { TestEdges } from './testing/test-edges.ts';
+
+let house: TestEdges;
+let people = 0;
+beforeAll(async () => {
+  house = await startTestEdges();
+});
+afterAll(() => house.close());
+
+async function signUp(): Promise<TestBrowser> {
+  people += 1;
+  const browser = new TestBrowser();
+  await browser.fetch(`${house.edges[0]}/api/auth/signup`, {
+    json: { email: `visitor${people}@example.org`, password: 'long enough', userType: 'artist' },
+  });
+  return browser;
+}
+
+describe('another site', () => {
+  const foreign = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://sub.edge.test' },
+    { Origin: 'http://edge.test', 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'none' },
+  ];
+  it.each(foreign)('cannot change anything with %o', async (headers) => {
+    const browser = await signUp();
+    for (const path of ['/api/things', '/api/auth/login', '/api/auth/logout', '/auth/v1/token']) {
+      const answer = await browser.fetch(`${house.edges[0]}${path}`, { json: {}, headers });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'foreign_origin' });
+    }
+    expect((await browser.fetch(`${house.edges[0]}/api/things`)).status).toBe(200);
+  });
+
+  it.each([{ Origin: 'http://edge.test', 'Sec-Fetch-Site': 'same-origin' }, {}])(
+    'is not who sends %o',
+    async (headers: Record<string, string>) => {
+      const browser = await signUp();
+      const answer = await browser.fetch(`${house.edges[0]}/api/things`, { json: {}, headers });
+      expect(answer.status).toBe(200);
+    },
+  );
+});
+
+describe('an address on loopback', () => {
+  const isSameOrigin = createOriginCheck('http://127.0.0.1:3000');
+  const post = (origin: string) => ({ method: 'POST', headers: { origin } });
+
+  it('is not another port, and not a name that starts like it', () => {
+    expect(isSameOrigin(post('http://127.0.0.1:3001'))).toBe(false);
+    expect(isSameOrigin(post('http://localhost.evil.example:3000'))).toBe(false);
+    expect(isSameOrigin(post('https://localhost:3000'))).toBe(false);
+  });
+
+  it('has several names', () => {
+    expect(isSameOrigin(post('http://localhost:3000'))).toBe(true);
+    expect(isSameOrigin(post('http://[::1]:3000'))).toBe(true);
+  });
+});
