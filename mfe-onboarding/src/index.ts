@@ -1,3 +1,1 @@
-import type { RemoteApp } from '@backline/shell-sdk';
-
-export const app: RemoteApp = { routes: [], navigation: [] };
+export { app } from './app/remote-app.tsx';

@@ -1,0 +1,38 @@
+import type { RemoteApp } from '@backline/shell-sdk';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { ArtistEmailPage } from '../features/artist-signup/artist-email-page.tsx';
+import { ChoosePathPage } from '../features/choose-path/choose-path-page.tsx';
+import { EarlyAccessPage } from '../features/landing/early-access-page.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { signupPaths } from '../features/artist-signup/signup-paths.ts';
+import { SplitLoading } from '../shared/split-loading.tsx';
+
+const ArtistPasswordPage = lazy(async () => {
+  const { ArtistPasswordPage: page } = await import('../features/artist-signup/artist-password-page.tsx');
+  return { default: page };
+});
+const ArtistProfilePage = lazy(async () => {
+  const { ArtistProfilePage: page } = await import('../features/artist-signup/artist-profile-page.tsx');
+  return { default: page };
+});
+
+/** A second step: it comes when somebody gets there, not with the first page. */
+function later(page: ReactElement): ReactElement {
+  return <Suspense fallback={<SplitLoading />}>{page}</Suspense>;
+}
+
+export const app: RemoteApp = {
+  routes: [
+    { path: '/', element: <EarlyAccessPage /> },
+    { path: '/beta-signup', element: <EarlyAccessPage /> },
+    { path: '/landing', element: <LandingPage /> },
+    { path: '/get-started', element: <ChoosePathPage /> },
+    { path: '/signup', element: <ChoosePathPage /> },
+    { path: '/login', element: <LoginPage /> },
+    { path: signupPaths.email, element: <ArtistEmailPage /> },
+    { path: signupPaths.password, element: later(<ArtistPasswordPage />) },
+    { path: signupPaths.profile, element: later(<ArtistProfilePage />) },
+  ],
+  navigation: [],
+};

@@ -1,0 +1,200 @@
+import { createArtist } from '@backline/contracts/artists';
+import { getSession, signUp } from '@backline/contracts/auth';
+import { listEvents } from '@backline/contracts/events';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+withMockApi();
+
+const session = {
+  access_token: 'token',
+  refresh_token: 'handle',
+  token_type: 'bearer' as const,
+  expires_in: 900,
+  expires_at: 2_000_000_000,
+};
+const { artistId: _none, ...newcomer } = buildUser({ email: 'mara@example.org' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSessionUser(null);
+  mockApi.use(mockCall(listEvents, []));
+});
+
+describe('the email step', () => {
+  it('goes on only with something that looks like an address', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const next = screen.getByRole('button', { name: 'Continue' });
+    expect(next).toBeDisabled();
+    await person.type(screen.getByLabelText('Email'), 'mara@example');
+    expect(next).toBeDisabled();
+    await person.type(screen.getByLabelText('Email'), '.org');
+    expect(next).toBeEnabled();
+  });
+
+  it('keeps the address for the password step', async () => {
+    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    expect(screen.getByText('Step 1 of 5')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Email'), 'mara@example.org{Enter}');
+    expect(router.state.location.pathname).toBe('/signup/artist/password');
+    expect(sessionStorage.getItem('signupEmail')).toBe('mara@example.org');
+    expect(await screen.findByText('mara@example.org')).toBeInTheDocument();
+  });
+
+  it('offers test data in the demo alone', async () => {
+    renderRoutes(app.routes, { at: '/signup/artist/email' });
+    expect(screen.queryByRole('button', { name: 'Fill in test data' })).not.toBeInTheDocument();
+  });
+});
+
+describe('test data', () => {
+  afterEach(() => document.getElementById('backline-boot')?.remove());
+
+  it('fills in an address that can sign up', async () => {
+    const boot = document.createElement('script');
+    boot.id = 'backline-boot';
+    boot.type = 'application/json';
+    boot.textContent = JSON.stringify({ demo: true });
+    document.body.append(boot);
+    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    await person.click(screen.getByRole('button', { name: 'Fill in test data' }));
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+});
+
+describe('the password step', () => {
+  async function open(at = '/signup/artist/password') {
+    sessionStorage.setItem('signupEmail', 'mara@example.org');
+    const view = renderRoutes(app.routes, { at });
+    await screen.findByRole('heading', { name: 'Choose a password' });
+    return view;
+  }
+
+  async function choose(person: ReturnType<typeof renderRoutes>['person'], first: string, second: string) {
+    await person.type(screen.getByLabelText('Password'), first);
+    await person.type(screen.getByLabelText('Confirm password'), second);
+  }
+
+  it('sends somebody without an address back to the first step', async () => {
+    const { router } = renderRoutes(app.routes, { at: '/signup/artist/password' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
+  });
+
+  it('refuses a short password and one that was repeated differently', async () => {
+    const { person } = await open();
+    await choose(person, 'short', 'short');
+    expect(screen.getByText('Passwords match')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '5 of 8 characters' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+    await person.type(screen.getByLabelText('Password'), 'er than it was');
+    expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+  });
+
+  it('says that the address is taken and shows the way to sign in', async () => {
+    const message = 'This address has an account already.';
+    mockApi.use(mockCall(signUp, refuse('email_taken', { message })));
+    const { person } = await open();
+    await choose(person, 'soundcheck', 'soundcheck');
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText(`Account creation failed ${message}`)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
+  });
+
+  it('creates one account, however often the button is pressed', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(signUp, ({ body }) => {
+        bodies.push(body);
+        return { id: newcomer.id, user: newcomer, session };
+      }),
+    );
+    const { person, router } = await open();
+    await choose(person, 'soundcheck', 'soundcheck');
+    await person.dblClick(screen.getByRole('button', { name: 'Create Account' }));
+    expect(
+      await screen.findByText("Account created! Now let's set up your artist profile"),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/signup/artist');
+    expect(bodies).toEqual([{ email: 'mara@example.org', password: 'soundcheck', userType: 'artist' }]);
+  });
+
+  it('does not ask somebody who has an account for another one', async () => {
+    setSessionUser(newcomer);
+    const { person, router } = await open();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Continue' }));
+    expect(router.state.location.pathname).toBe('/signup/artist');
+  });
+});
+
+describe('the profile step', () => {
+  async function open() {
+    setSessionUser(newcomer);
+    const view = renderRoutes(app.routes, { at: '/signup/artist' });
+    await screen.findByText('Step 3 of 5');
+    return view;
+  }
+
+  it('sends somebody who is not signed in back to the first step', async () => {
+    const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
+  });
+
+  it('leads an artist who has a profile to it', async () => {
+    setSessionUser(buildUser());
+    const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+  });
+
+  it('asks for a stage name before anything is sent', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Create account manually' }));
+    expect(screen.getByLabelText('Stage Name')).toHaveFocus();
+    expect(screen.getByLabelText('Stage Name')).toHaveAccessibleDescription('Stage Name is required');
+  });
+
+  it('keeps what was typed when the server fails', async () => {
+    const message = 'The house is on fire.';
+    mockApi.use(mockCall(createArtist, refuse('internal', { message })));
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
+    await person.click(screen.getByRole('button', { name: 'Create account manually' }));
+    expect(await screen.findByText(`Error creating profile ${message}`)).toBeInTheDocument();
+    expect(screen.getByLabelText('Stage Name')).toHaveValue('Juno Halide');
+  });
+
+  it('shows the name on the bill as it is typed', async () => {
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Stage Name'), 'Nine Lamps');
+    expect(screen.getByText('Nine Lamps')).toBeInTheDocument();
+  });
+
+  it('creates the profile with the genres, also one not yet added, and goes to it', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(createArtist, ({ body }) => {
+        bodies.push(body);
+        return buildArtist();
+      }),
+      mockCall(getSession, { user: { ...newcomer, artistId: 'artist-juno' }, session }),
+    );
+    const { person, router } = await open();
+    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
+    await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}Ambient');
+    await person.click(screen.getByRole('button', { name: 'Create account manually' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+    expect(bodies).toEqual([{ stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'] }]);
+  });
+});

@@ -1,0 +1,7 @@
+/** What the demo's shortcut fills in. An address works once, so each is a new one. */
+export function sampleEmail(): string {
+  return `artist-${crypto.randomUUID().slice(0, 8)}@backline.example`;
+}
+
+export const SAMPLE_PASSWORD = 'low-ceiling-118';
+export const SAMPLE_PROFILE = { stageName: 'Basement Choir', genres: ['Dub Techno', 'Ambient'] };

@@ -1,0 +1,33 @@
+import { ApiError, signUp, toast } from '@backline/shell-sdk';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signupPaths } from './signup-paths.ts';
+
+/** Creates the account once, says how it went, and leads to the next step. */
+export function useCreateAccount() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const running = useRef(false);
+
+  async function createAccount(email: string, password: string) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await signUp({ email, password, userType: 'artist' });
+      toast('Account created!', "Now let's set up your artist profile", 'success');
+      void navigate(signupPaths.profile);
+    } catch (cause) {
+      const known = cause instanceof ApiError ? cause : null;
+      setError(known);
+      toast('Account creation failed', known?.serverMessage ?? 'Please try again', 'danger');
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { createAccount, busy, error };
+}

@@ -1,0 +1,28 @@
+import { renderRoutes } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+describe('choose your path', () => {
+  it('leads venues to early access while they cannot sign up by themselves', () => {
+    renderRoutes(app.routes, { at: '/signup' });
+    expect(screen.getByRole('link', { name: /Request Early Access/ })).toHaveAttribute(
+      'href',
+      '/beta-signup',
+    );
+    expect(screen.queryByRole('link', { name: /Sign up as organization/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['/signup', '/get-started'])('leads artists to their first step from %s', async (at) => {
+    const { person, router } = renderRoutes(app.routes, { at });
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose Your Path' })).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: /Sign up as artist/ }));
+    expect(router.state.location.pathname).toBe('/signup/artist/email');
+  });
+
+  it('has a way to sign in and a way out', () => {
+    renderRoutes(app.routes, { at: '/signup' });
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,64 @@
+import { buttonClass } from '@backline/design-system/button';
+import { Heading } from '@backline/design-system/heading';
+import { XIcon } from '@backline/design-system/icon';
+import { linkClass } from '@backline/design-system/link';
+import { Logo } from '@backline/design-system/logo';
+import { Page } from '@backline/design-system/page';
+import { routes } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import pathArtist from '#src/assets/path-artist.jpg';
+import pathVenue from '#src/assets/path-venue.jpg';
+import styles from './choose-path-page.module.css';
+import { PathPanel } from './path-panel.tsx';
+
+export function ChoosePathPage() {
+  return (
+    <Page className={styles.root}>
+      <title>Choose Your Path · Backline</title>
+      <header className={styles.head}>
+        <span className={styles.logo}>
+          <Logo link={<Link to={routes.landing} />} />
+        </span>
+        <span className={styles.mark}>
+          <Logo markOnly link={<Link to={routes.landing} />} />
+        </span>
+        <Heading level={1} size={3} className={styles.title}>
+          Choose Your Path
+        </Heading>
+        <Link
+          to={routes.landing}
+          aria-label="Close"
+          className={`${buttonClass({ variant: 'ghost', iconOnly: true })} ${styles['close']}`}
+        >
+          <XIcon />
+        </Link>
+      </header>
+      <div className={styles.panels}>
+        <PathPanel
+          to="/signup/artist/email"
+          picture={pathArtist}
+          alt="A DJ lit from behind in orange"
+          title="I play"
+          action="Sign up as artist"
+        >
+          Build your profile, share your mixes and apply to events.
+        </PathPanel>
+        <PathPanel
+          to={routes.earlyAccess}
+          picture={pathVenue}
+          alt="Blue light frames above a crowd"
+          title="I book"
+          action="Request Early Access"
+        >
+          Post events, review applications and reply within 48 hours. Venues join by early access for now.
+        </PathPanel>
+      </div>
+      <p className={styles.foot}>
+        Already on Backline?{' '}
+        <Link to={routes.login} className={linkClass()}>
+          Sign In
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,179 @@
+import { openGate } from '@backline/contracts/admin';
+import { getFeatured } from '@backline/contracts/artists';
+import { createBetaSignup, getBetaStatus } from '@backline/contracts/beta-signups';
+import { listEvents } from '@backline/contracts/events';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+withMockApi();
+
+const requested = { id: 'beta-1', email: 'mara@example.org', createdAt: '2026-11-20T19:15:00.000Z' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSessionUser(null);
+  mockApi.use(
+    mockCall(listEvents, []),
+    mockCall(getFeatured, { artist: null }),
+    mockCall(getBetaStatus, { open: true }),
+  );
+});
+
+describe('the carousel', () => {
+  it('shows no name and no number while nobody is featured', async () => {
+    renderRoutes(app.routes, { at: '/' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'One page that gets you booked.',
+    );
+    expect(screen.queryByText('Spotify')).not.toBeInTheDocument();
+  });
+
+  it('shows the artist that was picked, with a dash for a number nobody knows', async () => {
+    mockApi.use(mockCall(getFeatured, { artist: buildArtist() }));
+    renderRoutes(app.routes, { at: '/' });
+    expect(await screen.findByText('Juno Halide')).toBeInTheDocument();
+    expect(screen.getByText('12.4K')).toBeInTheDocument();
+    expect(screen.getByText('–')).toBeInTheDocument();
+  });
+
+  it('changes the slide when a dot is pressed', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/' });
+    await person.click(screen.getByRole('button', { name: 'Slide 2' }));
+    expect(await screen.findByRole('heading', { name: 'Take the open slot.' })).toBeInTheDocument();
+  });
+
+  it('passes on where the person wanted to go', () => {
+    renderRoutes(app.routes, { at: '/?next=%2Fapplications' });
+    const links = screen.getAllByRole('link', { name: 'Sign In' });
+    expect(links[0]).toHaveAttribute('href', '/login?next=%2Fapplications');
+  });
+
+  it('offers sign-up and sign-in on the main landing', () => {
+    renderRoutes(app.routes, { at: '/landing' });
+    expect(screen.getAllByRole('link', { name: 'Sign Up' })[0]).toHaveAttribute('href', '/signup');
+    expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('the request form', () => {
+  async function open() {
+    const view = renderRoutes(app.routes, { at: '/' });
+    await view.person.click(screen.getAllByRole('link', { name: 'Request Early Access' })[0]!);
+    return view;
+  }
+  const send = () => screen.getByRole('button', { name: 'Request Early Access' });
+
+  it('names every field at fault and puts the cursor into the first', async () => {
+    const { person } = await open();
+    await person.click(send());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(screen.getByText('Choose artist, venue or both')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('asks for the name of each role that was chosen', async () => {
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Email'), 'mara@example.org');
+    await person.click(screen.getByRole('checkbox', { name: 'Venue' }));
+    await person.click(send());
+    expect(screen.queryByLabelText('Artist Name')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Venue Name')).toHaveAccessibleDescription('Venue Name is required');
+    expect(screen.getByLabelText('Venue Name')).toHaveFocus();
+  });
+
+  it('marks the field that the server refuses and keeps the rest', async () => {
+    const fields = { phone: 'This number does not exist' };
+    mockApi.use(mockCall(createBetaSignup, refuse('validation_failed', { fields })));
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Email'), 'mara@example.org');
+    await person.click(screen.getByRole('checkbox', { name: 'Artist' }));
+    await person.type(screen.getByLabelText('Artist Name'), 'Mara');
+    await person.type(screen.getByLabelText('Phone (optional)'), '+31 6 1234 5678');
+    await person.click(send());
+    expect(await screen.findByText(fields.phone)).toBeInTheDocument();
+    expect(screen.getByLabelText('Artist Name')).toHaveValue('Mara');
+  });
+
+  it('gives way to the full house when the last place went meanwhile', async () => {
+    mockApi.use(mockCall(createBetaSignup, refuse('signups_closed')));
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Email'), 'mara@example.org');
+    await person.click(screen.getByRole('checkbox', { name: 'Artist' }));
+    await person.type(screen.getByLabelText('Artist Name'), 'Mara');
+    mockApi.use(mockCall(getBetaStatus, { open: false }));
+    await person.click(send());
+    expect(await screen.findByRole('heading', { name: 'Thank you. The list is full.' })).toBeInTheDocument();
+    expect(screen.getByText('Full house')).toBeInTheDocument();
+  });
+
+  it('sends the request and thanks for it', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(createBetaSignup, ({ body }) => {
+        bodies.push(body);
+        return requested;
+      }),
+    );
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Email'), 'mara@example.org');
+    await person.click(screen.getByRole('checkbox', { name: 'Artist' }));
+    await person.type(screen.getByLabelText('Artist Name'), 'Basement Choir');
+    expect(screen.getByText('Basement Choir')).toBeInTheDocument();
+    await person.click(send());
+    expect(
+      await screen.findByRole('heading', { name: 'Thank you, you’re on the list.' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('mara@example.org')).toBeInTheDocument();
+    expect(bodies).toEqual([
+      { email: 'mara@example.org', role: ['artist'], artistName: 'Basement Choir', phone: '' },
+    ]);
+  });
+});
+
+describe('the admin gate', () => {
+  async function open() {
+    const view = renderRoutes(app.routes, { at: '/beta-signup' });
+    await view.person.click(screen.getByRole('link', { name: 'Admin Access' }));
+    return { ...view, gate: within(screen.getByRole('region', { name: 'Admin Access' })) };
+  }
+
+  it('cannot be tried without a password', async () => {
+    const { gate } = await open();
+    expect(gate.getByRole('button', { name: 'Access' })).toBeDisabled();
+  });
+
+  it('stays shut for a wrong password and clears the field', async () => {
+    mockApi.use(mockCall(openGate, refuse('invalid_gate_code')));
+    const { gate, person } = await open();
+    await person.type(gate.getByLabelText('Password'), 'guess');
+    await person.click(gate.getByRole('button', { name: 'Access' }));
+    expect(await screen.findByText('Access Denied Invalid admin password')).toBeInTheDocument();
+    expect(gate.getByLabelText('Password')).toHaveValue('');
+    expect(sessionStorage.getItem('adminAccess')).toBeNull();
+  });
+
+  it.each([
+    ['somebody who is not signed in', null, '/signup'],
+    ['an admin', buildUser({ isAdmin: true }), '/admin'],
+  ])('opens and leads %s on', async (_who, user, destination) => {
+    setSessionUser(user);
+    mockApi.use(mockCall(openGate, { granted: true }));
+    const { gate, person, router } = await open();
+    await person.type(gate.getByLabelText('Password'), 'backstage');
+    await person.click(gate.getByRole('button', { name: 'Access' }));
+    expect(await screen.findByText('Admin Access Granted Redirecting to signup...')).toBeInTheDocument();
+    expect(gate.getByRole('button', { name: 'Verifying...' })).toBeInTheDocument();
+    expect(sessionStorage.getItem('adminAccess')).toBe('true');
+    await waitFor(() => expect(router.state.location.pathname).toBe(destination), { timeout: 3000 });
+  });
+});

@@ -1,0 +1,45 @@
+import { buttonClass } from '@backline/design-system/button';
+import { linkClass } from '@backline/design-system/link';
+import { nextOf, routes, withNext } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { betaStatusQuery } from './api.ts';
+import { cardOf, cardPath, requestPath } from './early-access-state.ts';
+import { LandingStage } from './landing-stage.tsx';
+import stage from './landing-stage.module.css';
+import { RequestScreen } from './request-screen.tsx';
+import { ThankYouScreen } from './thank-you-screen.tsx';
+
+/** One screen with three states (decisions 2); the address says which, so that a reload and the way back keep it. */
+export function EarlyAccessPage() {
+  const location = useLocation();
+  const { data: status } = useQuery(betaStatusQuery());
+  const next = nextOf(location.search);
+  const card = cardOf(location, status?.open);
+  if (card) return <ThankYouScreen card={card} />;
+  if (location.pathname === requestPath()) return <RequestScreen next={next} />;
+  const request = (block: boolean) => (
+    <Link to={requestPath(next)} className={buttonClass({ variant: 'accent', size: 'lg', block })}>
+      Request Early Access
+    </Link>
+  );
+  return (
+    <>
+      <title>Request Early Access · Backline</title>
+      <LandingStage
+        corner={
+          <Link to={next ? withNext(routes.login, next) : routes.login} className={linkClass({ size: 'sm' })}>
+            Sign In
+          </Link>
+        }
+        actions={request(false)}
+        pinned={request(true)}
+        foot={
+          <Link to={cardPath(next)} className={`${linkClass({ size: 'sm' })} ${stage['foot']}`}>
+            Admin Access
+          </Link>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cardOf, cardPath, requestPath } from './early-access-state.ts';
+
+const at = (path: string, state: unknown = null) => {
+  const { pathname, search } = new URL(path, 'https://backline.invalid');
+  return { pathname, search, state, hash: '', key: 'k' };
+};
+
+describe('the thank-you card', () => {
+  it('is not shown to somebody who opens the carousel or the form', () => {
+    expect(cardOf(at('/'), true)).toBeUndefined();
+    expect(cardOf(at('/beta-signup'), true)).toBeUndefined();
+    expect(cardOf(at('/beta-signup'), undefined)).toBeUndefined();
+  });
+
+  it('thanks nobody by name when the address was passed on', () => {
+    expect(cardOf(at('/beta-signup?card=thanks'), true)).toEqual({ kind: 'plain' });
+    expect(cardOf(at('/beta-signup?card=thanks', { email: 7 }), true)).toEqual({ kind: 'plain' });
+  });
+
+  it('says that the list is full in place of the form', () => {
+    expect(cardOf(at('/beta-signup'), false)).toEqual({ kind: 'full' });
+    expect(cardOf(at('/'), false)).toBeUndefined();
+  });
+
+  it('names the address of the one who asked, also when the list filled up since', () => {
+    expect(cardOf(at('/beta-signup?card=thanks', { email: 'a@b.example' }), false)).toEqual({
+      kind: 'listed',
+      email: 'a@b.example',
+    });
+  });
+});
+
+describe('the ways of the early-access screen', () => {
+  it('carry where the person wanted to go', () => {
+    expect(requestPath('/events')).toBe('/beta-signup?next=%2Fevents');
+    expect(cardPath('/events')).toBe('/beta-signup?next=%2Fevents&card=thanks');
+    expect(cardPath()).toBe('/beta-signup?card=thanks');
+  });
+});

@@ -1,0 +1,85 @@
+import { Badge } from '@backline/design-system/badge';
+import {
+  CarouselControls,
+  CarouselFade,
+  CarouselRegion,
+  useCarousel,
+} from '@backline/design-system/carousel';
+import { Heading } from '@backline/design-system/heading';
+import { Logo } from '@backline/design-system/logo';
+import { StageScreen } from '@backline/design-system/split-screen';
+import { Text } from '@backline/design-system/text';
+import { routes } from '@backline/shell-sdk';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { NightBill } from '#src/shared/night-bill.tsx';
+import { FeaturedPoster } from './featured-poster.tsx';
+import styles from './landing-stage.module.css';
+
+const SLIDES = [
+  {
+    title: 'One page that gets you booked.',
+    lead: 'Connect Spotify or SoundCloud and Backline builds your DJ profile: mixes, pictures, venues and numbers, ready to share.',
+    art: <FeaturedPoster />,
+    on: 'art',
+  },
+  {
+    title: 'Take the open slot.',
+    lead: 'Apply to events with your profile and a few words. You’ll hear back from the venue within 48 hours.',
+    art: <NightBill tape="Your name" max="clamp(3.5rem, 7.4vw, 7rem)" />,
+    on: 'paper',
+  },
+] as const;
+
+interface Props {
+  /** Beside the badge, in the corner. */
+  corner?: ReactNode;
+  /** Below the words, from 768 px on. */
+  actions: ReactNode;
+  /** The same for a phone, pinned to its foot. */
+  pinned: ReactNode;
+  /** Small print at the foot of the words. */
+  foot?: ReactNode;
+}
+
+/** The two slides that say what the product is for (spec section 2). */
+export function LandingStage({ corner, actions, pinned, foot }: Props) {
+  const carousel = useCarousel({ count: SLIDES.length });
+  const slide = SLIDES[carousel.index] ?? SLIDES[0];
+  return (
+    <CarouselRegion carousel={carousel} aria-label="What Backline does">
+      <StageScreen
+        headOn={slide.on}
+        head={
+          <>
+            <Logo on={slide.on} link={<Link to={routes.landing} />} />
+            <span className={styles.corner} data-on={slide.on}>
+              <Badge plain>Closed beta</Badge>
+              {corner}
+            </span>
+          </>
+        }
+        art={
+          <CarouselFade carousel={carousel} className={styles.art}>
+            {slide.art}
+          </CarouselFade>
+        }
+        controls={
+          <div className={styles.controls}>
+            <CarouselControls carousel={carousel} />
+            {foot}
+          </div>
+        }
+        pinned={pinned}
+      >
+        <CarouselFade carousel={carousel} className={styles.words}>
+          <Heading level={1}>{slide.title}</Heading>
+          <Text lead className={styles.lead}>
+            {slide.lead}
+          </Text>
+        </CarouselFade>
+        <div className={styles.actions}>{actions}</div>
+      </StageScreen>
+    </CarouselRegion>
+  );
+}

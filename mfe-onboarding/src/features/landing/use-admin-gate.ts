@@ -1,0 +1,46 @@
+import { ApiError, routes, toast, useSession } from '@backline/shell-sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { openGateMutation } from './api.ts';
+
+/** Mirrors the server's grant for this tab (decisions 3). */
+const FLAG = 'adminAccess';
+const REDIRECT_MS = 1000;
+
+/** Asks the server to open the gate; once it is open, leads on after a second (spec sections 6 and 9). */
+export function useAdminGate() {
+  const navigate = useNavigate();
+  const isAdmin = useSession((session) => session.user?.isAdmin === true);
+  const gate = useMutation(openGateMutation());
+  const [granted, setGranted] = useState(false);
+
+  // The clock is the outside system: leaving the screen stops the redirect.
+  useEffect(() => {
+    if (!granted) return;
+    const timer = setTimeout(() => void navigate(isAdmin ? routes.admin : routes.choosePath), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [granted, isAdmin, navigate]);
+
+  /** Whether the code was right; says so in a notice either way. */
+  async function open(password: string): Promise<boolean> {
+    try {
+      await gate.mutateAsync(password);
+    } catch (error) {
+      toast('Access Denied', refusalOf(error), 'danger');
+      return false;
+    }
+    sessionStorage.setItem(FLAG, 'true');
+    toast('Admin Access Granted', 'Redirecting to signup...', 'success');
+    setGranted(true);
+    return true;
+  }
+
+  return { open, verifying: gate.isPending || granted };
+}
+
+function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Please try again';
+  if (error.code === 'invalid_gate_code') return 'Invalid admin password';
+  return error.serverMessage ?? 'Please try again';
+}

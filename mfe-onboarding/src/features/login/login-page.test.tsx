@@ -1,0 +1,105 @@
+import { signIn } from '@backline/contracts/auth';
+import { listEvents } from '@backline/contracts/events';
+import { buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+withMockApi();
+
+const session = {
+  access_token: 'token',
+  refresh_token: 'handle',
+  token_type: 'bearer' as const,
+  expires_in: 900,
+  expires_at: 2_000_000_000,
+};
+
+beforeEach(() => {
+  setSessionUser(null);
+  mockApi.use(mockCall(listEvents, [buildEvent({ headliner: 'Saint Fjord' })]));
+});
+
+async function submit(person: ReturnType<typeof renderRoutes>['person']) {
+  await person.type(screen.getByLabelText('Email'), 'venue@salthouse.example');
+  await person.type(screen.getByLabelText('Password'), 'soundcheck');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('login', () => {
+  it('cannot be sent while a field is empty', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    const button = screen.getByRole('button', { name: 'Sign In' });
+    expect(button).toBeDisabled();
+    await person.type(screen.getByLabelText('Email'), 'venue@salthouse.example');
+    expect(button).toBeDisabled();
+    await person.type(screen.getByLabelText('Password'), 'x');
+    expect(button).toBeEnabled();
+  });
+
+  it('says what the server said when it refuses, and keeps what was typed', async () => {
+    const message = 'Too many attempts. Try again in a minute.';
+    mockApi.use(mockCall(signIn, refuse('rate_limited', { message })));
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    await submit(person);
+    expect(await screen.findByText(`Login failed ${message}`)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('venue@salthouse.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('has words of its own when the server has none', async () => {
+    mockApi.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    await submit(person);
+    expect(
+      await screen.findByText('Login failed Invalid email or password. Please check your credentials.'),
+    ).toBeInTheDocument();
+  });
+
+  it('leads a venue to its dashboard', async () => {
+    const venue = buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org-1' });
+    mockApi.use(mockCall(signIn, { ...venue, session }));
+    const { person, router } = renderRoutes(app.routes, { at: '/login' });
+    await submit(person);
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/org-dashboard');
+  });
+
+  it('leads an artist without a profile to where the signup stopped', async () => {
+    const { artistId: _none, ...user } = buildUser();
+    mockApi.use(mockCall(signIn, { ...user, session }));
+    const { person, router } = renderRoutes(app.routes, { at: '/login' });
+    await submit(person);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
+  });
+
+  it('returns to the page the person came from, on this site only', async () => {
+    mockApi.use(mockCall(signIn, { ...buildUser(), session }));
+    const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7%2Fapply' });
+    await submit(person);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events/7/apply'));
+  });
+
+  it('ignores a return address on another site', async () => {
+    mockApi.use(mockCall(signIn, { ...buildUser(), session }));
+    const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2F%2Fevil.example' });
+    await submit(person);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+  });
+
+  it('bills the headliners that the API knows', async () => {
+    renderRoutes(app.routes, { at: '/login' });
+    expect(await screen.findByText('Saint Fjord')).toBeInTheDocument();
+    expect(screen.getByText('Welcome back')).toBeInTheDocument();
+  });
+});

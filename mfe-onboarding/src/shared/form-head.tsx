@@ -1,0 +1,26 @@
+import { buttonClass } from '@backline/design-system/button';
+import { ArrowLeftIcon } from '@backline/design-system/icon';
+import { Logo } from '@backline/design-system/logo';
+import { routes } from '@backline/shell-sdk';
+import { Link, type To } from 'react-router-dom';
+import styles from './form-head.module.css';
+
+interface Props {
+  /** Where the arrow leads; no arrow without it. */
+  back?: To;
+  backLabel?: string;
+}
+
+/** Logo of a form's screen, and the way back to the screen before. */
+export function FormHead({ back, backLabel = 'Back' }: Props) {
+  return (
+    <div className={styles.root} data-back={back === undefined ? undefined : true}>
+      {back === undefined ? null : (
+        <Link to={back} aria-label={backLabel} className={buttonClass({ variant: 'ghost', iconOnly: true })}>
+          <ArrowLeftIcon />
+        </Link>
+      )}
+      <Logo link={<Link to={routes.landing} />} />
+    </div>
+  );
+}

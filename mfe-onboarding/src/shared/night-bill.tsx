@@ -1,0 +1,25 @@
+import { PaperBill, type PaperBillProps } from '@backline/design-system/paper-bill';
+import { useQuery } from '@tanstack/react-query';
+import { billOfNights } from './bill-of-nights.ts';
+import { nightsQuery } from './nights.ts';
+
+interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
+  /** What stands on the tape. */
+  tape: string;
+}
+
+/** A paper bill of the headliners that play next, with a line of tape between them; the tape alone until they are known. */
+export function NightBill({ tape, head, foot, max }: Props) {
+  const nights = useQuery(nightsQuery());
+  const bill = billOfNights(nights.data ?? []);
+  const before = bill.names.slice(0, 2);
+  return (
+    <PaperBill
+      lines={[...before, tape, ...bill.names.slice(2)]}
+      open={before.length}
+      head={head ?? bill.head}
+      foot={foot ?? bill.foot}
+      max={max}
+    />
+  );
+}
