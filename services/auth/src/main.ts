@@ -19,7 +19,7 @@ const environment = z
     MONGODB_URI: z.string().min(1),
     AUTH_SIGNING_KEY: optionalText,
     AUTH_PEPPER: z.string().min(32).optional(),
-    AUTH_LIMIT_SCALE: z.coerce.number().positive().optional(),
+    LIMIT_SCALE: z.coerce.number().positive().optional(),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -55,7 +55,7 @@ const auth = createAuth(
     dataDir: env.DATA_DIR,
     signingKey: env.AUTH_SIGNING_KEY,
     pepper: env.AUTH_PEPPER,
-    limitScale: env.AUTH_LIMIT_SCALE,
+    limitScale: env.LIMIT_SCALE,
     trustedProxies: env.TRUSTED_PROXIES,
   },
   { connection, clock: () => new Date(), logger },

@@ -49,10 +49,10 @@ export function createAuthUpstream(authUrl: string, apiKey: string | undefined):
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           'X-Supabase-Api-Version': '2024-01-01',
-          ...(apiKey === undefined ? {} : { apikey: apiKey }),
           ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }),
           ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
           ...headers,
+          ...(apiKey === undefined ? {} : { apikey: apiKey }),
         },
         ...(hasBody ? { body: new Uint8Array(Buffer.from(body)) } : {}),
       }).catch((cause: unknown) => {

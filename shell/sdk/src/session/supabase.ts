@@ -1,6 +1,7 @@
 import { getSession, type Session } from '@backline/contracts/auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { call } from '../api-client.ts';
+import { readBootAnonKey } from './boot.ts';
 import { tellTabs } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 
@@ -40,7 +41,7 @@ async function connect(): Promise<SupabaseClient> {
     import('@supabase/supabase-js'),
     call(getSession, {}),
   ]);
-  const client = createClient(location.origin, 'backline', {
+  const client = createClient(location.origin, readBootAnonKey(), {
     auth: { flowType: 'pkce', storageKey: STORAGE_KEY },
   });
   await client.auth.initialize();
