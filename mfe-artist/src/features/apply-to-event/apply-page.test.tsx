@@ -1,0 +1,175 @@
+import { createApplication } from '@backline/contracts/applications';
+import { getCredits } from '@backline/contracts/credits';
+import { getEvent } from '@backline/contracts/events';
+import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+  type MockRequest,
+} from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApplyPage } from './apply-page.tsx';
+
+withMockApi();
+
+const ROUTES = [{ path: '/events/:id/apply', element: <ApplyPage /> }];
+const open = () => renderRoutes(ROUTES, { at: '/events/event-oyelaran/apply' });
+const message = () => screen.findByLabelText("Why you'd be a good fit");
+const apply = () => screen.getByRole('button', { name: /Apply|Submitting/ });
+
+/** Answers submits one after the other and keeps what was asked. */
+function submits(...answers: (ReturnType<typeof buildApplication> | ReturnType<typeof refuse>)[]) {
+  const asked: MockRequest[] = [];
+  mockApi.use(
+    mockCall(createApplication, (request) => {
+      asked.push(request);
+      return answers[asked.length - 1] ?? buildApplication();
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setSessionUser(buildUser());
+  mockApi.use(
+    mockCall(getEvent, buildEvent()),
+    mockCall(getCredits, buildCredits({ balance: 100, available: 100 })),
+  );
+});
+
+describe('an application that is refused', () => {
+  it('needs a message: nothing is sent without one', async () => {
+    const asked = submits();
+    const { person } = open();
+    await person.type(await message(), '   ');
+    await person.click(apply());
+    expect(screen.getByRole('status')).toHaveTextContent(
+      "Message Required Please tell us why you'd be a good fit for this event.",
+    );
+    expect(await message()).toHaveFocus();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('needs credits: the button is off and the reason stands beside it', async () => {
+    mockApi.use(mockCall(getCredits, buildCredits({ balance: 8, available: 8 })));
+    open();
+    expect(await screen.findByText('Need more credits?')).toBeVisible();
+    expect(screen.getByText('50 credits for $9.99')).toBeVisible();
+    expect(apply()).toBeDisabled();
+    expect(apply()).toHaveAccessibleDescription('You need 20 credits to apply to this event.');
+  });
+
+  it('says that credits are short when the server finds them spent meanwhile', async () => {
+    submits(refuse('insufficient_credits'));
+    const { person } = open();
+    await person.type(await message(), 'Slow and low.');
+    await person.click(apply());
+    expect(
+      await screen.findByText('Insufficient Credits You need 20 credits to apply to this event.'),
+    ).toBeVisible();
+  });
+
+  it('says why in the words of the server, and keeps the message', async () => {
+    submits(refuse('already_applied', { message: 'You have already applied to Oyelaran.' }));
+    const { person } = open();
+    await person.type(await message(), 'Slow and low.');
+    await person.click(apply());
+    expect(await screen.findByText('Application Failed You have already applied to Oyelaran.')).toBeVisible();
+    expect(await message()).toHaveValue('Slow and low.');
+  });
+
+  it('is off at an event that takes no more', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent({ status: 'full', spotsAvailable: 0 })));
+    open();
+    await message();
+    expect(apply()).toBeDisabled();
+    expect(apply()).toHaveAccessibleDescription('All spots are taken.');
+  });
+
+  it('is off for somebody who has applied, with the way to that application', async () => {
+    mockApi.use(
+      mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
+    );
+    open();
+    expect(await screen.findByRole('link', { name: 'View your application' })).toHaveAttribute(
+      'href',
+      '/applications/application-1',
+    );
+    expect(apply()).toBeDisabled();
+  });
+});
+
+describe('an application without an answer', () => {
+  it('is the same submit when it is tried again after a reload', async () => {
+    const asked = submits(refuse('unavailable', { message: 'Try later.' }), buildApplication());
+    const first = open();
+    await first.person.type(await message(), 'Slow and low.');
+    await first.person.click(apply());
+    expect(await screen.findByText('Application Failed Try later.')).toBeVisible();
+    first.unmount();
+
+    const second = open();
+    expect(await message()).toHaveValue('Slow and low.');
+    await second.person.click(apply());
+    await screen.findByText('Another page');
+    const keys = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('is another submit after a refusal', async () => {
+    const asked = submits(refuse('event_closed', { message: 'Closed.' }), buildApplication());
+    const { person } = open();
+    await person.type(await message(), 'Slow and low.');
+    await person.click(apply());
+    await screen.findByText('Application Failed Closed.');
+    await person.click(apply());
+    await screen.findByText('Another page');
+    const [first, second] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+});
+
+describe('an application', () => {
+  it('shows what it costs and what remains', async () => {
+    open();
+    const summary = await screen.findByRole('region', { name: 'Order Summary' });
+    expect(summary).toHaveTextContent('Your Credits100');
+    expect(summary).toHaveTextContent('Application cost−20');
+    expect(summary).toHaveTextContent('Remaining credits80');
+    expect(screen.getByRole('img', { name: '20 of 100 credits' })).toBeInTheDocument();
+  });
+
+  it('is sent once by a double click, trimmed, and leads to the applications', async () => {
+    const asked = submits();
+    const { person, router } = open();
+    await person.type(await message(), '  Slow and low. ');
+    await person.dblClick(apply());
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname).toBe('/applications');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      "Application Submitted! You'll hear back from the venue within 48 hours.",
+    );
+    expect(asked.map(({ body }) => body)).toEqual([{ eventId: 'event-oyelaran', message: 'Slow and low.' }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says that it is being sent, and cannot be pressed meanwhile', async () => {
+    let answer: (value: ReturnType<typeof buildApplication>) => void = () => undefined;
+    const slow = new Promise<ReturnType<typeof buildApplication>>((resolve) => (answer = resolve));
+    mockApi.use(mockCall(createApplication, () => slow));
+    const { person } = open();
+    await person.type(await message(), 'Slow and low.');
+    await person.click(apply());
+    const button = await screen.findByRole('button', { name: 'Submitting...' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    answer(buildApplication());
+    expect(await screen.findByText('Another page')).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import type { User } from '@backline/contracts/auth';
+import { buttonClass } from '@backline/design-system/button';
+import { ErrorState } from '@backline/design-system/error-state';
+import { ArrowLeftIcon } from '@backline/design-system/icon';
+import { NotFound } from '@backline/design-system/not-found';
+import { Wrap } from '@backline/design-system/page';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
+import { ApiError, routes, useSession } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { creditsQuery, eventQuery } from '../../event/api.ts';
+import { closedReason } from '../../event/event-state.ts';
+import { ApplyForm } from './apply-form.tsx';
+import styles from './apply-page.module.css';
+import { EventFacts } from './event-facts.tsx';
+
+export function ApplyPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  if (!user) return null;
+  if (user.artistId === undefined) return <Navigate to={routes.artistSignup} replace />;
+  return (
+    <Wrap className={styles.page}>
+      <title>Apply · Backline</title>
+      <Link to={routes.event(id)} className={`${buttonClass({ variant: 'ghost' })} ${styles.back}`}>
+        <ArrowLeftIcon />
+        Back
+      </Link>
+      <Application eventId={id} user={user} />
+    </Wrap>
+  );
+}
+
+function Application({ eventId, user }: { eventId: string; user: User }) {
+  const event = useQuery(eventQuery(eventId));
+  const credits = useQuery(creditsQuery());
+  const error = event.error ?? credits.error;
+  if (event.data && credits.data) {
+    return (
+      <>
+        <EventFacts event={event.data} />
+        <ApplyForm
+          key={eventId}
+          event={event.data}
+          available={credits.data.available}
+          userId={user.id}
+          closed={closedReason(event.data)}
+        />
+      </>
+    );
+  }
+  if (!error) return <LoadingApplication />;
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return <NotFound className={styles.whole} word="No show" title="Event not found" />;
+  }
+  const retry = () =>
+    Promise.all([event, credits].filter((query) => query.isError).map((query) => query.refetch()));
+  return (
+    <ErrorState
+      className={styles.whole}
+      title="This event can't be loaded right now"
+      busy={event.isFetching || credits.isFetching}
+      onRetry={() => void retry()}
+    />
+  );
+}
+
+function LoadingApplication() {
+  return (
+    <LoadingRegion label="Loading event" className={styles.loading}>
+      <Skeleton height="min(420px, 50dvh)" />
+      <Skeleton height={220} />
+    </LoadingRegion>
+  );
+}

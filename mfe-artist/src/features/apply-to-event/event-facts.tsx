@@ -1,0 +1,34 @@
+import type { Event } from '@backline/contracts/events';
+import { Billing } from '@backline/design-system/billing';
+import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { Poster } from '@backline/design-system/poster';
+import { formatDay } from '@backline/shell-sdk';
+import { pictureOf } from '../../event/event-picture.ts';
+import styles from './event-facts.module.css';
+
+export function EventFacts({ event }: { event: Event }) {
+  return (
+    <div className={styles.facts}>
+      <Poster
+        className={styles.poster}
+        name={event.headliner}
+        id={event.id}
+        src={pictureOf(event)}
+        alt=""
+        focus="50% 40%"
+      >
+        <Billing as="h1" max="9rem">
+          {event.headliner}
+        </Billing>
+      </Poster>
+      <KeyValue open>
+        <KeyValueItem label="Date">{formatDay(event.startsAt, event.timeZone)}</KeyValueItem>
+        <KeyValueItem label="Venue">
+          {event.venueName}, {event.location}
+        </KeyValueItem>
+        <KeyValueItem label="Spots available">{event.spotsAvailable}</KeyValueItem>
+        <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
+      </KeyValue>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@backline/shell-sdk';
+import { describe, expect, it } from 'vitest';
+import { isRefusal, noticeOf } from './submit-notice.ts';
+
+const failure = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ status: 0, code: 'network', text: '', ...init });
+
+describe('what an artist reads when a submit failed', () => {
+  it('are common words when nobody answered', () => {
+    expect(noticeOf(failure({}), 20)).toEqual({
+      title: 'Application Failed',
+      description: 'Something went wrong. Please try again.',
+      tone: 'danger',
+    });
+  });
+
+  it('is what is wrong with the message where the server names it', () => {
+    const refused = failure({ status: 422, code: 'validation_failed', fields: { message: 'Too long' } });
+    expect(noticeOf(refused, 20).description).toBe('Too long');
+  });
+
+  it('is that they have applied when another text came under the same key', () => {
+    const refused = failure({ status: 409, code: 'idempotency_conflict', serverMessage: 'key reused' });
+    expect(noticeOf(refused, 20).description).toBe('You have already applied to this event.');
+  });
+});
+
+describe('a submit', () => {
+  it('is undecided without an answer or after an outage', () => {
+    expect(isRefusal(failure({}))).toBe(false);
+    expect(isRefusal(failure({ status: 503, code: 'unavailable' }))).toBe(false);
+  });
+
+  it('is decided by a refusal', () => {
+    expect(isRefusal(failure({ status: 402, code: 'insufficient_credits' }))).toBe(true);
+  });
+});
