@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { installedChromium } from './chromium.ts';
+
+const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
+const executablePath = installedChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${artifacts}/e2e`,
+  globalSetup: './start-product.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: `${artifacts}/e2e.json` }]],
+  use: {
+    baseURL: process.env['BACKLINE_URL'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...(executablePath && { executablePath }),
+    },
+  },
+  projects: [
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

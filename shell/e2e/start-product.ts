@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../services/platform/src/main.ts', import.meta.url));
+const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+
+export interface RunningProduct {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product as `npm start` does: fresh demo data in a folder of its own, on a free port.
+ * `releasesOf` names the data folder of another one, whose builds are taken over.
+ */
+export async function startProduct(releasesOf?: string): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backline-e2e-'));
+  if (releasesOf) await cp(join(releasesOf, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  const child = spawn(NODE, [MAIN, 'start'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LIMIT_SCALE: '100', MONGODB_URI: '', DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { url: await addressIn(child), dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressIn(child: ReturnType<typeof spawn>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Backline runs at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)));
+  });
+}
+
+/** Playwright's global setup: one product for all journeys. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const { url, dataDir, stop } = await startProduct();
+  process.env['BACKLINE_URL'] = url;
+  process.env['BACKLINE_DATA_DIR'] = dataDir;
+  return stop;
+}
