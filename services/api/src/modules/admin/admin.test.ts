@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { gateGrantModel } from './admin.model.ts';
+
+let api: TestApi;
+let shut: TestApi;
+beforeAll(async () => {
+  [api, shut] = await Promise.all([startTestApi({ adminGateCode: 'open-sesame' }), startTestApi()]);
+});
+afterAll(() => Promise.all([api.close(), shut.close()]));
+
+const knock = (at: TestApi, password: string) => at.post('/api/admin/gate', undefined, { password });
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+const isOpen = async (cookie: string) =>
+  (await api.call('GET', '/api/admin/gate', { headers: { cookie } })).body.granted as boolean;
+
+describe('the admin gate', () => {
+  it('refuses a wrong code, and gives no cookie', async () => {
+    const { status, body, headers } = await knock(api, 'open-sesamE');
+    expect([status, body.code, body.message]).toEqual([403, 'invalid_gate_code', 'Invalid admin password']);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('stays shut where no code is set', async () => {
+    expect((await knock(shut, 'anything')).status).toBe(403);
+    expect((await knock(shut, '')).status).toBe(422);
+  });
+
+  it('takes no invented grant', async () => {
+    expect(await isOpen('backline_gate=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toBe(false);
+    expect(await isOpen('backline_gate=')).toBe(false);
+  });
+
+  it('opens for eight hours, with a cookie no script can read and no database can tell', async () => {
+    const { status, body, headers } = await knock(api, 'open-sesame');
+    expect([status, body]).toEqual([200, { granted: true }]);
+    expect(headers.get('set-cookie')).toMatch(
+      /^backline_gate=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Lax$/,
+    );
+    const cookie = cookieOf(headers);
+    expect(await isOpen(`other=1; ${cookie}`)).toBe(true);
+    const stored = await gateGrantModel(api.context.connection).find().lean();
+    expect(stored.map(({ _id }) => _id)).not.toContain(cookie.split('=')[1]);
+    api.passHours(8);
+    expect(await isOpen(cookie)).toBe(false);
+  });
+
+  it('shuts when the grant is given back', async () => {
+    const cookie = cookieOf((await knock(api, 'open-sesame')).headers);
+    await api.call('DELETE', '/api/admin/gate', { headers: { cookie } });
+    expect(await isOpen(cookie)).toBe(false);
+  });
+
+  it('stops listening to somebody who keeps guessing', async () => {
+    api.passHours(1);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) statuses.push((await knock(api, `guess-${guess}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const right = await knock(api, 'open-sesame');
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

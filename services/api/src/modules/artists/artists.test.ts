@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist, makeVenue } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { artistModel } from './artists.model.ts';
+import { featureArtist } from './artists.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('creating a profile', () => {
+  it('is refused to somebody who is not signed in, and to a venue', async () => {
+    expect((await api.post('/api/artists', undefined, { stageName: 'Ren' })).status).toBe(401);
+    const venue = await makeVenue(api);
+    expect((await api.post('/api/artists', venue.token, { stageName: 'Ren' })).status).toBe(403);
+  });
+
+  it('wants a stage name and links to the platform they are named after', async () => {
+    const { status, body } = await api.post('/api/artists', api.signIn(), {
+      stageName: ' ',
+      socialLinks: { instagram: 'javascript:alert(1)', tiktok: 'https://tiktok.com.evil.example/x' },
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual(['stageName', 'socialLinks.tiktok', 'socialLinks.instagram']);
+  });
+
+  it('decides credits, followers and owner itself, whatever the client sends', async () => {
+    const token = api.signIn({ userId: 'the-owner' });
+    const { status, body } = await api.post('/api/artists', token, {
+      stageName: 'Ren',
+      credits: 100_000,
+      userId: 'somebody-else',
+      spotifyFollowers: 5_000_000,
+      profileImage: 'https://example.org/x.png',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      userId: 'the-owner',
+      credits: 100,
+      spotifyFollowers: null,
+      profileImage: null,
+    });
+  });
+
+  it('happens once, however often it is asked for at the same time', async () => {
+    const token = api.signIn({ userId: 'in-a-hurry' });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.post('/api/artists', token, { stageName: 'Ren' })),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const again = await api.post('/api/artists', token, { stageName: 'Another Name' });
+    expect(again.body).toMatchObject({ id: answers[0]?.body.id, stageName: 'Ren', credits: 100 });
+    expect(await artistModel(api.context.connection).countDocuments({ userId: 'in-a-hurry' })).toBe(1);
+  });
+
+  it('makes a handle of the stage name, a different one for the next of the same name', async () => {
+    const name = 'Marisol & the Tape Écho';
+    const [first, second] = [
+      await makeArtist(api, { stageName: name }),
+      await makeArtist(api, { stageName: name }),
+    ];
+    const handles = await Promise.all(
+      [first, second].map(async ({ id }) => (await api.get(`/api/artists/${id}`)).body.handle),
+    );
+    expect(handles[0]).toBe('marisol-the-tape-echo');
+    expect(handles[1]).toMatch(/^marisol-the-tape-echo-[0-9a-f]{4}$/);
+    expect((await api.get('/api/artists/Marisol-the-tape-echo')).body.id).toBe(first.id);
+  });
+});
+
+describe('seeing a profile', () => {
+  it('answers 404 for a stranger, and for another person by user id', async () => {
+    const artist = await makeArtist(api);
+    expect((await api.get('/api/artists/nobody-at-all')).status).toBe(404);
+    expect((await api.get(`/api/artists/user/${artist.userId}`, api.signIn())).status).toBe(404);
+  });
+
+  it('shows credits, user id and completion to the owner alone', async () => {
+    const artist = await makeArtist(api);
+    const secret = ['userId', 'credits', 'completion'];
+    const forOthers = await Promise.all([
+      api.get(`/api/artists/${artist.id}`),
+      api.get(`/api/artists/${artist.id}`, api.signIn()),
+    ]);
+    for (const { body } of forOthers) for (const field of secret) expect(body).not.toHaveProperty(field);
+    const own = await api.get(`/api/artists/user/${artist.userId}`, artist.token);
+    for (const field of secret) expect(own.body).toHaveProperty(field);
+  });
+
+  it('counts each person once a day, and never the owner', async () => {
+    const artist = await makeArtist(api);
+    const visitor = api.signIn();
+    const path = `/api/artists/${artist.id}`;
+    await api.get(path, artist.token);
+    await api.get(path, visitor);
+    expect((await api.get(path, visitor)).body.views).toBe(1);
+    api.passHours(24);
+    expect((await api.get(path, visitor)).body.views).toBe(2);
+  });
+
+  it('earns the points of the checklist', async () => {
+    const artist = await makeArtist(api, {
+      bio: 'A bio that says in more than fifty characters what a night sounds like.',
+      genres: ['House', 'house', ' Disco '],
+      location: 'Lisbon',
+      socialLinks: { spotify: 'https://open.spotify.com/artist/1', soundcloud: '' },
+    });
+    const { body } = await api.get(`/api/artists/user/${artist.userId}`, artist.token);
+    expect(body.genres).toEqual(['House', 'Disco']);
+    expect(body.completion).toMatchObject({ earned: 80, total: 210, percent: 38, level: 2 });
+  });
+});
+
+describe('editing a profile', () => {
+  it('is refused on somebody else’s', async () => {
+    const [artist, other] = [await makeArtist(api), await makeArtist(api)];
+    const answer = await api.call('PUT', `/api/artists/${artist.id}`, {
+      token: other.token,
+      body: { stageName: 'Mine now' },
+    });
+    expect(answer.status).toBe(403);
+    expect((await api.get(`/api/artists/${artist.id}`)).body.stageName).toBe('Juno Halide');
+  });
+
+  it('replaces the fields and keeps the rest', async () => {
+    const artist = await makeArtist(api, { bio: 'Old', genres: ['House'] });
+    const { status, body } = await api.call('PUT', `/api/artists/${artist.id}`, {
+      token: artist.token,
+      body: { stageName: 'Juno H.', location: 'Rotterdam', genres: ['Dub'], credits: 900 },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: artist.id,
+      stageName: 'Juno H.',
+      bio: null,
+      location: 'Rotterdam',
+      genres: ['Dub'],
+      credits: 100,
+    });
+  });
+});
+
+describe('the poster', () => {
+  it('is empty until an artist is picked', async () => {
+    expect((await api.get('/api/featured')).body).toEqual({ artist: null });
+    const artist = await makeArtist(api);
+    await featureArtist(api.context, artist.id);
+    expect((await api.get('/api/featured')).body.artist).toMatchObject({ id: artist.id, coverImage: null });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const inHours = (hours: number) => new Date(api.context.clock().getTime() + hours * 3_600_000);
+const ids = (events: { id: string }[]) => events.map(({ id }) => id);
+
+describe('events', () => {
+  it('answers 404 for an event that does not exist', async () => {
+    expect((await api.get('/api/events/000000000000000000000000')).status).toBe(404);
+  });
+
+  it('leaves out what has begun or was cancelled', async () => {
+    const venue = await makeVenue(api);
+    await makeEvent(api, venue, { startsAt: inHours(-1) });
+    await makeEvent(api, venue, { status: 'cancelled' });
+    const open = await makeEvent(api, venue);
+    expect(ids((await api.get(`/api/events?orgId=${venue.id}`)).body)).toEqual([open._id]);
+  });
+
+  it('lists by date, page after page, without losing or repeating events of the same hour', async () => {
+    const venue = await makeVenue(api);
+    const hours = [30, 10, 20, 20, 20];
+    const events = await Promise.all(hours.map((h) => makeEvent(api, venue, { startsAt: inHours(h) })));
+    const seen: string[] = [];
+    let path: string | undefined = `/api/events?orgId=${venue.id}&limit=2`;
+    for (let page = 0; path !== undefined; page += 1) {
+      const { body, headers } = await api.get(path);
+      expect(body.length).toBe(page < 2 ? 2 : 1);
+      seen.push(...ids(body));
+      path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(new Set(events.map(({ _id }) => _id)));
+    expect([seen[0], seen[4]]).toEqual([events[1]?._id, events[0]?._id]);
+  });
+
+  it('shows places minus accepted, the pay as text and the venue', async () => {
+    const event = await makeEvent(api, await makeVenue(api), { places: 5, accepted: 1 });
+    const { body } = await api.get(`/api/events/${event._id}`);
+    expect(body).toMatchObject({
+      headliner: 'Oyelaran',
+      spotsAvailable: 4,
+      payRange: '$600–$900',
+      date: event.startsAt.toISOString(),
+      venueName: 'Salt House',
+      location: 'Lisbon',
+      venue: { address: 'Rua do Cais 32', capacity: 420 },
+      status: 'accepting',
+    });
+    expect(body).not.toHaveProperty('myApplication');
+  });
+
+  it.each([
+    ['full', { accepted: 2 }],
+    ['reviewing', { status: 'reviewing' as const }],
+    ['cancelled', { status: 'cancelled' as const }],
+  ])('says when it is %s', async (status, fields) => {
+    const event = await makeEvent(api, await makeVenue(api), fields);
+    expect((await api.get(`/api/events/${event._id}`)).body.status).toBe(status);
+  });
+
+  it('turns past when it begins', async () => {
+    const event = await makeEvent(api, await makeVenue(api), { startsAt: inHours(1) });
+    expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('accepting');
+    api.passHours(1);
+    expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('past');
+  });
+
+  it('shows an artist their own application and nobody else’s', async () => {
+    const event = await makeEvent(api, await makeVenue(api));
+    const [applicant, other] = [await makeArtist(api), await makeArtist(api)];
+    const { body } = await api.post('/api/applications', applicant.token, {
+      eventId: event._id,
+      message: 'I play long and low.',
+    });
+    const path = `/api/events/${event._id}`;
+    expect((await api.get(path, applicant.token)).body.myApplication).toEqual({
+      id: body.id,
+      status: 'submitted',
+    });
+    expect((await api.get(path, other.token)).body).not.toHaveProperty('myApplication');
+  });
+});

@@ -1,0 +1,91 @@
+import { newId } from '../database/new-id.ts';
+import { accountModel } from '../modules/accounts/accounts.model.ts';
+import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
+import { orgModel } from '../modules/orgs/orgs.model.ts';
+import type { TestApi } from './test-api.ts';
+
+export interface TestArtist {
+  token: string;
+  id: string;
+  userId: string;
+}
+
+export interface TestVenue {
+  token: string;
+  id: string;
+}
+
+/** Somebody with an artist profile and 100 credits. */
+export async function makeArtist(api: TestApi, fields: Record<string, unknown> = {}): Promise<TestArtist> {
+  const token = api.signIn();
+  const { body } = await api.post('/api/artists', token, { stageName: 'Juno Halide', ...fields });
+  return { token, id: body.id, userId: body.userId };
+}
+
+/** A signed-in organisation. */
+export async function makeVenue(api: TestApi, name = 'Salt House'): Promise<TestVenue> {
+  const { connection, clock } = api.context;
+  const userId = newId();
+  const id = newId();
+  const token = api.signIn({ userId });
+  const createdAt = clock();
+  await accountModel(connection).create({
+    _id: userId,
+    userType: 'organisation',
+    artistId: null,
+    orgId: id,
+    createdAt,
+  });
+  await orgModel(connection).create({
+    _id: id,
+    userId,
+    orgName: name,
+    orgType: 'nightclub',
+    contactName: 'Inês Carvalho',
+    email: 'house@example.org',
+    address: 'Rua do Cais 32',
+    city: 'Lisbon',
+    createdAt,
+  });
+  return { token, id };
+}
+
+/** An event ten days ahead with two places at 20 credits. */
+export async function makeEvent(
+  api: TestApi,
+  venue: { id: string },
+  fields: Partial<EventRecord> = {},
+): Promise<EventRecord> {
+  const { connection, clock } = api.context;
+  const startsAt = new Date(clock().getTime() + 240 * 3_600_000);
+  const event: EventRecord = {
+    _id: newId(),
+    orgId: venue.id,
+    headliner: 'Oyelaran',
+    description: 'Slow, low and patient.',
+    startsAt,
+    endsAt: null,
+    timeZone: 'Europe/Lisbon',
+    venue: {
+      id: venue.id,
+      name: 'Salt House',
+      type: 'Nightclub',
+      address: 'Rua do Cais 32',
+      city: 'Lisbon',
+      capacity: 420,
+      image: null,
+    },
+    image: null,
+    genres: ['Dub Techno'],
+    pay: { min: 600, max: 900, currency: 'USD' },
+    creditsRequired: 20,
+    places: 2,
+    accepted: 0,
+    applicants: 0,
+    status: 'accepting',
+    createdAt: clock(),
+    ...fields,
+  };
+  await eventModel(connection).create(event);
+  return event;
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createApi } from '../api.ts';
+import type { ApiConfig } from '../config.ts';
+import type { ApiContext } from '../context.ts';
+import type { Identity } from '../http/authenticate.ts';
+import { startTestDatabase } from './test-database.ts';
+
+export interface TestResponse {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON; tests look into it as they please. */
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- an answer may be anything until it is asserted
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  /** A body sent as it stands. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** An API on a free port over a database of its own, with people who sign in by a word and a clock that is set by hand. */
+export interface TestApi {
+  url: string;
+  context: ApiContext;
+  /** Every log line so far, as text. */
+  logs: string[];
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
+  get(path: string, token?: string): Promise<TestResponse>;
+  post(path: string, token: string | undefined, body?: unknown): Promise<TestResponse>;
+  /** Signs somebody in and returns the token. */
+  signIn(person?: Partial<Identity>): string;
+  endSession(token: string): void;
+  /** Moves the clock on. */
+  passHours(hours: number): void;
+  runDueTimers(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const START = new Date('2026-11-21T12:00:00.000Z');
+
+let people = 0;
+
+export async function startTestApi(config: Partial<ApiConfig> = {}): Promise<TestApi> {
+  const database = await startTestDatabase();
+  const sessions = new Map<string, Identity>();
+  const logs: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) });
+  let now = START;
+  const context: ApiContext = { connection: database.connection, clock: () => now, logger };
+  const api = createApi(
+    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0, ...config },
+    { ...context, verifyToken: async (token) => sessions.get(token) ?? null },
+  );
+  await api.ready;
+  const server = api.handler.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const call = (method: string, path: string, options?: CallOptions) => send(url, method, path, options);
+  return {
+    url,
+    context,
+    logs,
+    call,
+    get: (path, token) => call('GET', path, { token }),
+    post: (path, token, body) => call('POST', path, { token, body }),
+    signIn(person) {
+      people += 1;
+      const token = `token-${people}`;
+      const userId = `00000000-0000-4000-8000-${String(people).padStart(12, '0')}`;
+      const identity = { userId, email: `person-${people}@example.org`, emailVerified: true };
+      sessions.set(token, { ...identity, sessionId: `session-${people}`, ...person });
+      return token;
+    },
+    endSession: (token) => void sessions.delete(token),
+    passHours(hours) {
+      now = new Date(now.getTime() + hours * 3_600_000);
+    },
+    runDueTimers: () => api.runDueTimers(),
+    async close() {
+      await api.close();
+      server.closeAllConnections();
+      server.close();
+      await database.close();
+    },
+  };
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, raw, headers }: CallOptions = {},
+): Promise<TestResponse> {
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(content !== undefined && { body: content }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
