@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { createClient, SupabaseClient } from '@supabase/supabase-js';
+import { signOut } from './accounts.ts';
+
+/** The published client as it is, put into every page before the page's own scripts. */
+const CLIENT = readFileSync(
+  new URL(import.meta.resolve('@supabase/supabase-js/dist/umd/supabase.js')),
+  'utf8',
+);
+const PASSWORD = 'open-the-doors-9';
+
+type ClientWindow = Window & { supabase: { createClient: typeof createClient }; client: SupabaseClient };
+
+async function newArtist(context: BrowserContext): Promise<string> {
+  const email = `tabs-${crypto.randomUUID()}@example.org`;
+  const answer = await context.request.post('/api/auth/signup', {
+    data: { email, password: PASSWORD, userType: 'artist' },
+  });
+  expect(answer.status()).toBe(201);
+  return email;
+}
+
+async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  await context.addInitScript({ content: `${CLIENT}\nwindow.supabase = supabase;` });
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+  await Promise.all(tabs.map((tab) => tab.goto('/events')));
+  return tabs;
+}
+
+/** Starts the client in a tab, with the session that the product has. */
+function startClient(tab: Page) {
+  return tab.evaluate(async () => {
+    const page = window as unknown as ClientWindow;
+    page.client = page.supabase.createClient(location.origin, 'anon', { auth: { flowType: 'pkce' } });
+    const { session } = (await (await fetch('/api/auth/session')).json()) as {
+      session: { access_token: string; refresh_token: string } | null;
+    };
+    if (session) await page.client.auth.setSession(session);
+    return (await page.client.auth.getSession()).data.session?.user.email;
+  });
+}
+
+/** Refreshes now, and answers what the client then holds. */
+function refresh(tab: Page) {
+  return tab.evaluate(async () => {
+    const { auth } = (window as unknown as ClientWindow).client;
+    await auth.refreshSession();
+    return (await auth.getSession()).data.session?.refresh_token ?? 'signed out';
+  });
+}
+
+function whoIsSignedIn(tab: Page) {
+  return tab.evaluate(async () => {
+    const answer = await fetch('/api/auth/session');
+    return ((await answer.json()) as { user: { email: string } | null }).user?.email ?? null;
+  });
+}
+
+test('three tabs stay signed in over ten refreshes, and none of them ever holds the refresh token', async ({
+  context,
+}) => {
+  const email = await newArtist(context);
+  const tabs = await openTabs(context, 3);
+  for (const tab of tabs) expect(await startClient(tab)).toBe(email);
+
+  for (let round = 1; round <= 10; round += 1) {
+    const handles = await Promise.all(tabs.map(refresh));
+    expect(new Set(handles).size, `all tabs agree after refresh ${round}`).toBe(1);
+    expect(handles[0]).toMatch(/^h\.[\w-]+\.\d+$/);
+  }
+  for (const tab of tabs) {
+    expect(await whoIsSignedIn(tab)).toBe(email);
+    expect(await tab.evaluate(() => document.cookie)).not.toContain('sid');
+  }
+});
+
+test('signing out with the client in one tab signs out the others, and a copied cookie is dead', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const email = await newArtist(context);
+  const [first, second] = (await openTabs(context, 2)) as [Page, Page];
+  for (const tab of [first, second]) expect(await startClient(tab)).toBe(email);
+  const copy = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await context.storageState(),
+  });
+  const heard = first.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        (window as unknown as ClientWindow).client.auth.onAuthStateChange((event) => {
+          if (event === 'SIGNED_OUT') resolve();
+        });
+      }),
+  );
+
+  await second.evaluate(() => (window as unknown as ClientWindow).client.auth.signOut({ scope: 'local' }));
+  await heard;
+  expect(await whoIsSignedIn(first)).toBeNull();
+  const answer = await copy.request.get('/api/auth/session');
+  expect(await answer.json()).toEqual({ user: null, session: null });
+  await copy.close();
+});
+
+test('a sign-in by the client is a sign-in to the product', async ({ context }) => {
+  const email = await newArtist(context);
+  await context.request.post('/api/auth/logout', { data: {} });
+  const [tab] = (await openTabs(context, 1)) as [Page];
+  expect(await startClient(tab)).toBeUndefined();
+  await tab.evaluate(
+    async (credentials) => {
+      await (window as unknown as ClientWindow).client.auth.signInWithPassword(credentials);
+    },
+    { email, password: PASSWORD },
+  );
+  await tab.reload();
+  await expect(tab.getByRole('button', { name: /account/i })).toBeVisible();
+  expect(await whoIsSignedIn(tab)).toBe(email);
+});
+
+test('Log Out in one tab signs out the others without a reload', async ({ context }) => {
+  await newArtist(context);
+  const [first, second] = (await openTabs(context, 2)) as [Page, Page];
+  await expect(second.getByRole('button', { name: /account/i })).toBeVisible();
+  await signOut(first);
+  await expect(second.getByRole('button', { name: /account/i })).toBeHidden();
+});
