@@ -1,0 +1,60 @@
+import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from '@backline/contracts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
+import { useMockApi as withMockApi } from '../testing/use-mock-api.ts';
+import { setSessionUser, useSession } from './session-store.ts';
+import { signIn, signOut } from './session.ts';
+import { loadSupabase } from './supabase.ts';
+
+withMockApi();
+
+const user = buildUser();
+
+/** A token with a payload that the client can read; only the auth service could verify it. */
+function sessionOf(sub: string) {
+  const expiresAt = Math.floor(Date.now() / 1000) + 900;
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  return {
+    access_token: `${part({ alg: 'ES256' })}.${part({ sub, exp: expiresAt })}.c2ln`,
+    refresh_token: `h.${sub}.0`,
+    token_type: 'bearer' as const,
+    expires_in: 900,
+    expires_at: expiresAt,
+  };
+}
+
+const authUser = http.get('*/auth/v1/user', () => HttpResponse.json({ id: user.id, email: user.email }));
+
+it('one login serves the Supabase client too, from its loading to the sign-out', async () => {
+  mockApi.use(mockCall(getSession, refuse('unavailable')));
+  await expect(loadSupabase()).rejects.toMatchObject({ code: 'unavailable' });
+
+  setSessionUser(user);
+  mockApi.use(mockCall(getSession, { user, session: sessionOf('s1') }), authUser);
+  const client = await loadSupabase();
+  expect((await client.auth.getSession()).data.session?.refresh_token).toBe('h.s1.0');
+  expect(await loadSupabase()).toBe(client);
+
+  mockApi.use(mockCall(signInEndpoint, { ...user, session: sessionOf('s2') }));
+  await signIn(user.email, 'long enough');
+  expect((await client.auth.getSession()).data.session?.refresh_token).toBe('h.s2.0');
+
+  const revoked = vi.fn();
+  mockApi.use(
+    mockCall(signOutEndpoint, { signedOut: true }),
+    http.post('*/auth/v1/logout', ({ request }) => {
+      revoked(new URL(request.url).searchParams.get('scope'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await signOut();
+  expect(revoked).toHaveBeenCalledWith('local');
+  expect((await client.auth.getSession()).data.session).toBeNull();
+
+  mockApi.use(mockCall(signInEndpoint, { ...user, session: sessionOf('s3') }));
+  await signIn(user.email, 'long enough');
+  await client.auth.signOut({ scope: 'local' });
+  expect(useSession.getState().status).toBe('signed-out');
+});
