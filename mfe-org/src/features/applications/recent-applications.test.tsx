@@ -1,0 +1,205 @@
+import {
+  listApplications,
+  moveApplication,
+  type Application,
+  type Transition,
+} from '@backline/contracts/applications';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '../../index.ts';
+
+const HOUR = 3_600_000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+function waiting(overrides: Partial<Application> = {}): Application {
+  return buildApplication({
+    submittedAt: hoursFromNow(-16),
+    replyDueAt: hoursFromNow(32),
+    allowedActions: ['accept', 'decline'],
+    ...overrides,
+  });
+}
+
+/** A server that keeps the applications and moves them; answers what it was asked to do. */
+function serve(...applications: Application[]) {
+  const moves: { transition: string; body: unknown }[] = [];
+  const statusAfter: Partial<Record<Transition, Application['status']>> = {
+    accept: 'accepted',
+    decline: 'declined',
+  };
+  mockApi.use(
+    mockCall(listApplications, () => applications),
+    mockCall(moveApplication, ({ params, body }) => {
+      const transition = params['transition'] as Transition;
+      moves.push({ transition, body });
+      const index = applications.findIndex(({ id }) => id === params['id']);
+      const before = applications[index]!;
+      const status = statusAfter[transition] ?? before.status;
+      const allowedActions = status === 'submitted' ? before.allowedActions.filter((a) => a !== 'view') : [];
+      const after = { ...before, status, allowedActions };
+      applications[index] = after;
+      return after;
+    }),
+  );
+  return moves;
+}
+
+async function openRow(name = 'Juno Halide') {
+  const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
+  const row = (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+  return { person, row: within(row), element: row };
+}
+
+describe('the applications of a venue', () => {
+  useMockApi();
+  beforeEach(() => {
+    setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
+    mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [] })));
+  });
+
+  it('says why an accept was refused and shows how things stand now', async () => {
+    serve(waiting());
+    const { person, row } = await openRow();
+    mockApi.use(
+      mockCall(moveApplication, refuse('wrong_state', { message: 'This application was declined.' })),
+      mockCall(listApplications, [waiting({ status: 'declined', allowedActions: [] })]),
+    );
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Accept failed This application was declined.')).toBeVisible();
+    expect(await row.findByText('Declined')).toBeVisible();
+    expect(row.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the buttons when the server fails', async () => {
+    serve(waiting());
+    const { person, row } = await openRow();
+    mockApi.use(mockCall(moveApplication, refuse('internal', { message: 'Something broke.' })));
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Accept failed Something broke.')).toBeVisible();
+    await waitFor(() => expect(row.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'));
+  });
+
+  it('offers another try when the list does not load', async () => {
+    mockApi.use(mockCall(listApplications, refuse('unavailable')));
+    const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
+    const notice = await screen.findByRole('alert');
+    serve(waiting());
+    await person.click(within(notice).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
+  });
+
+  it('says so when nobody has applied yet', async () => {
+    serve();
+    renderRoutes(app.routes, { at: '/org-dashboard' });
+    expect(await screen.findByText('No applications yet')).toBeVisible();
+  });
+
+  it('offers only what the server allows', async () => {
+    serve(waiting({ allowedActions: ['decline'] }));
+    const { row } = await openRow();
+    expect(row.getByRole('button', { name: 'Decline' })).toBeEnabled();
+    expect(row.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+
+  it('shows who applied, for what, and the time left', async () => {
+    serve(waiting({ replyDueAt: hoursFromNow(31.2) }));
+    const { row } = await openRow();
+    expect(row.getByText('Oyelaran')).toBeVisible();
+    expect(row.getByText('12.4K followers')).toBeVisible();
+    expect(row.getByText('Pending')).toBeVisible();
+    expect(row.getByText('31 h 12 min left')).toBeVisible();
+  });
+
+  it('shows a dash for followers nobody counted', async () => {
+    serve(waiting({ artist: buildArtist({ spotifyFollowers: null }) }));
+    const { row } = await openRow();
+    expect(row.getByText('– followers')).toBeVisible();
+  });
+
+  it('lets the venue read the message, and marks it as viewed the first time only', async () => {
+    const moves = serve(waiting({ allowedActions: ['view', 'accept', 'decline'] }));
+    const { person, row } = await openRow();
+    expect(row.queryByText('I play long, slow and low.')).not.toBeInTheDocument();
+
+    await person.click(row.getByRole('button', { name: 'Read message' }));
+    expect(row.getByText('I play long, slow and low.')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/profile/juno-halide');
+    await waitFor(() => expect(moves).toEqual([{ transition: 'view', body: {} }]));
+
+    await person.click(row.getByRole('button', { name: 'Hide message' }));
+    expect(row.queryByText('I play long, slow and low.')).not.toBeInTheDocument();
+    await person.click(row.getByRole('button', { name: 'Read message' }));
+    expect(moves).toHaveLength(1);
+  });
+
+  it('accepts once, however often the button is pressed, and asks for the figures again', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    mockApi.use(
+      mockCall(
+        getMyOrg,
+        buildMyOrg({ stats: { upcomingEvents: 1, applications: 1, waiting: 0, averageReplyHours: 16 } }),
+      ),
+    );
+    await person.dblClick(row.getByRole('button', { name: 'Accept' }));
+    expect(await row.findByText('Accepted')).toBeVisible();
+    expect(await screen.findByText('16 h')).toBeVisible();
+    expect(screen.getByText('Application accepted Juno Halide, Oyelaran')).toBeVisible();
+    expect(moves).toEqual([{ transition: 'accept', body: {} }]);
+  });
+
+  it('leaves the keyboard at the row whose buttons went away', async () => {
+    serve(waiting());
+    const { person, row } = await openRow();
+    row.getByRole('button', { name: 'Accept' }).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(row.getByRole('heading', { name: 'Juno Halide' })).toHaveFocus());
+    expect(await row.findByText('Accepted')).toBeVisible();
+  });
+
+  it('declines with a reason, after a second thought', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    await person.click(row.getByRole('button', { name: 'Keep pending' }));
+    expect(row.getByRole('button', { name: 'Decline' })).toHaveFocus();
+    expect(moves).toEqual([]);
+
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    const reason = row.getByRole('textbox', { name: 'Reason (optional)' });
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription(
+      'Juno Halide sees this. Their 20 credits are spent either way.',
+    );
+    await person.type(reason, ' Please apply again for spring. ');
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    expect(await row.findByText('Declined')).toBeVisible();
+    expect(moves).toEqual([{ transition: 'decline', body: { reason: 'Please apply again for spring.' } }]);
+  });
+
+  it('declines without a reason', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    expect(await row.findByText('Declined')).toBeVisible();
+    expect(moves).toEqual([{ transition: 'decline', body: {} }]);
+  });
+
+  it('shows more when asked', async () => {
+    const applications = Array.from({ length: 12 }, (_, index) =>
+      waiting({ id: `a-${index}`, artist: buildArtist({ stageName: `Artist ${index}` }) }),
+    );
+    mockApi.use(mockCall(listApplications, ({ query }) => applications.slice(0, Number(query.get('limit')))));
+    const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Artist 9' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Artist 10' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: 'Artist 11' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,101 @@
+import { listApplications } from '@backline/contracts/applications';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { buildEvent, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '../../index.ts';
+
+const openDashboard = (at = '/org-dashboard') => renderRoutes(app.routes, { at });
+
+describe('the dashboard of a venue', () => {
+  useMockApi();
+  beforeEach(() => {
+    setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
+    mockApi.use(mockCall(listApplications, []));
+  });
+
+  it('is not for somebody signed out', async () => {
+    setSessionUser(null);
+    const { router } = openDashboard();
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/?next=%2Forg-dashboard');
+  });
+
+  it('offers another try when its figures do not load', async () => {
+    mockApi.use(mockCall(getMyOrg, refuse('unavailable')));
+    const { person } = openDashboard();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Your dashboard could not be loaded');
+
+    mockApi.use(mockCall(getMyOrg, buildMyOrg()));
+    await person.click(within(notice).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('31 h')).toBeVisible();
+  });
+
+  it('shows the four figures under the name of the venue', async () => {
+    mockApi.use(
+      mockCall(
+        getMyOrg,
+        buildMyOrg({ stats: { upcomingEvents: 3, applications: 58, waiting: 4, averageReplyHours: 31.4 } }),
+      ),
+    );
+    openDashboard();
+    expect(await screen.findByText('31 h')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Salt House' })).toBeVisible();
+    expect(screen.getByText('Upcoming events').parentElement).toHaveTextContent('3');
+    expect(screen.getByText('Applications', { selector: 'span' }).parentElement).toHaveTextContent('58');
+    expect(screen.getByText('Waiting for a reply').parentElement).toHaveTextContent('4');
+  });
+
+  it('shows a dash for the reply time before the first reply', async () => {
+    const stats = { upcomingEvents: 0, applications: 0, waiting: 0, averageReplyHours: null };
+    mockApi.use(mockCall(getMyOrg, buildMyOrg({ stats, upcomingEvents: [] })));
+    openDashboard();
+    expect(await screen.findByText('No upcoming events')).toBeVisible();
+    expect(screen.getByText('Average reply time').parentElement).toHaveTextContent('–');
+  });
+
+  it('lists the upcoming events with their state and how many applied', async () => {
+    mockApi.use(
+      mockCall(
+        getMyOrg,
+        buildMyOrg({
+          upcomingEvents: [
+            { ...buildEvent(), applicants: 1 },
+            { ...buildEvent({ id: 'lamps', headliner: 'Nine Lamps', status: 'full' }), applicants: 40 },
+          ],
+        }),
+      ),
+    );
+    openDashboard();
+    const [first, second] = await within(
+      await screen.findByRole('region', { name: 'Upcoming Events' }),
+    ).findAllByRole('listitem');
+    expect(first).toHaveTextContent(/Oyelaran.*Fri 11 Dec, 22:00.*Accepting.*1 applicant/);
+    expect(second).toHaveTextContent(/Nine Lamps.*Full.*40 applicants/);
+  });
+
+  it.each(['Events', 'Applications', 'Analytics'])('says that %s is to come', async (name) => {
+    mockApi.use(mockCall(getMyOrg, buildMyOrg()));
+    const { person, router } = openDashboard();
+    await person.click(screen.getByRole('tab', { name }));
+    const panel = screen.getByRole('tabpanel', { name });
+    expect(panel).toHaveTextContent('Coming Soon');
+    expect(router.state.location.search).toBe(`?tab=${name.toLowerCase()}`);
+
+    await person.click(within(panel).getByRole('link', { name: 'Request Early Access' }));
+    expect(router.state.location.pathname).toBe('/beta-signup');
+  });
+
+  it('opens at the tab of its address and moves on with the arrow keys', async () => {
+    mockApi.use(mockCall(getMyOrg, buildMyOrg()));
+    const { person, router } = openDashboard('/org-dashboard?tab=events');
+    screen.getByRole('tab', { name: 'Events', selected: true }).focus();
+    await person.keyboard('{ArrowLeft}');
+    expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toHaveFocus();
+    expect(router.state.location.search).toBe('');
+    expect(await screen.findByText('31 h')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { ErrorState } from '@backline/design-system/error-state';
+import { Heading } from '@backline/design-system/heading';
+import { Columns, Wrap } from '@backline/design-system/page';
+import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
+import { useSession } from '@backline/shell-sdk';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMyOrg } from './api.ts';
+import { ComingSoon } from './coming-soon.tsx';
+import styles from './dashboard-page.module.css';
+import { OrgStats } from './org-stats.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
+
+const OVERVIEW = 'overview';
+const LATER = { events: 'Events', applications: 'Applications', analytics: 'Analytics' };
+
+interface Props {
+  /** The list of applications, which is a feature of its own. */
+  applications: ReactNode;
+}
+
+export function DashboardPage({ applications }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const name = useSession((session) => session.user?.name);
+  const org = useMyOrg();
+  const asked = search.get('tab') ?? OVERVIEW;
+  const tab = Object.hasOwn(LATER, asked) ? asked : OVERVIEW;
+  return (
+    <Wrap padded className={styles.root}>
+      <title>Dashboard · Backline</title>
+      <Heading level={1} size={2} className={styles.name}>
+        {org.data?.orgName ?? name ?? 'Dashboard'}
+      </Heading>
+      <Tabs
+        value={tab}
+        onValueChange={(next) => setSearch(next === OVERVIEW ? {} : { tab: next }, { replace: true })}
+      >
+        <TabList aria-label="Dashboard">
+          <Tab value={OVERVIEW}>Overview</Tab>
+          {Object.entries(LATER).map(([value, label]) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={OVERVIEW} className={styles.panel}>
+          <Overview org={org} applications={applications} />
+        </TabPanel>
+        {Object.keys(LATER).map((value) => (
+          <TabPanel key={value} value={value} className={styles.panel}>
+            <ComingSoon />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Wrap>
+  );
+}
+
+function Overview({ org, applications }: Props & { org: ReturnType<typeof useMyOrg> }) {
+  const { data, error, isFetching, refetch } = org;
+  const side = <UpcomingEvents events={data?.upcomingEvents} />;
+  const isBroken = !data && error !== null;
+  return (
+    <>
+      {isBroken ? (
+        <ErrorState
+          title="Your dashboard could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <OrgStats stats={data?.stats} />
+      )}
+      <Columns side={isBroken ? null : side}>{applications}</Columns>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MyOrg } from '@backline/contracts/orgs';
+import { Skeleton } from '@backline/design-system/skeleton';
+import { Stat, StatRow } from '@backline/design-system/stat';
+
+interface Props {
+  /** Undefined while it is on its way. */
+  stats: MyOrg['stats'] | undefined;
+}
+
+export function OrgStats({ stats }: Props) {
+  const wait = <Skeleton width={56} height={28} />;
+  return (
+    <StatRow aria-busy={!stats}>
+      <Stat value={stats?.upcomingEvents ?? wait} label="Upcoming events" />
+      <Stat value={stats?.applications ?? wait} label="Applications" />
+      <Stat value={stats?.waiting ?? wait} label="Waiting for a reply" />
+      <Stat value={stats ? hours(stats.averageReplyHours) : wait} label="Average reply time" />
+    </StatRow>
+  );
+}
+
+function hours(average: number | null): string {
+  if (average === null) return '–';
+  return average > 0 && average < 1 ? '< 1 h' : `${Math.round(average)} h`;
+}
