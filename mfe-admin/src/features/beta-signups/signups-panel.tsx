@@ -32,20 +32,19 @@ export function SignupsPanel() {
 }
 
 function LoadedSignups({ signups }: { signups: readonly BetaSignup[] }) {
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [{ filter, now }, setAsked] = useState(() => ({ filter: NO_FILTER, now: new Date() }));
   const [pages, setPages] = useState(1);
   const applied = useDeferredValue(filter);
-  const found = useMemo(() => filterSignups(signups, applied, new Date()), [signups, applied]);
+  const found = useMemo(() => filterSignups(signups, applied, now), [signups, applied, now]);
   const shown = found.slice(0, pages * PAGE_SIZE);
 
   const handleFilter = (next: typeof filter) => {
-    setFilter(next);
+    setAsked({ filter: next, now: new Date() });
     setPages(1);
   };
   const handleExport = () => {
-    const now = new Date();
     downloadFile(
-      signupsFileName(now),
+      signupsFileName(new Date()),
       'text/csv;charset=utf-8',
       signupsCsv(filterSignups(signups, filter, now)),
     );
