@@ -10,8 +10,10 @@ import { featureArtist } from '#src/modules/artists/artists.service.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { switchFlag } from '#src/modules/flags/flags.service.ts';
 import { demoId, demoUserId } from './demo-ids.ts';
+import { loadApplications } from './load-applications.ts';
 import { loadEvents } from './load-events.ts';
 import { loadArtists, loadVenues } from './load-people.ts';
+import { loadBetaSignups, loadViews } from './load-visitors.ts';
 
 export interface DemoUser {
   id: string;
@@ -69,6 +71,9 @@ export async function loadDemo(deps: DemoDeps): Promise<{ accounts: readonly Dem
   await loadVenues(context, base);
   await loadArtists(context, base);
   await loadEvents(context, base);
+  await loadApplications(context, base);
+  await loadViews(context, base);
+  await loadBetaSignups(context, base);
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
   return { accounts: DEMO_ACCOUNTS };

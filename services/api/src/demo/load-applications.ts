@@ -1,0 +1,111 @@
+import { CREDIT_PACK } from '@backline/contracts/limits';
+import type { ApiContext } from '#src/context.ts';
+import { inTransaction } from '#src/database/transaction.ts';
+import {
+  APPLICATION_JOBS,
+  cancelEvent,
+  moveApplication,
+} from '#src/modules/applications/move-application.service.ts';
+import { submitApplication } from '#src/modules/applications/submit-application.service.ts';
+import { post } from '#src/modules/credits/credits.service.ts';
+import { eventModel } from '#src/modules/events/events.model.ts';
+import { runDueTimers } from '#src/modules/timers/timers.service.ts';
+import { JUNO_APPLICATIONS, MESSAGES, OTHER_APPLICATIONS } from './applications.ts';
+import { demoId, demoUserId } from './demo-ids.ts';
+import { hoursFrom } from './demo-time.ts';
+import { DEMO_EVENTS } from './events.ts';
+
+interface Act {
+  at: Date;
+  run(context: ApiContext): Promise<void>;
+}
+
+const JUNO_PURCHASES_HOURS_AGO = [70 * 24, 45 * 24, 8 * 24, 4 * 24];
+const OYELARAN_MESSAGE =
+  'I play long, slow and low. Salt House has the room for it: I would open at 118 and hold the floor until Oyelaran takes over. I have played your Sunday sessions twice.';
+
+/**
+ * Plays the last hundred days: every application, answer, purchase and deadline happens through the same
+ * code as in real life, at its own time, so that wallets, ledger, histories and audit log agree.
+ */
+export async function loadApplications(context: ApiContext, base: Date): Promise<void> {
+  let now = base;
+  const then: ApiContext = { ...context, clock: () => now };
+  const acts = [...purchases(base), ...applications(base), cancellation(base)];
+  for (const act of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    now = act.at;
+    await runDueTimers(then, APPLICATION_JOBS);
+    await act.run(then);
+  }
+  now = base;
+  await runDueTimers(then, APPLICATION_JOBS);
+  // Reviewing events take no more applications, so this comes after the last of them.
+  await eventModel(context.connection).updateOne(
+    { _id: demoId('event nine-lamps') },
+    { $set: { status: 'reviewing' } },
+  );
+}
+
+function purchases(base: Date): Act[] {
+  return JUNO_PURCHASES_HOURS_AGO.map((hoursAgo, index) => ({
+    at: hoursFrom(base, -hoursAgo),
+    run: async (context) => {
+      await inTransaction(context.connection, (session) =>
+        post(
+          context,
+          {
+            artistId: demoId('juno'),
+            kind: 'purchase',
+            amount: CREDIT_PACK.credits,
+            cause: demoId(`purchase ${index}`),
+            note: `Bought ${CREDIT_PACK.credits} credits`,
+          },
+          session,
+        ),
+      );
+    },
+  }));
+}
+
+function cancellation(base: Date): Act {
+  return {
+    at: hoursFrom(base, -3.5 * 24),
+    run: (context) => cancelEvent(context, demoId('event wave-nine')),
+  };
+}
+
+function applications(base: Date): Act[] {
+  const venueOf = new Map<string, string>(DEMO_EVENTS.map(([key, , venue]) => [key, venue]));
+  return [...JUNO_APPLICATIONS, ...OTHER_APPLICATIONS].flatMap(([artist, event, hoursAgo, answer], index) => {
+    const submittedAt = hoursFrom(base, -hoursAgo);
+    let applicationId = '';
+    const submit: Act = {
+      at: submittedAt,
+      run: async (context) => {
+        const message =
+          artist === 'juno' && event === 'oyelaran' ? OYELARAN_MESSAGE : MESSAGES[index % MESSAGES.length];
+        const application = await submitApplication(context, {
+          userId: demoUserId(artist),
+          artistId: demoId(artist),
+          eventId: demoId(`event ${event}`),
+          message: message ?? '',
+        });
+        applicationId = application._id;
+      },
+    };
+    if (answer === 'wait') return [submit];
+    const [transition, afterHours] = answer;
+    const by = transition === 'withdraw' ? 'artist' : 'venue';
+    const userId = demoUserId(by === 'artist' ? artist : (venueOf.get(event) ?? ''));
+    const reply: Act = {
+      at: hoursFrom(submittedAt, afterHours),
+      run: async (context) => {
+        if (by === 'venue') {
+          await moveApplication(context, { applicationId, transition: 'view', by, userId });
+        }
+        await moveApplication(context, { applicationId, transition, by, userId });
+      },
+    };
+    return [submit, reply];
+  });
+}

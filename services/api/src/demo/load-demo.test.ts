@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationModel } from '#src/modules/applications/applications.model.ts';
+import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { ledgerModel, walletModel } from '#src/modules/credits/credits.model.ts';
+import { eventModel } from '#src/modules/events/events.model.ts';
+import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { demoId } from './demo-ids.ts';
+import { type DemoUser, loadDemo } from './load-demo.ts';
+
+let api: TestApi;
+let media: string;
+let artist: string;
+let venue: string;
+const users: DemoUser[] = [];
+
+const load = () =>
+  loadDemo({
+    connection: api.context.connection,
+    clock: api.context.clock,
+    mediaDir: media,
+    createAuthUser: async (user) => void users.push(user),
+  });
+
+beforeAll(async () => {
+  api = await startTestApi();
+  media = mkdtempSync(join(tmpdir(), 'backline-media-'));
+  await load();
+  [artist = '', venue = ''] = users.map((user) => api.signIn({ userId: user.id, email: user.email }));
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(media, { recursive: true });
+});
+
+describe('the demo', () => {
+  it('is not loaded over data that is there', async () => {
+    await expect(load()).rejects.toThrow('empty database');
+    expect(users).toHaveLength(3);
+  });
+
+  it('is large enough for lists to look like lists', async () => {
+    const { connection, clock } = api.context;
+    expect(await artistModel(connection).countDocuments()).toBeGreaterThanOrEqual(24);
+    expect(await orgModel(connection).countDocuments()).toBe(8);
+    const upcoming = { startsAt: { $gt: clock() }, status: { $ne: 'cancelled' as const } };
+    expect(await eventModel(connection).countDocuments(upcoming)).toBeGreaterThanOrEqual(40);
+    const statuses: string[] = await applicationModel(connection).distinct('status');
+    expect(statuses.sort()).toEqual(['accepted', 'closed', 'declined', 'expired', 'submitted', 'withdrawn']);
+  });
+
+  it('earns the demo artist the figures of her dashboard', async () => {
+    const { body: applications } = await api.get('/api/applications', artist);
+    const accepted = applications.filter(({ status }: { status: string }) => status === 'accepted');
+    expect(applications).toHaveLength(12);
+    expect(accepted).toHaveLength(8);
+    const { body: profile } = await api.get('/api/artists/artist-1', artist);
+    expect(profile).toMatchObject({ stageName: 'Juno Halide', views: 156, credits: 100 });
+    expect(profile.completion).toMatchObject({ earned: 180, total: 210 });
+    const venues = new Set(accepted.map(({ event }: { event: { orgId: string } }) => event.orgId));
+    expect(profile.supportedArtists.length + venues.size).toBe(24);
+  });
+
+  it('leaves the demo venue four applications with their clocks running', async () => {
+    const { body: org } = await api.get('/api/orgs/me', venue);
+    expect(org).toMatchObject({ orgName: 'Salt House', stats: { upcomingEvents: 3, waiting: 4 } });
+    const { body: waiting } = await api.get('/api/applications?status=submitted', venue);
+    const now = api.context.clock().getTime();
+    const left = waiting.map(
+      ({ artist: by, replyDueAt }: { artist: { stageName: string }; replyDueAt: string }) => [
+        by.stageName,
+        Math.round((Date.parse(replyDueAt) - now) / 60_000),
+      ],
+    );
+    expect(left).toEqual([
+      ['Juno Halide', 2 * 60 + 40],
+      ['The Low Tide Soundsystem & Friends', 18 * 60 + 55],
+      ['Marisol & the Tape Echo', 31 * 60 + 12],
+      ['DJ Marrow', 46 * 60 + 30],
+    ]);
+  });
+
+  it('keeps every wallet equal to its ledger', async () => {
+    const { connection } = api.context;
+    const sums = await ledgerModel(connection).aggregate<{ _id: string; balance: number; held: number }>([
+      { $group: { _id: '$artistId', balance: { $sum: '$balance' }, held: { $sum: '$held' } } },
+      { $sort: { _id: 1 } },
+    ]);
+    const wallets = await walletModel(connection).find().sort({ _id: 1 }).lean();
+    expect(sums).toEqual(wallets.map(({ _id, balance, held }) => ({ _id, balance, held })));
+    expect(await walletModel(connection).findById(demoId('juno')).lean()).toMatchObject({ held: 20 });
+  });
+
+  it('shows only pictures that it brought along', async () => {
+    const events = await eventModel(api.context.connection).distinct('image');
+    const faces = await artistModel(api.context.connection).distinct('profileImage');
+    const paths = [...events, ...faces].filter((path): path is string => typeof path === 'string');
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) expect(existsSync(join(media, path.replace('/media/', '')))).toBe(true);
+  });
+
+  it('features the demo artist and releases the events screen', async () => {
+    expect((await api.get('/api/featured')).body.artist.stageName).toBe('Juno Halide');
+    expect((await api.get('/api/flags')).body).toMatchObject({ events: true, messages: false });
+  });
+});

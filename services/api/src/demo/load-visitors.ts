@@ -1,0 +1,59 @@
+import type { ApiContext } from '#src/context.ts';
+import { profileViewModel } from '#src/modules/artists/artists.model.ts';
+import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
+import { DEMO_ARTISTS } from './artists.ts';
+import { demoId } from './demo-ids.ts';
+import { hoursFrom } from './demo-time.ts';
+import { DEMO_VENUES } from './venues.ts';
+
+const JUNO_VIEWS = 156;
+const VIEW_EVERY_HOURS = 13;
+const SIGNUPS = 60;
+const SIGNUP_EVERY_HOURS = 11;
+
+const FIRST_NAMES = [
+  'maximiliane',
+  'noor',
+  'tomasz',
+  'abeni',
+  'ines',
+  'kai',
+  'lotte',
+  'rafa',
+  'siobhan',
+  'yuki',
+];
+const DOMAINS = ['mail.example', 'post.example', 'studio.example'];
+
+/** 156 looks at the demo artist's profile, spread over the weeks before now. */
+export async function loadViews({ connection }: ApiContext, base: Date): Promise<void> {
+  await profileViewModel(connection).insertMany(
+    Array.from({ length: JUNO_VIEWS }, (_, index) => ({
+      _id: demoId(`view ${index}`),
+      artistId: demoId('juno'),
+      at: hoursFrom(base, -(index + 1) * VIEW_EVERY_HOURS),
+    })),
+  );
+}
+
+/** 60 requests for early access: artists, venues, a few that are both; every third without a phone. */
+export async function loadBetaSignups({ connection }: ApiContext, base: Date): Promise<void> {
+  const signups = Array.from({ length: SIGNUPS }, (_, index) => {
+    const isVenue = index % 4 === 3 || index % 10 === 4;
+    const isArtist = index % 4 !== 3;
+    const artist = DEMO_ARTISTS[index % DEMO_ARTISTS.length];
+    const venue = DEMO_VENUES[index % DEMO_VENUES.length];
+    const person = FIRST_NAMES[index % FIRST_NAMES.length];
+    return {
+      _id: demoId(`signup ${index}`),
+      email: `${person}.${index + 1}@${DOMAINS[index % DOMAINS.length]}`,
+      artistName: isArtist ? (artist?.[1] ?? null) : null,
+      venueName: isVenue ? (venue?.name ?? null) : null,
+      phone: index % 3 === 2 ? null : `+31 6 ${1000 + index * 137} ${1000 + ((index * 7919) % 9000)}`,
+      role: [...(isArtist ? ['artist' as const] : []), ...(isVenue ? ['venue' as const] : [])],
+      createdAt: hoursFrom(base, -(index * SIGNUP_EVERY_HOURS + 2)),
+    };
+  });
+  await betaSignupModel(connection).insertMany(signups);
+  await betaCountModel(connection).create({ _id: 'beta-signups', count: signups.length });
+}
