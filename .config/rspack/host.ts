@@ -7,6 +7,8 @@ import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
 import { sharedModules } from './shared.ts';
 
 const PROVIDES = './src/provides/all.js';
+/** First of all styles: whichever layer is named first loses, and this file names them in order. */
+const TOKENS = '@backline/design-system/tokens.css';
 
 /** The shell: it alone provides what remotes share, and the federation runtime they run on. */
 export function host(configUrl: string): Configuration {
@@ -15,7 +17,7 @@ export function host(configUrl: string): Configuration {
   const modules = sharedModules();
   return {
     ...base,
-    entry: { shell: [PROVIDES, './src/index.tsx'] },
+    entry: { shell: [TOKENS, PROVIDES, './src/index.tsx'] },
     plugins: [
       // A shared module that the shell's own graph never reaches is not provided at all: this reaches each.
       new rspack.experiments.VirtualModulesPlugin({
