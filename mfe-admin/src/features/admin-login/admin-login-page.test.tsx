@@ -1,0 +1,109 @@
+import { signIn, signOut } from '@backline/contracts/auth';
+import { listBetaSignups } from '@backline/contracts/beta-signups';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser, useSession } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '../../index.ts';
+
+const admin = buildUser({ email: 'admin@backline.example', isAdmin: true });
+const session = {
+  access_token: 'token',
+  refresh_token: 'handle',
+  token_type: 'bearer' as const,
+  expires_in: 3600,
+  expires_at: 1_900_000_000,
+};
+
+async function fillIn(email: string, password: string, at = '/admin-login') {
+  const view = renderRoutes(app.routes, { at });
+  await view.person.type(screen.getByLabelText('Email'), email);
+  await view.person.type(screen.getByLabelText('Password'), password);
+  await view.person.click(screen.getByRole('button', { name: 'Sign In' }));
+  return view;
+}
+
+describe('the admin login', () => {
+  useMockApi();
+  beforeEach(() => {
+    sessionStorage.clear();
+    setSessionUser(null);
+  });
+
+  it('does not send an address or a password that cannot be right', async () => {
+    const { person } = await fillIn('admin@backline', '12345');
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(email).toHaveFocus();
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAccessibleDescription('Password must be at least 6 characters');
+
+    await person.type(email, '.example');
+    expect(email).not.toHaveAccessibleDescription();
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(password).toHaveFocus();
+  });
+
+  it("tells the service's reason when it refuses, and keeps what was typed", async () => {
+    mockApi.use(mockCall(signIn, refuse('invalid_credentials', { message: 'Invalid login credentials' })));
+    await fillIn('admin@backline.example', 'wrong password');
+    expect(await screen.findByText('Login Failed Invalid login credentials')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
+  });
+
+  it('marks a field that the server finds at fault', async () => {
+    const fields = { email: 'Use an address of at most 255 characters' };
+    mockApi.use(mockCall(signIn, refuse('validation_failed', { message: 'Please check the form.', fields })));
+    await fillIn('admin@backline.example', 'long enough');
+    expect(await screen.findByText(fields.email)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('asks for another try when something unexpected happens', async () => {
+    mockApi.use(mockCall(signIn, refuse('internal')));
+    await fillIn('admin@backline.example', 'long enough');
+    expect(
+      await screen.findByText('Login Error An unexpected error occurred. Please try again.'),
+    ).toBeVisible();
+  });
+
+  it('signs somebody out at once who is not an admin', async () => {
+    let signedOut = 0;
+    mockApi.use(
+      mockCall(signIn, { ...buildUser(), session }),
+      mockCall(signOut, () => {
+        signedOut += 1;
+        return { signedOut: true as const };
+      }),
+    );
+    const { router } = await fillIn('bookings@junohalide.example', 'long enough');
+    expect(
+      await screen.findByText('Unauthorized Access You are not authorized to access the admin panel.'),
+    ).toBeVisible();
+    expect(signedOut).toBe(1);
+    expect(useSession.getState().status).toBe('signed-out');
+    expect(router.state.location.pathname).toBe('/admin-login');
+  });
+
+  it('lets an admin in to the page that was asked for', async () => {
+    mockApi.use(mockCall(signIn, { ...admin, session }));
+    const { router } = await fillIn(
+      'admin@backline.example',
+      'long enough',
+      '/admin-login?next=%2Felsewhere',
+    );
+    expect(await screen.findByText('Login Successful Welcome to the admin panel!')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it('sends an admin who is signed in already to the dashboard', async () => {
+    setSessionUser(admin);
+    sessionStorage.setItem('adminAccess', 'true');
+    mockApi.use(mockCall(listBetaSignups, []));
+    const { router } = renderRoutes(app.routes, { at: '/admin-login' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    expect(await screen.findByText('No beta signups found matching your filters.')).toBeVisible();
+  });
+});

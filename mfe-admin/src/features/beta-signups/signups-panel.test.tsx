@@ -1,0 +1,132 @@
+import { listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
+import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '../../index.ts';
+import { formatIsoDay } from './signup-format.ts';
+
+const EMPTY = 'No beta signups found matching your filters.';
+const today = new Date();
+const juno = buildBetaSignup({
+  id: 'juno',
+  email: 'bookings@junohalide.example',
+  artistName: 'Juno Halide',
+  venueName: null,
+  phone: null,
+  role: ['artist'],
+  createdAt: new Date(2026, 2, 4, 9, 3).toISOString(),
+});
+const choir = buildBetaSignup({ createdAt: today.toISOString() });
+
+function openPanel(signups: BetaSignup[]) {
+  mockApi.use(mockCall(listBetaSignups, signups));
+  return renderRoutes(app.routes, { at: '/admin' });
+}
+const emails = () =>
+  screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
+
+describe('the beta signups', () => {
+  useMockApi();
+  beforeEach(() => {
+    setSessionUser(buildUser({ isAdmin: true }));
+    sessionStorage.setItem('adminAccess', 'true');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('say why they could not be loaded and offer another try', async () => {
+    mockApi.use(mockCall(listBetaSignups, refuse('internal', { message: 'Something broke.' })));
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Error loading data: Failed to fetch beta signups');
+
+    mockApi.use(mockCall(listBetaSignups, [juno]));
+    await person.click(within(notice).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('bookings@junohalide.example')).toBeVisible();
+  });
+
+  it("tell the server's reason when it refuses", async () => {
+    mockApi.use(mockCall(listBetaSignups, refuse('forbidden', { message: 'Admins only.' })));
+    renderRoutes(app.routes, { at: '/admin' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data: Admins only.');
+  });
+
+  it('say so when nobody matches, and come back when the filters are cleared', async () => {
+    const { person } = openPanel([juno]);
+    await person.type(await screen.findByPlaceholderText('Search by name or email...'), 'nobody');
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Juno Halide')).toBeVisible();
+  });
+
+  it('fill the six columns, with a dash for what is not known', async () => {
+    openPanel([juno, choir]);
+    const table = await screen.findByRole('table', { name: 'Beta Signups' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up']);
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(
+      within(first!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['bookings@junohalide.example', 'Juno Halide', '–', '–', 'Artist', 'Mar 04, 2026 at 09:03']);
+    expect(within(second!).getAllByRole('cell')[4]).toHaveTextContent('ArtistVenue');
+  });
+
+  it('are found by name, role and date', async () => {
+    const { person } = openPanel([juno, choir]);
+    await screen.findByRole('table');
+    await person.selectOptions(screen.getByLabelText('Role'), 'Venue');
+    await waitFor(() => expect(emails()).toEqual([undefined, 'bookings@basementchoir.example']));
+    await person.selectOptions(screen.getByLabelText('Role'), 'All Roles');
+    await person.selectOptions(screen.getByLabelText('Date'), 'Today');
+    await waitFor(() => expect(emails()).toEqual([undefined, 'bookings@basementchoir.example']));
+    await person.type(screen.getByLabelText('Search by name or email'), 'HALIDE');
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+  });
+
+  it('come fifty at a time, so that a long list stays usable', async () => {
+    const { person } = openPanel(
+      Array.from({ length: 120 }, (_, index) => buildBetaSignup({ id: `signup-${index}` })),
+    );
+    expect(await screen.findByText('50 of 120 shown')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(51);
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('100 of 120 shown')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByRole('row')).toHaveLength(121);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('are exported as filtered, all pages of them', async () => {
+    let saved: Blob | undefined;
+    let name = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:signups';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    const { person } = openPanel([
+      juno,
+      ...Array.from({ length: 60 }, (_, index) =>
+        buildBetaSignup({ id: `choir-${index}`, email: `choir-${index}@basement.example` }),
+      ),
+    ]);
+    await screen.findByRole('table');
+    await person.selectOptions(screen.getByLabelText('Role'), 'Venue');
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(name).toBe(`beta-signups-${formatIsoDay(today)}.csv`);
+    const lines = (await saved!.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(61);
+    expect(lines[0]).toBe('Email,Artist Name,Venue Name,Phone,Role,Date Signed Up');
+    expect(lines[60]).toMatch(/^choir-59@basement\.example,Basement Choir,/);
+  });
+});

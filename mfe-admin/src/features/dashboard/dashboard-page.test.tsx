@@ -1,0 +1,93 @@
+import { closeGate } from '@backline/contracts/admin';
+import { signOut } from '@backline/contracts/auth';
+import { listBetaSignups } from '@backline/contracts/beta-signups';
+import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser, useSession } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '../../index.ts';
+
+const openDashboard = (at = '/admin') => renderRoutes(app.routes, { at });
+
+describe('the admin dashboard', () => {
+  useMockApi();
+  beforeEach(() => {
+    setSessionUser(buildUser({ isAdmin: true }));
+    sessionStorage.setItem('adminAccess', 'true');
+    mockApi.use(mockCall(listBetaSignups, [buildBetaSignup()]));
+  });
+
+  it('is not for somebody signed out', async () => {
+    setSessionUser(null);
+    openDashboard();
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
+
+  it('sends an admin to the gate who has not passed it in this tab', async () => {
+    sessionStorage.clear();
+    const { router } = openDashboard();
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/beta-signup');
+  });
+
+  it("sends an admin to the gate whose grant the server doesn't accept any more", async () => {
+    mockApi.use(mockCall(listBetaSignups, refuse('gate_required')));
+    const { router } = openDashboard();
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/beta-signup');
+  });
+
+  it('stays when the logout does not reach the server', async () => {
+    mockApi.use(mockCall(closeGate, { granted: false }), mockCall(signOut, refuse('unavailable')));
+    const { person } = openDashboard();
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logout failed Please try again')).toBeVisible();
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it('gives the grant back at logout and forgets that the gate was passed', async () => {
+    const calls: string[] = [];
+    mockApi.use(
+      mockCall(closeGate, () => {
+        calls.push('closeGate');
+        return { granted: false as const };
+      }),
+      mockCall(signOut, () => {
+        calls.push('signOut');
+        return { signedOut: true as const };
+      }),
+    );
+    const { person, router } = openDashboard();
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged Out You have been successfully logged out.')).toBeVisible();
+    expect(calls).toEqual(['closeGate', 'signOut']);
+    expect(sessionStorage.getItem('adminAccess')).toBeNull();
+    expect(router.state.location.pathname).toBe('/admin-login');
+  });
+
+  it('counts the signups by role', async () => {
+    mockApi.use(
+      mockCall(listBetaSignups, [
+        ...Array.from({ length: 1200 }, (_, index) =>
+          buildBetaSignup({ id: `artist-${index}`, role: ['artist'] }),
+        ),
+        buildBetaSignup({ id: 'venue', role: ['venue'] }),
+        buildBetaSignup({ id: 'both' }),
+      ]),
+    );
+    openDashboard();
+    expect(await screen.findByText('1,202')).toBeVisible();
+    expect(screen.getByText('Total Signups').parentElement).toHaveTextContent('1,202');
+    expect(screen.getByText('Artists', { selector: 'span' }).parentElement).toHaveTextContent('1,200');
+    expect(screen.getByText('Venues').parentElement).toHaveTextContent('1');
+    expect(screen.getByText('Both Roles').parentElement).toHaveTextContent('1');
+  });
+
+  it.each(['Artists', 'Events', 'Applications'])('says that %s is to come', async (name) => {
+    const { person, router } = openDashboard();
+    await person.click(await screen.findByRole('tab', { name }));
+    expect(within(screen.getByRole('tabpanel', { name })).getByText(`${name} coming soon`)).toBeVisible();
+    expect(router.state.location.search).toBe(`?tab=${name.toLowerCase()}`);
+  });
+});
