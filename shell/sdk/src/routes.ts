@@ -21,6 +21,7 @@ export const routes = {
   adminLogin: '/admin-login',
   admin: '/admin',
   earlyAccess: '/beta-signup',
+  adminGate: '/beta-signup?card=thanks',
 } as const;
 
 /** Where a person belongs after signing in (decisions 4). */

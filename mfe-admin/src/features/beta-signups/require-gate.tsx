@@ -12,6 +12,6 @@ interface Props {
 /** Sends everybody to the gate who has not passed it, or whose grant the server does not accept any more. */
 export function RequireGate({ passed, children }: Props) {
   const { error } = useBetaSignups({ enabled: passed });
-  if (!passed || needsGate(error)) return <Navigate to={routes.earlyAccess} replace />;
+  if (!passed || needsGate(error)) return <Navigate to={routes.adminGate} replace />;
   return children;
 }
