@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface App {
   name: string;
   folder: string;
-  manifest: { backline?: { paths?: string[] } };
+  manifest: { backline?: unknown };
 }
 
 export function readApp(configUrl: string): App {

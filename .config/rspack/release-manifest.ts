@@ -1,4 +1,5 @@
 import type { Compilation, Compiler } from '@rspack/core';
+import { remoteFace } from '../../services/contracts/src/releases.ts';
 import type { HostManifest, ReleaseFiles, RemoteManifest } from '../../services/contracts/src/releases.ts';
 import type { App } from './app.ts';
 import type { SharedModule } from './shared.ts';
@@ -63,7 +64,7 @@ export function remoteManifestOf(app: App, globalName: string, manifest: Federat
     app: app.name,
     globalName,
     entry: manifest.metaData.remoteEntry.name,
-    paths: app.manifest.backline?.paths ?? [],
+    ...remoteFace.parse(app.manifest.backline),
     ...filesOf(exposed.assets),
     consumes: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion ?? '*']),

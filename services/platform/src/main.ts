@@ -9,6 +9,11 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
     ]);
     return build(readSettings(process.env), (line) => console.log(line));
   },
+  check: async () => {
+    const { failed } = await (await import('./commands/check.ts')).check();
+    if (failed > 0) process.exitCode = 1;
+  },
+  test: async () => (await import('./commands/test.ts')).test(),
 };
 
 const [name = 'start'] = process.argv.slice(2);

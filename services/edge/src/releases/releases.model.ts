@@ -1,12 +1,11 @@
+import type { RemoteFace } from '@backline/contracts/releases';
 import { Schema, type Connection, type Model } from 'mongoose';
 
-/** The live version of one app. */
-export interface ReleaseRecord {
+/** The live version of one app, with its face copied from the manifest at publishing. */
+export interface ReleaseRecord extends RemoteFace {
   /** Name of the app. */
   _id: string;
   version: string;
-  /** Path patterns of its screens, copied from the manifest at publishing. */
-  paths: string[];
   publishedAt: Date;
 }
 
@@ -15,6 +14,8 @@ const schema = new Schema<ReleaseRecord>(
     _id: { type: String, required: true },
     version: { type: String, required: true },
     paths: { type: [String], required: true },
+    layout: { type: String, required: true },
+    navigation: { type: [Schema.Types.Mixed], required: true },
     publishedAt: { type: Date, required: true },
   },
   { collection: 'releases_registry', versionKey: false },
@@ -22,6 +23,7 @@ const schema = new Schema<ReleaseRecord>(
 
 export function releaseModel(connection: Connection): Model<ReleaseRecord> {
   return (
-    (connection.models['Release'] as Model<ReleaseRecord> | undefined) ?? connection.model<ReleaseRecord>('Release', schema)
+    (connection.models['Release'] as Model<ReleaseRecord> | undefined) ??
+    connection.model<ReleaseRecord>('Release', schema)
   );
 }

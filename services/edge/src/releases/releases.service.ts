@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostManifest, remoteManifest } from '@backline/contracts/releases';
-import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
+import { hostManifest, remoteFace, remoteManifest } from '@backline/contracts/releases';
+import type { HostManifest, ReleaseRegistry, RemoteFace, RemoteManifest } from '@backline/contracts/releases';
 import type { Connection } from 'mongoose';
 import { releaseModel } from './releases.model.ts';
 
@@ -27,7 +27,14 @@ export async function readHostManifest(dataDir: string, version: string): Promis
 
 export async function readRegistry(connection: Connection): Promise<ReleaseRegistry> {
   const records = await releaseModel(connection).find().lean();
-  return { apps: Object.fromEntries(records.map(({ _id, version, paths }) => [_id, { version, paths }])) };
+  return {
+    apps: Object.fromEntries(
+      records.map(({ _id, version, paths, layout, navigation }) => [
+        _id,
+        { version, paths, layout, navigation },
+      ]),
+    ),
+  };
 }
 
 interface Publishing {
@@ -45,10 +52,12 @@ export async function publishRelease(deps: Publishing, app: string, version: str
   const { connection, clock, dataDir } = deps;
   const isHost = app === HOST_APP;
   if (isHost) await readHostManifest(dataDir, version);
-  const paths = isHost ? [] : (await readRemoteManifest(dataDir, app, version)).paths;
+  const face: RemoteFace = isHost
+    ? { paths: [], layout: 'own', navigation: [] }
+    : remoteFace.parse(await readRemoteManifest(dataDir, app, version));
   await releaseModel(connection).updateOne(
     { _id: app },
-    { $set: { version, paths, publishedAt: clock() } },
+    { $set: { ...face, version, publishedAt: clock() } },
     { upsert: true },
   );
 }

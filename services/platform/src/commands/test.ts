@@ -1,0 +1,74 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../repository.ts';
+import { ensureBrowser } from './browser.ts';
+import { check, type Tally } from './check.ts';
+import { run } from './run.ts';
+
+const ARTIFACTS = join(ROOT, '.artifacts');
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A run that broke before it could report counts as one failure, never as none. */
+async function tallyOf<T>(file: string, code: number, read: (report: T) => Tally): Promise<Tally> {
+  const broken = { passed: 0, failed: 1 };
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const tally = text === undefined ? broken : read(JSON.parse(text) as T);
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+async function unitTests(): Promise<Tally> {
+  const file = join(ARTIFACTS, 'vitest.json');
+  await rm(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run('vitest', ['run', '-c', '.config/vitest.base.ts', ...reporters], { show: true });
+  return tallyOf<VitestReport>(file, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }));
+}
+
+async function browserTests(): Promise<Tally> {
+  const browser = await ensureBrowser();
+  if (!browser) {
+    console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
+    return { passed: 0, failed: 1 };
+  }
+  const file = join(ARTIFACTS, 'e2e.json');
+  await rm(file, { force: true });
+  const { code } = await run('playwright', ['test', '-c', 'shell/e2e/playwright.config.ts'], {
+    show: true,
+    env: { CHROMIUM_PATH: browser },
+  });
+  return tallyOf<PlaywrightReport>(file, code, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+  }));
+}
+
+/** `backline test`: everything that says whether the product holds, the quickest first. */
+export async function test(): Promise<void> {
+  await mkdir(ARTIFACTS, { recursive: true });
+  const parts: { name: string; tally: Tally }[] = [];
+  for (const [name, part] of [
+    ['checks', check],
+    ['unit and service tests', unitTests],
+    ['browser tests', browserTests],
+  ] as const) {
+    parts.push({ name, tally: await part() });
+  }
+  console.log('');
+  for (const { name, tally } of parts) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`);
+  const passed = parts.reduce((sum, { tally }) => sum + tally.passed, 0);
+  const failed = parts.reduce((sum, { tally }) => sum + tally.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
