@@ -79,13 +79,19 @@ async function signIn(deps: SessionRouteDeps, req: Request) {
   const email = parseEmail(body.email ?? '');
   const ip = ipKey(req.ip);
   const account = `${email}\n${ip}`;
-  await limits.take('signInPerIp', ip);
-  await limits.take('signInPerAccountAndIp', account);
+  const [isGuessed] = await Promise.all([
+    limits.isOver('signInPerAccount', email),
+    limits.take('signInPerIp', ip),
+    limits.take('signInPerAccountAndIp', account),
+  ]);
   // A hard limit per account would let anybody lock its owner out, so guesses are slowed down instead.
-  if (await limits.isOver('signInPerAccount', email)) await pause(SLOW_DOWN_MS);
+  if (isGuessed) await pause(SLOW_DOWN_MS);
   const user = await users.authenticate(email, body.password ?? '');
-  await limits.forgive('signInPerAccountAndIp', account);
-  return sessionBody(deps, user, await sessions.open(user._id, 'password'));
+  const [session] = await Promise.all([
+    sessions.open(user._id, 'password'),
+    limits.forgive('signInPerAccountAndIp', account),
+  ]);
+  return sessionBody(deps, user, session);
 }
 
 async function refresh(deps: SessionRouteDeps, req: Request) {
