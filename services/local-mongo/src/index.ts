@@ -1,54 +1,66 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { freshSocketPath } from './socket-path.ts';
+import type { Running, Settings } from './start.ts';
+import type { WorkerMessage } from './worker.ts';
 
 export type LocalMongoOptions = {
-  /** Path of the SQLite file; absent, the data lives in memory only. */
+  /** Path of the SQLite file, made with its folder when missing; absent, the data lives in memory only. */
   file?: string;
-  /** Path of the Unix socket; absent, one in the system's temporary folder. */
+  /** Path of the Unix socket; absent, one in the folder for temporary files. */
   socket?: string;
-  /** A loopback TCP port instead of a socket; 0 takes a free one. */
+  /** A port on the loopback address in place of a socket; 0 takes a free one. */
   port?: number;
-  /** Whether the database has a thread of its own (the default). */
+  /** Whether the database runs in a thread of its own, which is the default. */
   thread?: boolean;
 };
 
-export type LocalMongo = { uri: string; close(): Promise<void> };
+export type LocalMongo = {
+  /** The connection string for the unmodified driver or mongoose; it names no database. */
+  uri: string;
+  /** Ends all connections, writes what is left, and releases the file. */
+  close(): Promise<void>;
+};
 
 /**
- * Starts the database and resolves once it accepts connections.
+ * Starts the database and resolves once it takes connections.
  *
- * @returns the connection string for the unmodified driver or mongoose, and `close`, which flushes and releases the file.
- * @throws Error saying why the file cannot be used: held by another process, damaged, or not writable.
+ * The thread of a database that can no longer write its file throws, which ends the process: nothing may go on
+ * as if it had been stored.
+ *
+ * @throws Error that says why the file or the address cannot be used: held by another process, damaged,
+ * written by a newer version, or not writable.
  */
 export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<LocalMongo> {
-  const socket =
-    options.port === undefined
-      ? (options.socket ?? join(tmpdir(), `local-mongo-${randomUUID()}.sock`))
-      : undefined;
-  const settings = { path: options.file ?? ':memory:', port: options.port ?? 0, socket, sync: 'FULL' };
-  if (options.thread === false) {
-    const { listen } = await import('./server.ts');
-    const running = await listen(settings);
-    return { uri: uriOf(socket, running.port), close: running.close };
-  }
+  const { file, port } = options;
+  const overTcp = port !== undefined || process.platform === 'win32';
+  const socket = overTcp ? undefined : (options.socket ?? freshSocketPath());
+  const running = await (options.thread === false ? startHere : startWorker)({ file, port, socket });
+  const address = socket === undefined ? running.host : encodeURIComponent(running.host);
+  return { uri: `mongodb://${address}/?directConnection=true`, close: closeOnce(running.close) };
+}
+
+async function startHere(settings: Settings): Promise<Running> {
+  const { startServer } = await import('./start.ts');
+  return startServer(settings);
+}
+
+async function startWorker(settings: Settings): Promise<Running> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
-  const [ready] = (await once(worker, 'message')) as [{ port: number }];
+  const [message] = (await once(worker, 'message')) as [WorkerMessage];
+  if ('failure' in message) throw new Error(message.failure);
   const exited = once(worker, 'exit');
   return {
-    uri: uriOf(socket, ready.port),
+    host: message.host,
     async close() {
       worker.postMessage('close');
       await exited;
-      if (socket !== undefined) rmSync(socket, { force: true });
     },
   };
 }
 
-function uriOf(socket: string | undefined, port: number): string {
-  const host = socket === undefined ? `127.0.0.1:${port}` : encodeURIComponent(socket);
-  return `mongodb://${host}/?directConnection=true`;
+/** Closing twice is closing once. */
+function closeOnce(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  return () => (closed ??= close());
 }

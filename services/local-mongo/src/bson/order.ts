@@ -1,0 +1,142 @@
+import { Binary, BSONRegExp, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { bsonType, isNumeric, numberOf, type Doc, type Numeric } from './values.ts';
+
+// One string per value, ordered by code unit exactly as MongoDB orders the values, and equal exactly when
+// MongoDB calls them equal. Filters, indexes, sorting, grouping and unique keys all rest on it.
+
+const RANK = {
+  minKey: '\u0001',
+  emptyArray: '\u0002',
+  null: '\u0007',
+  number: '\u000c',
+  string: '\u0011',
+  object: '\u0016',
+  array: '\u001b',
+  binary: '\u0020',
+  objectId: '\u0025',
+  boolean: '\u002a',
+  date: '\u002f',
+  timestamp: '\u0031',
+  regex: '\u0034',
+  maxKey: '\u0081',
+} as const;
+
+/** What an index and a sort see in place of an empty array: less than null. */
+export const EMPTY_ARRAY_KEY: string = RANK.emptyArray;
+
+const END = '\u0000';
+const NAN_KEY = `${RANK.number}\u0000\u0000\u0000\u0000\u8000`;
+
+export function orderKey(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return RANK.string + textKey(value);
+    case 'number':
+      return numberKey(value);
+    case 'boolean':
+      return RANK.boolean + (value ? '\u0002' : '\u0001');
+    case 'undefined':
+      return RANK.null;
+    case 'bigint':
+      return numericKey(value);
+    default:
+      return value === null ? RANK.null : objectKey(value as object);
+  }
+}
+
+/** The class of values that range operators compare with: the first unit of the key. */
+export function rankOf(value: unknown): string {
+  return orderKey(value).charAt(0);
+}
+
+export function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number' && a === a && b === b) return a - b;
+  const left = orderKey(a);
+  const right = orderKey(b);
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+export function equalValues(a: unknown, b: unknown): boolean {
+  return a === b || orderKey(a) === orderKey(b);
+}
+
+/** The end of all keys that begin with the given value's key, for an exclusive upper bound. */
+export function afterPrefix(key: string): string {
+  return `${key}\uffff`;
+}
+
+function objectKey(value: object): string {
+  if (Array.isArray(value)) {
+    let key: string = RANK.array;
+    for (const item of value) key += orderKey(item);
+    return key + END;
+  }
+  if (value instanceof Date) return RANK.date + doubleKey(value.getTime());
+  if (bsonType(value) === undefined) return documentKey(value as Doc);
+  if (value instanceof ObjectId) return RANK.objectId + value.toHexString();
+  if (isNumeric(value)) return numericKey(value);
+  if (value instanceof Binary) return RANK.binary + binaryKey(value);
+  if (value instanceof Timestamp) return RANK.timestamp + wordKey(value.t) + wordKey(value.i);
+  if (value instanceof BSONRegExp) return RANK.regex + textKey(value.pattern) + textKey(value.options);
+  if (value instanceof MinKey) return RANK.minKey;
+  if (value instanceof MaxKey) return RANK.maxKey;
+  throw new TypeError(`no order for BSON type ${bsonType(value)}`);
+}
+
+function documentKey(doc: Doc): string {
+  let key: string = RANK.object;
+  for (const field of Object.keys(doc)) {
+    const value = orderKey(doc[field]);
+    key += value.charAt(0) + textKey(field) + value;
+  }
+  return key + END;
+}
+
+function textKey(text: string): string {
+  const escaped = text.includes('\u0000') ? text.replaceAll('\u0000', '\u0000\uffff') : text;
+  return (/[\ud800-\uffff]/.test(escaped) ? inCodePointOrder(escaped) : escaped) + END;
+}
+
+/** UTF-16 puts surrogates below U+E000..U+FFFF, UTF-8 above; the server compares UTF-8. */
+function inCodePointOrder(text: string): string {
+  return text.replace(/[\ud800-\uffff]/g, (unit) => {
+    const code = unit.charCodeAt(0);
+    return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
+  });
+}
+
+const doubleView = new DataView(new ArrayBuffer(8));
+
+function doubleKey(value: number): string {
+  doubleView.setFloat64(0, value === 0 ? 0 : value);
+  const negative = doubleView.getUint8(0) >= 0x80;
+  const flip = negative ? 0xffff : 0;
+  return String.fromCharCode(
+    doubleView.getUint16(0) ^ (negative ? 0xffff : 0x8000),
+    doubleView.getUint16(2) ^ flip,
+    doubleView.getUint16(4) ^ flip,
+    doubleView.getUint16(6) ^ flip,
+  );
+}
+
+function numberKey(value: number): string {
+  return value === value ? `${RANK.number}${doubleKey(value)}\u8000` : NAN_KEY;
+}
+
+/** A 64-bit integer is the nearest double and its distance from it, so that no digit is lost. */
+function numericKey(value: Numeric): string {
+  if (typeof value !== 'bigint' && !(value instanceof Long)) return numberKey(numberOf(value));
+  const exact = typeof value === 'bigint' ? value : value.toBigInt();
+  const nearest = Number(exact);
+  const rest = Number(exact - BigInt(nearest));
+  return RANK.number + doubleKey(nearest) + String.fromCharCode(0x8000 + rest);
+}
+
+function binaryKey(value: Binary): string {
+  const bytes = Buffer.from(value.value());
+  return wordKey(bytes.length) + String.fromCharCode(value.sub_type) + bytes.toString('latin1');
+}
+
+function wordKey(value: number): string {
+  return String.fromCharCode((value >>> 16) & 0xffff, value & 0xffff);
+}

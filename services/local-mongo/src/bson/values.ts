@@ -1,0 +1,142 @@
+import {
+  Binary,
+  BSONRegExp,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  deserialize,
+  serialize,
+} from 'bson';
+import { badValue, notSupported } from '../errors.ts';
+
+export { Binary, BSONRegExp, Double, Long, MaxKey, MinKey, ObjectId, Timestamp };
+
+/** A BSON document; every value is one of BSON's types and is narrowed where it is used. */
+export type Doc = Record<string, unknown>;
+
+const UNSUPPORTED_TYPES = new Set(['Decimal128', 'DBRef', 'Code', 'BSONSymbol']);
+
+const PARSE_OPTIONS = { promoteValues: false, bsonRegExp: true } as const;
+
+/** Reads a document without losing its types: whole doubles and 64-bit integers keep their wrapper. */
+export function parseDoc(bytes: Uint8Array): Doc {
+  const doc = deserialize(bytes, PARSE_OPTIONS);
+  unwrapFields(doc);
+  return doc;
+}
+
+export function writeDoc(doc: Doc): Uint8Array {
+  return serialize(doc, { ignoreUndefined: true });
+}
+
+export function bsonType(value: object): string | undefined {
+  return (value as { _bsontype?: string })._bsontype;
+}
+
+export function isDoc(value: unknown): value is Doc {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date) &&
+    bsonType(value) === undefined
+  );
+}
+
+export function isRegExp(value: unknown): value is BSONRegExp {
+  return value instanceof BSONRegExp;
+}
+
+export type Numeric = number | bigint | Long | Double | Int32;
+
+export function isNumeric(value: unknown): value is Numeric {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Double ||
+    value instanceof Long ||
+    value instanceof Int32
+  );
+}
+
+/** The number behind any numeric type; exact up to 2^53. */
+export function numberOf(value: Numeric): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  return value instanceof Long ? value.toNumber() : value.value;
+}
+
+/** A whole number given as an option, such as a limit. */
+export function wholeNumber(value: unknown, name: string, otherwise: number): number {
+  if (value === undefined || value === null) return otherwise;
+  if (!isNumeric(value)) throw badValue(`BSON field '${name}' is the wrong type, expected a number`);
+  return Math.trunc(numberOf(value));
+}
+
+export function hasOwn(doc: object, field: string): boolean {
+  return Object.hasOwn(doc, field);
+}
+
+/** Assigns a field; `__proto__` is data like any other name. */
+export function setField(target: Doc, field: string, value: unknown): void {
+  if (field === '__proto__') {
+    Object.defineProperty(target, field, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    target[field] = value;
+  }
+}
+
+export function deepCopy<T>(value: T): T;
+export function deepCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => deepCopy(item));
+  if (value instanceof Date) return new Date(value);
+  if (!isDoc(value)) return value;
+  const copy: Doc = {};
+  for (const field of Object.keys(value)) setField(copy, field, deepCopy(value[field]));
+  return copy;
+}
+
+/** The same document with `_id` as its first field. */
+export function idFirst(doc: Doc): Doc {
+  if (!hasOwn(doc, '_id') || Object.keys(doc)[0] === '_id') return doc;
+  const { _id, ...rest } = doc;
+  return { _id, ...rest };
+}
+
+function unwrapFields(container: Doc): void {
+  for (const field in container) {
+    const value = container[field];
+    if (typeof value !== 'object' || value === null) continue;
+    const plain = unwrap(value);
+    if (plain !== value) setField(container, field, plain);
+  }
+}
+
+function unwrap(value: object): unknown {
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const item: unknown = value[i];
+      if (typeof item === 'object' && item !== null) value[i] = unwrap(item);
+    }
+    return value;
+  }
+  if (value instanceof Date) return value;
+  const type = bsonType(value);
+  if (type === undefined) {
+    unwrapFields(value as Doc);
+    return value;
+  }
+  if (value instanceof Int32) return value.value;
+  if (value instanceof Double) return rewritesAsDouble(value.value) ? value.value : value;
+  if (UNSUPPORTED_TYPES.has(type)) throw notSupported(`BSON type ${type}`);
+  return value;
+}
+
+/** Whether the serializer writes this JavaScript number as a double of its own accord. */
+export function rewritesAsDouble(value: number): boolean {
+  return !Number.isInteger(value) || Object.is(value, -0) || value > 2147483647 || value < -2147483648;
+}

@@ -1,0 +1,98 @@
+import { isDoc, isNumeric, numberOf, wholeNumber, type Doc } from '../bson/values.ts';
+import { CommandError, notSupported } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import { Blocked, type Transaction } from '../store/transaction.ts';
+import type { Payload, Reply } from '../wire/message.ts';
+import type { Cursors } from './cursors.ts';
+import type { Housekeeping } from './housekeeping.ts';
+import type { Session, Sessions, WriteProgress } from './sessions.ts';
+
+/** What all commands share. */
+export type Services = {
+  store: Store;
+  sessions: Sessions;
+  cursors: Cursors;
+  housekeeping: Housekeeping;
+  /** The address that clients know this database by. */
+  host: string;
+};
+
+/** One command on its way through. */
+export type Call = {
+  services: Services;
+  name: string;
+  command: Doc;
+  database: string;
+  payloads: ReadonlyMap<string, Payload[]>;
+  connectionId: number;
+  session: Session | null;
+  transaction: Transaction | null;
+  /** How far this retryable write has come; null for any other command. */
+  progress: WriteProgress | null;
+  /** The values of the command's `let`. */
+  variables: Doc;
+};
+
+export type Handler = (call: Call) => Reply | Promise<Reply>;
+
+export type CommandSpec = {
+  run: Handler;
+  /** The fields that the command takes besides the general ones; any are let pass when absent. */
+  fields?: readonly string[];
+  inTransactions?: boolean;
+  retryable?: boolean;
+};
+
+/** `database.collection` of the collection that the command's first field names. */
+export function namespaceOf(call: Call): string {
+  const collection = call.command[call.name];
+  if (typeof collection !== 'string' || collection === '' || /^\.|\$|\0/.test(collection)) {
+    throw new CommandError(73, `Invalid namespace specified '${call.database}.${String(collection)}'`);
+  }
+  return `${call.database}.${collection}`;
+}
+
+/** A filter or other document that may be left out. */
+export function optionalDoc(value: unknown, name: string): Doc {
+  if (value === undefined || value === null) return {};
+  if (isDoc(value)) return value;
+  throw new CommandError(14, `BSON field '${name}' is the wrong type, expected type 'object'`);
+}
+
+export function isOn(value: unknown): boolean {
+  return value === true || (isNumeric(value) && numberOf(value) !== 0);
+}
+
+/** Only the simple collation, which compares code points, is known. */
+export function checkCollation(collation: unknown): void {
+  if (isDoc(collation) && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
+    throw notSupported('collation');
+  }
+}
+
+/** Runs a plain write, again and again as long as transactions hold what it needs. */
+export async function whenFree<T>(call: Call, attempt: () => T, beforeWaiting?: () => void): Promise<T> {
+  const limit = wholeNumber(call.command.maxTimeMS, 'maxTimeMS', 0);
+  const deadline = limit > 0 ? Date.now() + limit : Infinity;
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      beforeWaiting?.();
+      await until(error.released, deadline);
+    }
+  }
+}
+
+function until(released: Promise<void>, deadline: number): Promise<void> {
+  if (deadline === Infinity) return released;
+  return new Promise((resolve, reject) => {
+    const expired = (): void => reject(new CommandError(50, 'operation exceeded time limit'));
+    const timer = setTimeout(expired, deadline - Date.now());
+    void released.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

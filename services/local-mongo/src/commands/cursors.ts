@@ -1,0 +1,83 @@
+import { isDoc, isNumeric, Long, numberOf, wholeNumber, type Doc } from '../bson/values.ts';
+import { CommandError } from '../errors.ts';
+import { CursorReply } from '../wire/cursor-reply.ts';
+import { MAX_DOCUMENT_SIZE, type Reply } from '../wire/message.ts';
+import type { Call, CommandSpec } from './call.ts';
+
+type Cursor = { namespace: string; items: readonly Uint8Array[]; position: number; usedAt: number };
+
+const IDLE_LIFETIME = 10 * 60_000;
+const FIRST_BATCH = 101;
+
+/** Results that did not fit into one batch, until they are fetched, closed or forgotten. */
+export class Cursors {
+  readonly #cursors = new Map<bigint, Cursor>();
+  #lastId = 0n;
+
+  open(namespace: string, items: readonly Uint8Array[], batchSize: unknown, single = false): CursorReply {
+    const batch = takeBatch(items, 0, wholeNumber(batchSize, 'batchSize', FIRST_BATCH));
+    if (single || batch.length === items.length) return new CursorReply(namespace, 0n, 'firstBatch', batch);
+    const id = ++this.#lastId;
+    this.#cursors.set(id, { namespace, items, position: batch.length, usedAt: Date.now() });
+    return new CursorReply(namespace, id, 'firstBatch', batch);
+  }
+
+  next(id: bigint, batchSize: number): CursorReply {
+    const cursor = this.#cursors.get(id);
+    if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
+    const batch = takeBatch(cursor.items, cursor.position, batchSize);
+    cursor.position += batch.length;
+    cursor.usedAt = Date.now();
+    const exhausted = cursor.position >= cursor.items.length;
+    if (exhausted) this.#cursors.delete(id);
+    return new CursorReply(cursor.namespace, exhausted ? 0n : id, 'nextBatch', batch);
+  }
+
+  kill(id: bigint): boolean {
+    return this.#cursors.delete(id);
+  }
+
+  reap(): void {
+    for (const [id, cursor] of this.#cursors) {
+      if (cursor.usedAt < Date.now() - IDLE_LIFETIME) this.#cursors.delete(id);
+    }
+  }
+}
+
+/** As many documents as are wanted and fit into one reply. */
+function takeBatch(items: readonly Uint8Array[], from: number, count: number): readonly Uint8Array[] {
+  let bytes = 0;
+  let to = from;
+  for (; to < items.length && to - from < count; to++) {
+    bytes += items[to]?.length ?? 0;
+    if (bytes > MAX_DOCUMENT_SIZE && to > from) break;
+  }
+  return from === 0 && to === items.length ? items : items.slice(from, to);
+}
+
+const idOf = (value: unknown): bigint =>
+  value instanceof Long ? value.toBigInt() : BigInt(isNumeric(value) ? numberOf(value) : 0);
+
+function getMore({ services, command }: Call): Reply {
+  return services.cursors.next(
+    idOf(command.getMore),
+    wholeNumber(command.batchSize, 'batchSize', 0) || Infinity,
+  );
+}
+
+function killCursors({ services, command }: Call): Reply {
+  const ids = Array.isArray(command.cursors) ? (command.cursors as unknown[]) : [];
+  const killed = ids.filter((id) => services.cursors.kill(idOf(id)));
+  const missing = ids.filter((id) => !killed.includes(id));
+  return { cursorsKilled: killed, cursorsNotFound: missing, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+}
+
+/** The batch size of a command that says it in `cursor: { batchSize }`. */
+export function cursorBatchSize(command: Doc): unknown {
+  return isDoc(command.cursor) ? command.cursor.batchSize : undefined;
+}
+
+export const CURSOR_COMMANDS: Record<string, CommandSpec> = {
+  getMore: { run: getMore, fields: ['collection', 'batchSize'], inTransactions: true },
+  killCursors: { run: killCursors, fields: ['cursors'], inTransactions: true },
+};

@@ -1,0 +1,70 @@
+import { Long, ObjectId, Timestamp, wholeNumber } from '../bson/values.ts';
+import { notSupported } from '../errors.ts';
+import { MAX_DOCUMENT_SIZE, MAX_MESSAGE_SIZE, type Reply } from '../wire/message.ts';
+import type { Call, CommandSpec } from './call.ts';
+
+const VERSION = '7.0.0';
+const WIRE_VERSION = 21;
+const ELECTION = new ObjectId('7fffffff0000000000000001');
+
+/** The primary of a replica set with one member: what drivers ask for before they use transactions. */
+function hello({ services: { host }, connectionId }: Call): Reply {
+  const now = new Date();
+  const ts = new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
+  return {
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    secondary: false,
+    setName: 'local',
+    setVersion: 1,
+    hosts: [host],
+    primary: host,
+    me: host,
+    electionId: ELECTION,
+    lastWrite: { opTime: { ts, t: Long.fromNumber(1) }, lastWriteDate: now },
+    maxBsonObjectSize: MAX_DOCUMENT_SIZE,
+    maxMessageSizeBytes: MAX_MESSAGE_SIZE,
+    maxWriteBatchSize: 100_000,
+    localTime: now,
+    logicalSessionTimeoutMinutes: 30,
+    connectionId,
+    minWireVersion: 0,
+    maxWireVersion: WIRE_VERSION,
+    readOnly: false,
+    ok: 1,
+  };
+}
+
+function buildInfo(): Reply {
+  return {
+    version: VERSION,
+    versionArray: [...VERSION.split('.').map(Number), 0],
+    gitVersion: 'local-mongo',
+    modules: [],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: MAX_DOCUMENT_SIZE,
+    storageEngines: ['sqlite'],
+    ok: 1,
+  };
+}
+
+/** The one parameter that can be set is how often expired documents are looked for. */
+function setParameter({ services, command }: Call): Reply {
+  if (command.ttlMonitorSleepSecs === undefined) throw notSupported('this parameter');
+  const was = services.housekeeping.setInterval(
+    wholeNumber(command.ttlMonitorSleepSecs, 'ttlMonitorSleepSecs', 60),
+  );
+  return { was, ok: 1 };
+}
+
+export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {
+  hello: { run: hello },
+  isMaster: { run: hello },
+  ismaster: { run: hello },
+  ping: { run: () => ({ ok: 1 }), fields: [] },
+  buildInfo: { run: buildInfo, fields: [] },
+  buildinfo: { run: buildInfo, fields: [] },
+  setParameter: { run: setParameter, fields: ['ttlMonitorSleepSecs'] },
+};

@@ -1,0 +1,88 @@
+import { hasOwn, idFirst, isDoc, isRegExp, ObjectId, writeDoc, type Doc } from '../bson/values.ts';
+import { CommandError } from '../errors.ts';
+import { typeName } from '../bson/type-names.ts';
+import { MAX_DOCUMENT_SIZE, type Payload } from '../wire/message.ts';
+import { whenFree, type Call } from './call.ts';
+
+/** What the statements of one write command have done so far. */
+export type Tally = { n: number; nModified: number; upserted: Doc[]; writeErrors: Doc[] };
+
+/** Errors that end the command instead of one of its statements. */
+const ENDS_COMMAND = new Set([50, 112, 246]);
+const MAX_STATEMENTS = 100_000;
+
+/**
+ * Runs the statements one after the other and collects their errors. When one waits for a transaction, what
+ * came before is noted with the changes themselves, so that a retry after a crash goes on from there.
+ */
+export async function runStatements(
+  call: Call,
+  count: number,
+  run: (index: number, tally: Tally) => void,
+): Promise<Tally> {
+  if (count < 1 || count > MAX_STATEMENTS) {
+    throw new CommandError(
+      16,
+      `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${count} operations.`,
+    );
+  }
+  const { progress, session } = call;
+  const started = progress !== null && progress.next > 0;
+  const tally = started ? (progress.reply as Tally) : { n: 0, nModified: 0, upserted: [], writeErrors: [] };
+  for (let index = progress?.next ?? 0; index < count; index++) {
+    const beforeWaiting = (): void => {
+      if (!progress || !session) return;
+      Object.assign(progress, { next: index, reply: tally });
+      call.services.sessions.saveWrite(session);
+    };
+    try {
+      await whenFree(call, () => run(index, tally), beforeWaiting);
+    } catch (error) {
+      if (!(error instanceof CommandError) || ENDS_COMMAND.has(error.code)) throw error;
+      const { errorLabels: _labels, ...details } = error.details;
+      tally.writeErrors.push({ index, code: error.code, errmsg: error.message, ...details });
+      if (call.command.ordered !== false || call.transaction) break;
+    }
+  }
+  return tally;
+}
+
+/** The statements of a write command, from its bulk section or from its body. */
+export function statementsOf(call: Call, field: string): Payload[] {
+  const payloads = call.payloads.get(field);
+  if (payloads) return payloads;
+  const listed = call.command[field];
+  if (!Array.isArray(listed))
+    throw new CommandError(40414, `BSON field '${call.name}.${field}' is missing but a required field`);
+  return listed.map((doc: unknown) => {
+    if (!isDoc(doc)) throw new CommandError(14, `BSON field '${call.name}.${field}' must hold objects`);
+    return { doc, raw: writeDoc(doc) };
+  });
+}
+
+/** A document ready to be stored: with an `_id`, which comes first. */
+export function storable({ doc, raw }: Payload): Payload {
+  const complete = hasOwn(doc, '_id') ? idFirst(doc) : { _id: new ObjectId(), ...doc };
+  checkId(complete._id);
+  const bytes = complete === doc ? Buffer.from(raw) : writeDoc(complete);
+  if (bytes.length > MAX_DOCUMENT_SIZE) {
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_SIZE}`,
+    );
+  }
+  return { doc: complete, raw: bytes };
+}
+
+function checkId(id: unknown): void {
+  if (Array.isArray(id) || isRegExp(id)) {
+    throw new CommandError(53, `The '_id' value cannot be of type ${typeName(id)}`);
+  }
+  const field = isDoc(id) ? Object.keys(id).find((name) => name.startsWith('$')) : undefined;
+  if (field !== undefined) {
+    throw new CommandError(
+      52,
+      `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
+    );
+  }
+}

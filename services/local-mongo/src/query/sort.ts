@@ -1,0 +1,56 @@
+import { EMPTY_ARRAY_KEY, orderKey } from '../bson/order.ts';
+import { isDoc, isNumeric, numberOf, type Doc } from '../bson/values.ts';
+import { CommandError, notSupported } from '../errors.ts';
+import { valuesAt } from './path.ts';
+
+export type SortField = { name: string; path: string[]; direction: 1 | -1 };
+
+/** Reads `{ field: 1 | -1, … }`; an absent or empty specification sorts nothing. */
+export function parseSort(spec: unknown): SortField[] {
+  if (spec === undefined || spec === null) return [];
+  if (!isDoc(spec)) throw new CommandError(14, 'Expected field sort to be of type object');
+  return Object.entries(spec).map(([name, direction]) => {
+    if (name === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
+    if (name.startsWith('$') || isDoc(direction)) throw notSupported(`sort by ${name}`);
+    const sign = isNumeric(direction) ? numberOf(direction) : NaN;
+    if (sign !== 1 && sign !== -1) {
+      throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    }
+    return { name, path: name.split('.'), direction: sign };
+  });
+}
+
+export function sortBy<T>(
+  items: readonly T[],
+  fields: readonly SortField[],
+  docOf: (item: T) => unknown,
+): T[] {
+  const keyed = items.map((item) => ({ item, keys: fields.map((field) => sortKey(docOf(item), field)) }));
+  keyed.sort((a, b) => compareKeys(a.keys, b.keys, fields));
+  return keyed.map(({ item }) => item);
+}
+
+function compareKeys(a: readonly string[], b: readonly string[], fields: readonly SortField[]): number {
+  for (let i = 0; i < fields.length; i++) {
+    const left = a[i] ?? '';
+    const right = b[i] ?? '';
+    if (left !== right) return (left < right ? -1 : 1) * (fields[i]?.direction ?? 1);
+  }
+  return 0;
+}
+
+/** An array sorts by its smallest element when ascending and by its largest when descending. */
+function sortKey(doc: unknown, field: SortField): string {
+  let best: string | undefined;
+  for (const value of valuesAt(doc, field.path)) {
+    for (const key of elementKeys(value)) {
+      if (best === undefined || (field.direction === 1 ? key < best : key > best)) best = key;
+    }
+  }
+  return best ?? orderKey(null);
+}
+
+function elementKeys(value: unknown): string[] {
+  if (!Array.isArray(value)) return [orderKey(value)];
+  return value.length === 0 ? [EMPTY_ARRAY_KEY] : value.map((item) => orderKey(item));
+}

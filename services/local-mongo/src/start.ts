@@ -1,0 +1,85 @@
+import { chmodSync, rmSync } from 'node:fs';
+import {
+  connect,
+  createServer,
+  type AddressInfo,
+  type ListenOptions,
+  type Server,
+  type Socket,
+} from 'node:net';
+import { Engine } from './engine.ts';
+import { Store } from './store/store.ts';
+import { serveConnection } from './wire/connection.ts';
+
+/** Where the data is and where connections are taken: a Unix socket, or a loopback port. */
+export type Settings = { file?: string | undefined; socket?: string | undefined; port?: number | undefined };
+
+export type Running = { host: string; close(): Promise<void> };
+
+const LOOPBACK = '127.0.0.1';
+
+/** Opens the file and listens, in this thread. */
+export async function startServer({ file, socket, port = 0 }: Settings): Promise<Running> {
+  const store = new Store(file);
+  const sockets = new Set<Socket>();
+  const server = createServer({ noDelay: true });
+  try {
+    await listen(server, socket === undefined ? { host: LOOPBACK, port } : { path: socket });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  if (socket !== undefined) chmodSync(socket, 0o600);
+  const host = socket ?? `${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+  const engine = new Engine(store, host);
+  let connections = 0;
+  server.on('connection', (connection) => {
+    sockets.add(connection);
+    connection.once('close', () => sockets.delete(connection));
+    serveConnection(connection, ++connections, (message, id) => engine.execute(message, id));
+  });
+  return {
+    host,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const connection of sockets) connection.destroy();
+      await closed;
+      engine.close();
+    },
+  };
+}
+
+/** Listens; a socket file that a dead process left behind is removed first. */
+async function listen(server: Server, where: ListenOptions): Promise<void> {
+  try {
+    await tryListen(server, where);
+  } catch (error) {
+    const { path } = where;
+    if (path === undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (await isAnswered(path))
+      throw new Error(`The socket ${path} is in use by another process`, { cause: error });
+    rmSync(path, { force: true });
+    await tryListen(server, where);
+  }
+}
+
+function tryListen(server: Server, where: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(where, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(path);
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}

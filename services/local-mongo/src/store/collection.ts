@@ -1,0 +1,219 @@
+import { orderKey } from '../bson/order.ts';
+import type { Doc } from '../bson/values.ts';
+import { writeConflict } from '../errors.ts';
+import type { SortField } from '../query/sort.ts';
+import type { Journal } from './journal.ts';
+import { choosePlan, conditionsOf, type Plan } from './planner.ts';
+import { duplicateKey, SecondaryIndex, type IndexSpec } from './secondary-index.ts';
+import type { StoredDoc } from './stored-doc.ts';
+import { giveWay, type Timeline, type Transaction } from './transaction.ts';
+import { checkUniqueKeys } from './unique-keys.ts';
+
+const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
+
+export type CollectionInfo = {
+  id: number;
+  namespace: string;
+  uuid: string;
+  options: Doc;
+  indexes: IndexSpec[];
+};
+export type Surroundings = { timeline: Timeline; journal: Journal };
+export type Candidates = { docs: Iterable<StoredDoc>; sorted: boolean };
+
+export class Collection {
+  readonly id: number;
+  readonly namespace: string;
+  readonly uuid: string;
+  readonly options: Doc;
+  readonly idIndex = new SecondaryIndex(ID_INDEX);
+  /** The indexes besides that of `_id`. */
+  indexes: SecondaryIndex[];
+  bytes = 0;
+  readonly #docs = new Map<string, StoredDoc>();
+  /** New `_id`s of open transactions. */
+  readonly #reservedIds = new Map<string, Transaction>();
+  readonly #timeline: Timeline;
+  readonly #journal: Journal;
+
+  constructor(info: CollectionInfo, surroundings: Surroundings) {
+    this.id = info.id;
+    this.namespace = info.namespace;
+    this.uuid = info.uuid;
+    this.options = info.options;
+    this.indexes = info.indexes.map((spec) => new SecondaryIndex(spec));
+    this.#timeline = surroundings.timeline;
+    this.#journal = surroundings.journal;
+  }
+
+  get size(): number {
+    return this.#docs.size;
+  }
+
+  get info(): CollectionInfo {
+    const { id, namespace, uuid, options } = this;
+    return { id, namespace, uuid, options, indexes: this.indexes.map((index) => index.spec) };
+  }
+
+  get specs(): IndexSpec[] {
+    return [ID_INDEX, ...this.indexes.map((index) => index.spec)];
+  }
+
+  committed(): IterableIterator<StoredDoc> {
+    return this.#docs.values();
+  }
+
+  /** The documents that can match a filter, as the transaction sees them; those of the plan if there is one. */
+  candidates(filter: Doc, sort: readonly SortField[], transaction: Transaction | null): Candidates {
+    const conditions = conditionsOf(filter);
+    const ids = conditions.get('_id')?.points;
+    if (ids && !ids.some((id) => Array.isArray(id))) {
+      const keys = [...new Set(ids.map((id) => orderKey(id)))].sort();
+      return { docs: keys.flatMap((key) => this.get(key, transaction) ?? []), sorted: keys.length < 2 };
+    }
+    const plan = choosePlan([this.idIndex, ...this.indexes], conditions, sort);
+    const overlay = transaction?.overlayOf(this);
+    const docs = plan ? planned(plan) : this.#docs.values();
+    if (!overlay) return { docs, sorted: plan?.sorted ?? false };
+    return { docs: withOverlay(docs, overlay), sorted: false };
+  }
+
+  get(key: string, transaction: Transaction | null): StoredDoc | undefined {
+    if (transaction) {
+      const change = transaction.changes.get(this)?.get(key);
+      if (change) return change.next ?? undefined;
+      const before = transaction.preimages.get(this)?.get(key);
+      if (before !== undefined) return before ?? undefined;
+    }
+    return this.#docs.get(key);
+  }
+
+  insert(doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
+    const key = orderKey(doc._id);
+    const present = this.get(key, transaction);
+    const committed = this.#docs.get(key);
+    if (present) {
+      if (present.holder && present.holder !== transaction) giveWay(present.holder, transaction);
+      throw duplicateKey(this.namespace, ID_INDEX, [doc._id]);
+    }
+    if (committed) this.#claim(committed, transaction);
+    const reservedBy = this.#reservedIds.get(key);
+    if (reservedBy && reservedBy !== transaction) giveWay(reservedBy, transaction);
+    const stored: StoredDoc = { rid: this.#journal.nextRid(), key, doc, raw, version: 0, holder: null };
+    checkUniqueKeys(this, stored, transaction);
+    transaction?.reserve(this.#reservedIds, key);
+    this.#change(stored.key, committed ?? null, stored, transaction);
+  }
+
+  replace(old: StoredDoc, doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
+    const base = this.#baseOf(old, transaction);
+    const stored: StoredDoc = { rid: old.rid, key: old.key, doc, raw, version: 0, holder: null };
+    checkUniqueKeys(this, stored, transaction);
+    this.#change(old.key, base, stored, transaction);
+  }
+
+  remove(old: StoredDoc, transaction: Transaction | null): void {
+    this.#change(old.key, this.#baseOf(old, transaction), null, transaction);
+  }
+
+  /** Throws when the document is held by another; asked before anything of a statement is changed. */
+  claim(old: StoredDoc, transaction: Transaction | null): void {
+    this.#baseOf(old, transaction);
+  }
+
+  /** Makes a change visible to all and queues it for the file. */
+  commit(key: string, base: StoredDoc | null, next: StoredDoc | null): void {
+    this.#timeline.remember(this, key, base);
+    const version = this.#timeline.advance();
+    if (next) next.version = version;
+    this.#updateIndexes(base, next);
+    if (base && base.rid !== next?.rid) this.#journal.deleteDoc(base.rid);
+    if (next) {
+      this.#docs.set(key, next);
+      this.#journal.putDoc(next.rid, this.id, next.raw);
+    } else {
+      this.#docs.delete(key);
+    }
+  }
+
+  /** Takes a document from the file in, at start. */
+  load(stored: StoredDoc): void {
+    this.#docs.set(stored.key, stored);
+    this.#updateIndexes(null, stored);
+  }
+
+  /** Builds an index over what is there; a unique one refuses documents that already clash. */
+  buildIndex(spec: IndexSpec): SecondaryIndex {
+    const index = new SecondaryIndex(spec);
+    for (const stored of this.#docs.values()) {
+      for (const { key, values } of spec.unique ? index.keysOf(stored.doc) : []) {
+        const [other] = index.holdersOf(key);
+        if (other) {
+          throw duplicateKey(
+            this.namespace,
+            spec,
+            values,
+            `Index build failed: ${this.uuid}: Collection ${this.namespace} :: caused by :: `,
+          );
+        }
+      }
+      index.add(stored);
+    }
+    return index;
+  }
+
+  #updateIndexes(base: StoredDoc | null, next: StoredDoc | null): void {
+    this.bytes += (next?.raw.length ?? 0) - (base?.raw.length ?? 0);
+    for (const index of [this.idIndex, ...this.indexes]) {
+      if (base && next) index.replace(base, next);
+      else if (next) index.add(next);
+      else if (base) index.delete(base);
+    }
+  }
+
+  #change(
+    key: string,
+    base: StoredDoc | null,
+    next: StoredDoc | null,
+    transaction: Transaction | null,
+  ): void {
+    if (!transaction) {
+      this.commit(key, base, next);
+      return;
+    }
+    if (base) base.holder = transaction;
+    transaction.changesOf(this).set(key, { base, next });
+  }
+
+  /** The committed version that a change will replace; another's hold on it ends the attempt. */
+  #baseOf(old: StoredDoc, transaction: Transaction | null): StoredDoc | null {
+    const base = this.#docs.get(old.key);
+    if (base) this.#claim(base, transaction);
+    else if (transaction?.preimages.get(this)?.get(old.key)) throw writeConflict();
+    return base ?? null;
+  }
+
+  #claim(base: StoredDoc, transaction: Transaction | null): void {
+    if (base.holder && base.holder !== transaction) giveWay(base.holder, transaction);
+    if (transaction && base.version > transaction.startedAt) throw writeConflict();
+  }
+}
+
+function* planned({ index, ranges, backwards }: Plan): IterableIterator<StoredDoc> {
+  const seen = index.isMultikey ? new Set<StoredDoc>() : undefined;
+  for (const { from, to } of ranges) {
+    for (const stored of index.entries.between(from, to, backwards)) {
+      if (seen?.has(stored)) continue;
+      seen?.add(stored);
+      yield stored;
+    }
+  }
+}
+
+function* withOverlay(
+  docs: Iterable<StoredDoc>,
+  overlay: ReadonlyMap<string, StoredDoc | null>,
+): IterableIterator<StoredDoc> {
+  for (const stored of docs) if (!overlay.has(stored.key)) yield stored;
+  for (const stored of overlay.values()) if (stored) yield stored;
+}

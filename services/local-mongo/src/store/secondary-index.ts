@@ -1,0 +1,102 @@
+import { afterPrefix } from '../bson/order.ts';
+import type { Doc } from '../bson/values.ts';
+import { CommandError } from '../errors.ts';
+import { compileFilter } from '../query/match.ts';
+import type { DocTest } from '../query/value-tests.ts';
+import { indexKeys, type IndexKey } from './index-keys.ts';
+import { OrderedList } from './ordered-list.ts';
+import type { StoredDoc } from './stored-doc.ts';
+import type { Transaction } from './transaction.ts';
+
+export type IndexSpec = {
+  v: 2;
+  key: Record<string, number>;
+  name: string;
+  unique?: true;
+  sparse?: true;
+  partialFilterExpression?: Doc;
+  expireAfterSeconds?: number;
+};
+
+export class SecondaryIndex {
+  readonly spec: IndexSpec;
+  readonly fields: readonly string[];
+  readonly entries = new OrderedList<StoredDoc>();
+  /** Unique keys that open transactions have taken but not yet committed. */
+  readonly reserved = new Map<string, Transaction>();
+  readonly #paths: readonly string[][];
+  readonly #covers: DocTest | undefined;
+  #multikeyDocs = 0;
+
+  constructor(spec: IndexSpec) {
+    this.spec = spec;
+    this.fields = Object.keys(spec.key);
+    this.#paths = this.fields.map((field) => field.split('.'));
+    if (spec.partialFilterExpression) this.#covers = compileFilter(spec.partialFilterExpression);
+  }
+
+  /** Whether some document has more than one key here, so that bounds and order of several fields mislead. */
+  get isMultikey(): boolean {
+    return this.#multikeyDocs > 0;
+  }
+
+  keysOf(doc: Doc): IndexKey[] {
+    if (this.#covers && !this.#covers(doc)) return [];
+    const keys = indexKeys(doc, this.#paths);
+    const missing =
+      this.spec.sparse && keys.every(({ values }) => values.every((value) => value === undefined));
+    return missing ? [] : keys;
+  }
+
+  add(stored: StoredDoc): void {
+    const keys = this.keysOf(stored.doc);
+    if (keys.length > 1) this.#multikeyDocs++;
+    for (const { key } of keys) this.entries.add(key, stored);
+  }
+
+  delete(stored: StoredDoc): void {
+    const keys = this.keysOf(stored.doc);
+    if (keys.length > 1) this.#multikeyDocs--;
+    for (const { key } of keys) this.entries.delete(key, stored);
+  }
+
+  replace(old: StoredDoc, stored: StoredDoc): void {
+    const before = this.keysOf(old.doc);
+    const after = this.keysOf(stored.doc);
+    const unchanged = before.length === after.length && before.every(({ key }, i) => key === after[i]?.key);
+    if (unchanged && old.rid === stored.rid) {
+      for (const { key } of before) this.entries.replace(key, old, stored);
+    } else {
+      this.delete(old);
+      this.add(stored);
+    }
+  }
+
+  /** The committed documents that have exactly this key. */
+  holdersOf(key: string): IterableIterator<StoredDoc> {
+    return this.entries.between(key, afterPrefix(key));
+  }
+}
+
+export function duplicateKey(
+  namespace: string,
+  spec: IndexSpec,
+  values: readonly unknown[],
+  prefix = '',
+): CommandError {
+  const fields = Object.keys(spec.key);
+  const keyValue = Object.fromEntries(fields.map((field, i) => [field, values[i] ?? null]));
+  const shown = fields.map((field, i) => `${field}: ${showKey(values[i])}`).join(', ');
+  return new CommandError(
+    11000,
+    `${prefix}E11000 duplicate key error collection: ${namespace} index: ${spec.name} dup key: { ${shown} }`,
+    { keyPattern: spec.key, keyValue },
+  );
+}
+
+function showKey(value: unknown): string {
+  if (value === undefined || value === null) return 'null';
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (typeof value === 'object' && 'toHexString' in value) return `ObjectId('${String(value)}')`;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,108 @@
+import { writeConflict } from '../errors.ts';
+import type { Collection } from './collection.ts';
+import type { StoredDoc } from './stored-doc.ts';
+
+/** Thrown by a plain write that meets a document of an open transaction; it is run again after `released`. */
+export class Blocked extends Error {
+  readonly released: Promise<void>;
+
+  constructor(released: Promise<void>) {
+    super('waits for a transaction');
+    this.released = released;
+  }
+}
+
+/** A change of a transaction: the committed version it replaces and its own, null for none. */
+export type Change = { base: StoredDoc | null; next: StoredDoc | null };
+
+/** A snapshot of the committed state and the changes made on top of it. */
+export class Transaction {
+  readonly startedAt: number;
+  readonly changes = new Map<Collection, Map<string, Change>>();
+  /** What documents that others changed since looked like at the start. */
+  readonly preimages = new Map<Collection, Map<string, StoredDoc | null>>();
+  /** Collections that nobody else sees yet. */
+  readonly created = new Map<string, Collection>();
+  readonly finished: Promise<void>;
+  readonly #reservations: { keys: Map<string, Transaction>; key: string }[] = [];
+  #finish: () => void = () => {};
+
+  constructor(startedAt: number) {
+    this.startedAt = startedAt;
+    this.finished = new Promise((resolve) => (this.#finish = resolve));
+  }
+
+  changesOf(collection: Collection): Map<string, Change> {
+    let changes = this.changes.get(collection);
+    if (!changes) this.changes.set(collection, (changes = new Map()));
+    return changes;
+  }
+
+  /** What differs from the committed state in this transaction's eyes. */
+  overlayOf(collection: Collection): Map<string, StoredDoc | null> | undefined {
+    const changes = this.changes.get(collection);
+    const preimages = this.preimages.get(collection);
+    if (!changes && !preimages) return undefined;
+    const overlay = new Map(preimages);
+    for (const [key, { next }] of changes ?? []) overlay.set(key, next);
+    return overlay;
+  }
+
+  reserve(keys: Map<string, Transaction>, key: string): void {
+    if (keys.get(key) === this) return;
+    keys.set(key, this);
+    this.#reservations.push({ keys, key });
+  }
+
+  /** Gives everything free that this transaction holds and wakes those that wait for it. */
+  release(): void {
+    for (const changes of this.changes.values()) {
+      for (const { base } of changes.values()) if (base?.holder === this) base.holder = null;
+    }
+    for (const { keys, key } of this.#reservations) if (keys.get(key) === this) keys.delete(key);
+    this.changes.clear();
+    this.preimages.clear();
+    this.created.clear();
+    this.#finish();
+  }
+}
+
+/** Called when `holder` has what `transaction` (or a plain write) needs: the former conflicts, the latter waits. */
+export function giveWay(holder: Transaction, transaction: Transaction | null): never {
+  if (transaction) throw writeConflict();
+  throw new Blocked(holder.finished);
+}
+
+/** The order of commits, and the transactions whose snapshots are still in use. */
+export class Timeline {
+  readonly active = new Set<Transaction>();
+  #now = 0;
+
+  get now(): number {
+    return this.#now;
+  }
+
+  advance(): number {
+    return ++this.#now;
+  }
+
+  begin(): Transaction {
+    const transaction = new Transaction(this.#now);
+    this.active.add(transaction);
+    return transaction;
+  }
+
+  end(transaction: Transaction): void {
+    this.active.delete(transaction);
+    transaction.release();
+  }
+
+  /** Keeps the version that a commit replaces for the snapshots that still see it. */
+  remember(collection: Collection, key: string, before: StoredDoc | null): void {
+    for (const transaction of this.active) {
+      let preimages = transaction.preimages.get(collection);
+      if (!preimages) transaction.preimages.set(collection, (preimages = new Map()));
+      if (!preimages.has(key)) preimages.set(key, before);
+    }
+  }
+}

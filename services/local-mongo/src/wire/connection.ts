@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net';
+import { announcedLength, decodeMessage, encodeReply, type Message, type Reply } from './message.ts';
+
+export type Execute = (message: Message, connectionId: number) => Reply | Promise<Reply>;
+
+/** Cuts the stream of a socket into messages and answers them one after the other. */
+export function serveConnection(socket: Socket, id: number, execute: Execute): void {
+  let buffered: Buffer[] = [];
+  let size = 0;
+  let previous: Promise<void> | null = null;
+
+  const answer = (bytes: Buffer): void | Promise<void> => {
+    const message = decodeMessage(bytes);
+    const reply = message.rejection ? message.rejection.toReply() : execute(message, id);
+    if (!(reply instanceof Promise)) return send(reply, message);
+    return reply.then((later) => send(later, message));
+  };
+  const send = (reply: Reply, message: Message): void => {
+    if (message.wantsReply && !socket.destroyed) socket.write(encodeReply(reply, message));
+  };
+  const attempt = (bytes: Buffer): void | Promise<void> => {
+    try {
+      return answer(bytes);
+    } catch (error) {
+      socket.destroy(error as Error);
+    }
+  };
+  const receive = (bytes: Buffer): void => {
+    const answered = previous ? previous.then(() => answer(bytes)) : attempt(bytes);
+    if (!answered) return;
+    const current: Promise<void> = answered
+      .catch((error: unknown) => void socket.destroy(error as Error))
+      .finally(() => {
+        if (previous === current) previous = null;
+      });
+    previous = current;
+  };
+
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk) => {
+    buffered.push(chunk);
+    size += chunk.length;
+    while (size >= 4) {
+      if ((buffered[0]?.length ?? 0) < 4) buffered = [Buffer.concat(buffered)];
+      const [first] = buffered;
+      const length = first ? announcedLength(first) : -1;
+      if (length < 0) return void socket.destroy();
+      if (size < length) return;
+      const all = buffered.length === 1 && first ? first : Buffer.concat(buffered);
+      size -= length;
+      buffered = size > 0 ? [all.subarray(length)] : [];
+      receive(all.subarray(0, length));
+    }
+  });
+}
