@@ -4,6 +4,7 @@ import { Chip, ChipList } from '../chip/chip.tsx';
 import { PlusIcon } from '../icon/icon.tsx';
 import { Input } from '../input/input.tsx';
 import { cx } from '../internal/cx.ts';
+import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { addChip } from './add-chip.ts';
 import styles from './chip-input.module.css';
 
@@ -21,7 +22,16 @@ export interface ChipInputProps extends Omit<ComponentProps<'input'>, 'value' | 
 
 /** A list of words: Enter or the plus adds one, trimmed and without duplicates, its cross removes it. */
 export function ChipInput(props: ChipInputProps) {
-  const { value, defaultValue = [], onValueChange, maxEntries, addLabel = 'Add', className, ...rest } = props;
+  const {
+    value,
+    defaultValue = [],
+    onValueChange,
+    maxEntries,
+    addLabel = 'Add',
+    className,
+    ref,
+    ...rest
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState(defaultValue);
   const [text, setText] = useState('');
@@ -47,7 +57,7 @@ export function ChipInput(props: ChipInputProps) {
       <div className={styles.row}>
         <Input
           {...rest}
-          ref={input}
+          ref={useMergedRef(input, ref)}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKeyDown}

@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { Button, ButtonLink, buttonClass } from './button.tsx';
+
+describe('Button', () => {
+  describeConformance((props) => <Button {...props}>Apply</Button>);
+});
+
+describe('ButtonLink', () => {
+  describeConformance((props) => (
+    <ButtonLink href="#x" {...props}>
+      Apply
+    </ButtonLink>
+  ));
+});
+
+describe('a button', () => {
+  it('does nothing while it is busy, and keeps focus', async () => {
+    const press = vi.fn();
+    render(
+      <Button busy onClick={press}>
+        Apply
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Apply' });
+    button.focus();
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('does not send a form twice while it is busy', async () => {
+    const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <form onSubmit={send}>
+        <Button type="submit" busy>
+          Apply
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is named by its busy words while busy and by its label before', () => {
+    const { rerender } = render(<Button busyLabel="Creating account...">Create account</Button>);
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
+    rerender(
+      <Button busy busyLabel="Creating account...">
+        Create account
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  });
+
+  it('answers to Enter and Space and sends no form unless told to', async () => {
+    const press = vi.fn();
+    const send = vi.fn();
+    render(
+      <form onSubmit={send}>
+        <Button onClick={press}>Apply</Button>
+      </form>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter} ');
+    expect(press).toHaveBeenCalledTimes(2);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('lends its look to any link', () => {
+    expect(buttonClass({ variant: 'accent', size: 'lg' }).split(' ')).toEqual(['root', 'accent', 'lg']);
+  });
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { ChipInput } from './chip-input.tsx';
+
+describe('ChipInput', () => {
+  describeConformance((props) => <ChipInput aria-label="Genres" {...props} />, { boxed: true });
+});
+
+describe('a chip input', () => {
+  it('adds nothing that is blank or already there in other capitals', async () => {
+    const change = vi.fn();
+    render(<ChipInput aria-label="Genres" defaultValue={['Dub Techno']} onValueChange={change} />);
+    await userEvent.type(screen.getByLabelText('Genres'), '   {Enter}dub techno{Enter}');
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('adds nothing past its limit', async () => {
+    const change = vi.fn();
+    render(<ChipInput aria-label="Genres" maxEntries={1} defaultValue={['Dub']} onValueChange={change} />);
+    await userEvent.type(screen.getByLabelText('Genres'), 'House{Enter}');
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('adds by Enter, trimmed, without sending the form around it', async () => {
+    const send = vi.fn();
+    const change = vi.fn();
+    render(
+      <form onSubmit={send}>
+        <ChipInput aria-label="Genres" onValueChange={change} />
+      </form>,
+    );
+    await userEvent.type(screen.getByLabelText('Genres'), '  Slow   House {Enter}');
+    expect(change).toHaveBeenCalledWith(['Slow House']);
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Genres')).toHaveValue('');
+  });
+
+  it('adds by the plus and removes by the cross, with focus back in the text', async () => {
+    render(<ChipInput aria-label="Genres" />);
+    await userEvent.type(screen.getByLabelText('Genres'), 'Dub');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Dub' }));
+    expect(screen.queryByText('Dub')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Genres')).toHaveFocus();
+  });
+});

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { DeadlineClock, timeLeft } from './deadline-clock.tsx';
+
+const FROM = '2026-11-19T12:00:00Z';
+const UNTIL = '2026-11-21T12:00:00Z';
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+
+describe('DeadlineClock', () => {
+  describeConformance((props) => <DeadlineClock from={FROM} until={UNTIL} now={at('09:00')} {...props} />);
+});
+
+describe('a deadline', () => {
+  it('is over once it has passed', () => {
+    render(<DeadlineClock from={FROM} until={UNTIL} now={at('12:00')} badge="Pending" />);
+    expect(screen.getByText('Time is up')).toBeVisible();
+    expect(screen.getByRole('img').querySelectorAll('[data-led=on]')).toHaveLength(0);
+  });
+
+  it('says hours and minutes, with a segment for each begun hour', () => {
+    render(<DeadlineClock from={FROM} until={UNTIL} now={at('00:40')} />);
+    expect(screen.getByText('11 h 20 min left')).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: '11 h 20 min left' }).querySelectorAll('[data-led=on]'),
+    ).toHaveLength(12);
+  });
+
+  it.each([
+    ['2026-11-20T11:59:00Z', 'calm', '24 h 1 min left'],
+    ['2026-11-20T12:00:00Z', 'warn', '24 h left'],
+    ['2026-11-21T08:59:00Z', 'warn', '3 h 1 min left'],
+    ['2026-11-21T09:00:00Z', 'bad', '3 h left'],
+    ['2026-11-21T11:59:30Z', 'bad', '1 min left'],
+  ])('at %s is %s: %s', (now, tone, words) => {
+    expect(timeLeft(new Date(UNTIL), new Date(now))).toMatchObject({ tone, words });
+  });
+
+  it('moves on by itself, once a minute', () => {
+    vi.useFakeTimers({ now: at('11:00') });
+    try {
+      render(<DeadlineClock from={FROM} until={UNTIL} />);
+      expect(screen.getByText('1 h left')).toBeVisible();
+      act(() => void vi.advanceTimersByTime(59_000));
+      expect(screen.getByText('1 h left')).toBeVisible();
+      act(() => void vi.advanceTimersByTime(1000));
+      expect(screen.getByText('59 min left')).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

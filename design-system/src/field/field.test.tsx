@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { Input } from '../input/input.tsx';
+import { Field, FieldGroup, Hint } from './field.tsx';
+
+describe('Field', () => {
+  describeConformance((props) => <Field label="Email" {...props} />);
+});
+
+describe('FieldGroup', () => {
+  describeConformance((props) => <FieldGroup label="I am" {...props} />);
+});
+
+describe('Hint', () => {
+  describeConformance((props) => <Hint {...props}>Words</Hint>);
+});
+
+describe('a field', () => {
+  it('marks its control as wrong and says why', () => {
+    render(
+      <Field label="Email" hint="We write to it." error="Enter an address">
+        <Input />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Email' });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Enter an address');
+  });
+
+  it('gives its hint to the control while nothing is wrong', () => {
+    render(
+      <Field label="Email" hint="We write to it.">
+        <Input aria-describedby="other" />
+      </Field>,
+    );
+    const input = screen.getByLabelText('Email');
+    expect(input).toHaveAccessibleDescription('We write to it.');
+    expect(input.getAttribute('aria-describedby')).toMatch(/^other /);
+    expect(input).not.toBeInvalid();
+  });
+
+  it('tells that it is required without a star in its name', () => {
+    render(
+      <Field label="Email" required>
+        <Input />
+      </Field>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeRequired();
+  });
+
+  it('names a group of controls by its legend', () => {
+    render(<FieldGroup label="I am" error="Choose one" />);
+    expect(screen.getByRole('group', { name: 'I am' })).toHaveAccessibleDescription('Choose one');
+  });
+});

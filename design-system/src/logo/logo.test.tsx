@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { Logo } from './logo.tsx';
+
+describe('Logo', () => {
+  describeConformance((props) => <Logo {...props} />);
+});
+
+describe('a logo', () => {
+  it('becomes the link that it is given', () => {
+    render(<Logo link={<a href="/home" />} />);
+    expect(screen.getByRole('link', { name: 'Backline' })).toHaveAttribute('href', '/home');
+  });
+
+  it('still has its name when only the mark is shown', () => {
+    render(<Logo markOnly link={<a href="/home" />} />);
+    expect(screen.getByRole('link', { name: 'Backline' })).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { Columns, Page, Section, SkipLink, Wrap } from './page.tsx';
+
+describe('Page', () => {
+  describeConformance((props) => <Page {...props} />);
+});
+
+describe('Wrap', () => {
+  describeConformance((props) => <Wrap {...props} />);
+});
+
+describe('Section', () => {
+  describeConformance((props) => <Section title="Top Tracks" {...props} />);
+});
+
+describe('Columns', () => {
+  describeConformance((props) => <Columns side={null} {...props} />);
+});
+
+describe('SkipLink', () => {
+  describeConformance((props) => <SkipLink {...props} />);
+});
+
+describe('a page', () => {
+  it('is where the skip link leads', () => {
+    render(
+      <>
+        <SkipLink />
+        <Page />
+      </>,
+    );
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute(
+      'href',
+      `#${screen.getByRole('main').id}`,
+    );
+  });
+
+  it('has sections that their headings name', () => {
+    render(<Section title="Top Tracks" />);
+    expect(screen.getByRole('region', { name: 'Top Tracks' })).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { LoadingRegion, Skeleton, SkeletonRows } from './skeleton.tsx';
+
+describe('Skeleton', () => {
+  describeConformance((props) => <Skeleton {...props} />);
+});
+
+describe('LoadingRegion', () => {
+  describeConformance((props) => <LoadingRegion label="Loading profile..." {...props} />, { bare: true });
+});
+
+describe('SkeletonRows', () => {
+  it('says what is loading to those who do not see the rows', () => {
+    render(<SkeletonRows label="Loading profile..." rows={2} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading profile...');
+  });
+});
