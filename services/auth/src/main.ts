@@ -8,37 +8,33 @@ const optionalText = z
   .string()
   .optional()
   .transform((value) => (value === '' ? undefined : value));
+/** What each installation makes for itself must be given where several machines have to agree on it. */
+const secret =
+  process.env['NODE_ENV'] === 'production'
+    ? z.string('must be set in production').min(32, 'must have at least 32 characters')
+    : optionalText;
+const number = z.coerce.number('must be a number');
 
-const environment = z
-  .object({
-    NODE_ENV: optionalText,
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-    PUBLIC_URL: z.url().default('http://127.0.0.1:3000'),
-    DATA_DIR: z.string().min(1).default('.data'),
-    MONGODB_URI: z.string().min(1),
-    AUTH_SIGNING_KEY: optionalText,
-    AUTH_PEPPER: z.string().min(32).optional(),
-    LIMIT_SCALE: z.coerce.number().positive().optional(),
-    TRUSTED_PROXIES: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      ),
-    LOG_LEVEL: z.string().default('info'),
-  })
-  .superRefine((env, context) => {
-    if (env.NODE_ENV !== 'production') return;
-    for (const name of ['AUTH_SIGNING_KEY', 'AUTH_PEPPER'] as const) {
-      if (env[name] === undefined) {
-        context.addIssue({ code: 'custom', path: [name], message: 'must be set in production' });
-      }
-    }
-  });
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: number.int().min(0).max(65_535).default(3002),
+  PUBLIC_URL: z.url('must be an address').default('http://127.0.0.1:3000'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  MONGODB_URI: z.string('must be set').min(1),
+  AUTH_SIGNING_KEY: secret,
+  AUTH_PEPPER: secret,
+  LIMIT_SCALE: number.positive().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z.string().default('info'),
+});
 
 const parsed = environment.safeParse(process.env);
 if (!parsed.success) {
