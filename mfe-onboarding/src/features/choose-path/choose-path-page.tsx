@@ -50,7 +50,7 @@ export function ChoosePathPage() {
           title="I book"
           action="Request Early Access"
         >
-          Post events, review applications and reply within 48 hours. Venues join by early access for now.
+          Post events and reply within 48 hours. Venues join by early access for now.
         </PathPanel>
       </div>
       <p className={styles.foot}>

@@ -1,7 +1,7 @@
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
-import { PasswordInput } from '@backline/design-system/password-input';
+import { Input } from '@backline/design-system/input';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styles from './admin-gate.module.css';
 import { useAdminGate } from './use-admin-gate.ts';
@@ -28,8 +28,9 @@ export function AdminGate() {
       </Heading>
       <form noValidate className={styles.form} onSubmit={handleSubmit}>
         <Field label="Password">
-          <PasswordInput
+          <Input
             ref={input}
+            type="password"
             name="gate"
             autoComplete="off"
             value={password}

@@ -15,7 +15,9 @@ describe('the thank-you card', () => {
 
   it('thanks nobody by name when the address was passed on', () => {
     expect(cardOf(at('/beta-signup?card=thanks'), true)).toEqual({ kind: 'plain' });
-    expect(cardOf(at('/beta-signup?card=thanks', { email: 7 }), true)).toEqual({ kind: 'plain' });
+    expect(cardOf(at('/beta-signup?card=thanks', { email: 7, name: 'Mara' }), true)).toEqual({
+      kind: 'plain',
+    });
   });
 
   it('says that the list is full in place of the form', () => {
@@ -24,9 +26,10 @@ describe('the thank-you card', () => {
   });
 
   it('names the address of the one who asked, also when the list filled up since', () => {
-    expect(cardOf(at('/beta-signup?card=thanks', { email: 'a@b.example' }), false)).toEqual({
+    expect(cardOf(at('/beta-signup?card=thanks', { email: 'a@b.example', name: 'Mara' }), false)).toEqual({
       kind: 'listed',
       email: 'a@b.example',
+      name: 'Mara',
     });
   });
 });

@@ -18,7 +18,7 @@ export function FeaturedPoster() {
   if (!artist) return <Poster src={pathArtist} alt="" name="" flush ratio="auto" className={styles.poster} />;
   return (
     <Poster
-      src={artist.coverImage ?? artist.profileImage}
+      src={artist.profileImage ?? artist.coverImage}
       alt=""
       name={artist.stageName}
       id={artist.id}

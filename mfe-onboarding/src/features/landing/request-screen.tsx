@@ -13,6 +13,7 @@ import { EMPTY_REQUEST, RequestForm } from './request-form.tsx';
 export function RequestScreen({ next }: { next: string | undefined }) {
   const [draft, setDraft] = useState(EMPTY_REQUEST);
   const navigate = useNavigate();
+  const name = draft.artistName.trim() || draft.venueName.trim() || 'Your name';
   return (
     <SplitScreen
       head={<FormHead back={next ? withNext(routes.landing, next) : routes.landing} />}
@@ -24,14 +25,14 @@ export function RequestScreen({ next }: { next: string | undefined }) {
           </Link>
         </>
       }
-      aside={<BetaBill tape={draft.artistName.trim() || draft.venueName.trim() || 'Your name'} />}
+      aside={<BetaBill tape={name} />}
     >
       <title>Request Early Access · Backline</title>
       <FormTitle title="Request Early Access">Tell us who you are. We write when it is your turn.</FormTitle>
       <RequestForm
         draft={draft}
         onChange={setDraft}
-        onSent={(email) => void navigate(cardPath(next), { state: cardState(email) })}
+        onSent={(email) => void navigate(cardPath(next), { state: cardState(email, name) })}
       />
     </SplitScreen>
   );

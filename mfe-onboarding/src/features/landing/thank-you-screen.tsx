@@ -21,7 +21,7 @@ export function ThankYouScreen({ card }: { card: Card }) {
         isFull ? (
           <BetaBill tape="Full house" note="Next round to be announced" />
         ) : (
-          <BetaBill tape="Your name" />
+          <BetaBill tape={card.kind === 'listed' ? card.name : 'Your name'} />
         )
       }
     >

@@ -1,7 +1,6 @@
 import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
-import { PasswordInput } from '@backline/design-system/password-input';
 import { ApiError, signIn, toast } from '@backline/shell-sdk';
 import { useRef, useState, type FormEvent } from 'react';
 import { FormStack } from '#src/shared/form-stack.tsx';
@@ -41,8 +40,9 @@ export function LoginForm() {
         />
       </Field>
       <Field label="Password">
-        <PasswordInput
+        <Input
           ref={passwordInput}
+          type="password"
           name="password"
           autoComplete="current-password"
           value={password}
