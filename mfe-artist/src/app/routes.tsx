@@ -1,9 +1,14 @@
 import { RouteGuard } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { ApplicationPage } from '../features/applications/application-page.tsx';
+import { ApplicationsPage } from '../features/applications/applications-page.tsx';
 import { ApplyPage } from '../features/apply-to-event/apply-page.tsx';
 import { EventPage } from '../features/event/event-page.tsx';
 import { EventsPage } from '../features/events/events-page.tsx';
+import { OwnProfilePage } from '../features/own-profile/own-profile-page.tsx';
+import { PublicProfilePage } from '../features/public-profile/public-profile-page.tsx';
+import { HomeRedirect } from './home-redirect.tsx';
 
 const forArtists = (page: ReactNode) => <RouteGuard audience="artist">{page}</RouteGuard>;
 
@@ -11,4 +16,10 @@ export const artistRoutes: RouteObject[] = [
   { path: '/events', element: <EventsPage /> },
   { path: '/events/:id', element: <EventPage /> },
   { path: '/events/:id/apply', element: forArtists(<ApplyPage />) },
+  { path: '/dj-profile', element: forArtists(<OwnProfilePage />) },
+  { path: '/profile/:id', element: <PublicProfilePage /> },
+  { path: '/applications', element: forArtists(<ApplicationsPage />) },
+  { path: '/applications/:id', element: forArtists(<ApplicationPage />) },
+  { path: '/app', element: <HomeRedirect /> },
+  { path: '/dashboard', element: <HomeRedirect /> },
 ];

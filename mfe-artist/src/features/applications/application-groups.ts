@@ -1,0 +1,16 @@
+import type { Application } from '@backline/contracts/applications';
+
+interface Group {
+  value: string;
+  label: string;
+  has: (application: Application) => boolean;
+}
+
+/** The tabs of the list. What was withdrawn too often has cost its credits and is under All only. */
+export const GROUPS: readonly Group[] = [
+  { value: 'all', label: 'All', has: () => true },
+  { value: 'pending', label: 'Pending', has: ({ status }) => status === 'submitted' },
+  { value: 'accepted', label: 'Accepted', has: ({ status }) => status === 'accepted' },
+  { value: 'declined', label: 'Declined', has: ({ status }) => status === 'declined' },
+  { value: 'returned', label: 'Returned', has: ({ creditState }) => creditState === 'released' },
+];

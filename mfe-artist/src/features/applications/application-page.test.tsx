@@ -1,0 +1,128 @@
+import { getApplication, moveApplication } from '@backline/contracts/applications';
+import { buildApplication } from '@backline/contracts/testing/builders';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApplicationPage } from './application-page.tsx';
+
+withMockApi();
+
+const open = () =>
+  renderRoutes([{ path: '/applications/:id', element: <ApplicationPage /> }], {
+    at: '/applications/application-1',
+  });
+
+async function withdraw(person: ReturnType<typeof open>['person']) {
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw your application?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+}
+
+describe('an application that cannot be shown', () => {
+  it.each(['not_found', 'forbidden'] as const)('does not exist for others (%s)', async (code) => {
+    mockApi.use(mockCall(getApplication, refuse(code)));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Application not found' })).toBeVisible();
+  });
+
+  it('comes when the person tries again', async () => {
+    let down = true;
+    mockApi.use(mockCall(getApplication, () => (down ? refuse('unavailable') : buildApplication())));
+    const { person } = open();
+    await screen.findByRole('alert');
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Oyelaran', level: 1 })).toBeVisible();
+  });
+});
+
+describe('withdrawing', () => {
+  it('is not offered once the server no longer allows it', async () => {
+    mockApi.use(mockCall(getApplication, buildApplication({ status: 'accepted', allowedActions: [] })));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Your application' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  });
+
+  it('asks first, and does nothing when the person changes their mind', async () => {
+    mockApi.use(mockCall(getApplication, buildApplication()));
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep application' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  });
+
+  it('that comes too late says so and shows what the venue decided', async () => {
+    let status: 'submitted' | 'accepted' = 'submitted';
+    mockApi.use(
+      mockCall(getApplication, () =>
+        buildApplication({ status, allowedActions: status === 'submitted' ? ['withdraw'] : [] }),
+      ),
+      mockCall(moveApplication, () => {
+        status = 'accepted';
+        return refuse('wrong_state', { message: 'This application is accepted, so that is not possible.' });
+      }),
+    );
+    const { person } = open();
+    await withdraw(person);
+    expect(await screen.findByText(/^Withdrawal Failed This application is accepted/)).toBeVisible();
+    expect(await screen.findByText('Accepted', { selector: 'span' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  });
+
+  it('gives the credits back and shows the application as withdrawn', async () => {
+    let moved = buildApplication();
+    mockApi.use(
+      mockCall(getApplication, () => moved),
+      mockCall(moveApplication, ({ params }) => {
+        expect(params).toMatchObject({ id: 'application-1', transition: 'withdraw' });
+        moved = buildApplication({ status: 'withdrawn', creditState: 'released', allowedActions: [] });
+        return moved;
+      }),
+    );
+    const { person } = open();
+    await withdraw(person);
+    expect(
+      await screen.findByText('Application Withdrawn 20 credits are back in your account.'),
+    ).toBeVisible();
+    expect(await screen.findByText('20 returned')).toBeVisible();
+  });
+});
+
+describe('the page of an application', () => {
+  it('shows the message, the reason of a venue, and what became of the credits', async () => {
+    mockApi.use(
+      mockCall(
+        getApplication,
+        buildApplication({
+          status: 'declined',
+          creditState: 'captured',
+          reason: 'We found somebody closer.',
+          viewedAt: '2026-11-20T13:00:00.000Z',
+          decidedAt: '2026-11-20T21:00:00.000Z',
+          allowedActions: [],
+        }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('I play long, slow and low.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'From Salt House' })).toHaveTextContent(
+      'We found somebody closer.',
+    );
+    expect(screen.getByText('20 spent')).toBeVisible();
+    expect(screen.getByText('Answered in 9 h')).toBeVisible();
+  });
+
+  it('tells until when the venue has time', async () => {
+    mockApi.use(mockCall(getApplication, buildApplication()));
+    open();
+    expect(await screen.findByText(/^Salt House has until Sun 22 Nov, .* to reply\.$/)).toBeVisible();
+  });
+});

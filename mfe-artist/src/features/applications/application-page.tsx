@@ -1,0 +1,108 @@
+import type { Application } from '@backline/contracts/applications';
+import { Billing } from '@backline/design-system/billing';
+import { buttonClass } from '@backline/design-system/button';
+import { ErrorState } from '@backline/design-system/error-state';
+import { ArrowLeftIcon } from '@backline/design-system/icon';
+import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { NotFound } from '@backline/design-system/not-found';
+import { Section, Wrap } from '@backline/design-system/page';
+import { Poster } from '@backline/design-system/poster';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
+import { ApiError, dateParts, formatDay, routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { pictureOf } from '../../event/event-picture.ts';
+import { applicationQuery } from './api.ts';
+import styles from './application-page.module.css';
+import { ApplicationState } from './application-state.tsx';
+import { creditsOf } from './outcome.ts';
+import { WithdrawAction } from './withdraw-action.tsx';
+
+export function ApplicationPage() {
+  const { id = '' } = useParams();
+  const application = useQuery(applicationQuery(id));
+  return (
+    <Wrap className={styles.page}>
+      <title>Application · Backline</title>
+      <Link to={routes.applications} className={`${buttonClass({ variant: 'ghost' })} ${styles.back}`}>
+        <ArrowLeftIcon />
+        Applications
+      </Link>
+      {application.data && <Details application={application.data} />}
+      {application.isPending && <LoadingApplication />}
+      {application.isError && !application.data && (
+        <NoApplication
+          error={application.error}
+          busy={application.isFetching}
+          onRetry={application.refetch}
+        />
+      )}
+    </Wrap>
+  );
+}
+
+function Details({ application }: { application: Application }) {
+  const { event, message, reason, allowedActions } = application;
+  const time = dateParts(event.startsAt, event.timeZone).time;
+  return (
+    <>
+      <title>{`Application: ${event.headliner} · Backline`}</title>
+      <aside className={styles.side}>
+        <Poster className={styles.poster} name={event.headliner} id={event.id} src={pictureOf(event)} alt="">
+          <Billing as="h1" max="6rem">
+            {event.headliner}
+          </Billing>
+        </Poster>
+        <KeyValue open>
+          <KeyValueItem label="Date">
+            {formatDay(event.startsAt, event.timeZone)}, {time}
+          </KeyValueItem>
+          <KeyValueItem label="Venue">
+            {event.venueName}, {event.location}
+          </KeyValueItem>
+          <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
+          <KeyValueItem label="Credits">{creditsOf(application)}</KeyValueItem>
+        </KeyValue>
+        <Link to={routes.event(event.id)} className={buttonClass({ variant: 'quiet', block: true })}>
+          View event
+        </Link>
+      </aside>
+      <div className={styles.main}>
+        <ApplicationState application={application} />
+        {reason !== null && (
+          <Section title={`From ${event.venueName}`}>
+            <p className={styles.quote}>{reason}</p>
+          </Section>
+        )}
+        <Section title="Why you'd be a good fit">
+          <p className={styles.quote}>{message}</p>
+        </Section>
+        {allowedActions.includes('withdraw') && <WithdrawAction application={application} />}
+      </div>
+    </>
+  );
+}
+
+function LoadingApplication() {
+  return (
+    <LoadingRegion label="Loading application" className={styles.main}>
+      <Skeleton width="50%" height={24} />
+      <Skeleton height={120} />
+      <Skeleton width="80%" />
+    </LoadingRegion>
+  );
+}
+
+interface NoApplicationProps {
+  error: Error;
+  busy: boolean;
+  onRetry: () => unknown;
+}
+
+function NoApplication({ error, busy, onRetry }: NoApplicationProps) {
+  const hidden = error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
+  if (hidden) return <NotFound word="No show" title="Application not found" />;
+  return (
+    <ErrorState title="This application can't be loaded right now" busy={busy} onRetry={() => onRetry()} />
+  );
+}

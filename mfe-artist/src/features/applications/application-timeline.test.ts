@@ -1,0 +1,31 @@
+import { buildApplication } from '@backline/contracts/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { timelineOf } from './application-timeline.ts';
+
+const titles = (application: ReturnType<typeof buildApplication>) =>
+  timelineOf(application).map(({ title, state }) => `${title} ${state}`);
+
+describe('the timeline of an application', () => {
+  it('shows while it waits what is done, due and open', () => {
+    expect(titles(buildApplication())).toEqual([
+      'Submitted done',
+      'Viewed next',
+      'Reply due due',
+      'Answered next',
+    ]);
+    expect(titles(buildApplication({ viewedAt: '2026-11-20T13:00:00.000Z' }))[1]).toBe('Viewed done');
+  });
+
+  it('ends with what became of it, and leaves out a look that never happened', () => {
+    const decidedAt = '2026-11-20T14:00:00.000Z';
+    expect(titles(buildApplication({ status: 'withdrawn', decidedAt }))).toEqual([
+      'Submitted done',
+      'Withdrawn done',
+    ]);
+    expect(titles(buildApplication({ status: 'accepted', viewedAt: decidedAt, decidedAt }))).toEqual([
+      'Submitted done',
+      'Viewed done',
+      'Accepted done',
+    ]);
+  });
+});

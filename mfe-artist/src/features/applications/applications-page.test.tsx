@@ -1,0 +1,99 @@
+import { listApplications } from '@backline/contracts/applications';
+import { buildApplication, buildEvent } from '@backline/contracts/testing/builders';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApplicationsPage } from './applications-page.tsx';
+
+withMockApi();
+
+const open = (at = '/applications') =>
+  renderRoutes([{ path: '/applications', element: <ApplicationsPage /> }], { at });
+
+const soon = () => new Date(Date.now() + 11 * 3_600_000 + 20 * 60_000).toISOString();
+const application = (id: string, headliner: string, overrides: Parameters<typeof buildApplication>[0]) =>
+  buildApplication({ id, event: buildEvent({ id: `event-${id}`, headliner }), ...overrides });
+
+const list = () => [
+  application('a', 'Oyelaran', { replyDueAt: soon() }),
+  application('b', 'Nine Lamps', {
+    status: 'accepted',
+    creditState: 'captured',
+    submittedAt: '2026-11-20T12:00:00.000Z',
+    decidedAt: '2026-11-20T21:00:00.000Z',
+  }),
+  application('c', 'Tape Orchard', { status: 'expired', creditState: 'released' }),
+  application('d', 'Open Decks', { status: 'withdrawn', creditState: 'captured' }),
+];
+
+describe('applications that cannot be shown', () => {
+  it('come when the person tries again', async () => {
+    let down = true;
+    mockApi.use(mockCall(listApplications, () => (down ? refuse('unavailable') : list())));
+    const { person } = open();
+    await screen.findByRole('alert');
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Oyelaran/ })).toBeVisible();
+  });
+
+  it('are none yet: events are the way to the first', async () => {
+    mockApi.use(mockCall(listApplications, []));
+    open();
+    expect(await screen.findByText('No applications yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See events' })).toHaveAttribute('href', '/events');
+  });
+});
+
+describe('the list of applications', () => {
+  it('tells of a waiting one how long the venue has, and that its credits are on hold', async () => {
+    mockApi.use(mockCall(listApplications, list()));
+    open();
+    const row = await screen.findByRole('link', { name: /Oyelaran/ });
+    expect(row).toHaveTextContent('Pending');
+    expect(row).toHaveTextContent('11 h 20 min left');
+    expect(row).toHaveTextContent('20 on hold');
+    expect(row).toHaveAttribute('href', '/applications/a');
+    expect(screen.getByText('1 waiting for a reply')).toBeVisible();
+  });
+
+  it('tells of the others what became of them and of their credits', async () => {
+    mockApi.use(mockCall(listApplications, list()));
+    open();
+    expect(await screen.findByRole('link', { name: /Nine Lamps/ })).toHaveTextContent(
+      /Accepted.*Answered in 9 h.*20 spent/,
+    );
+    expect(screen.getByRole('link', { name: /Tape Orchard/ })).toHaveTextContent(
+      /Expired.*No reply in 48 h.*20 returned/,
+    );
+  });
+
+  it('is sorted into tabs with counts; what has cost its credits was not returned', async () => {
+    mockApi.use(mockCall(listApplications, list()));
+    const { person, router } = open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All 4',
+      'Pending 1',
+      'Accepted 1',
+      'Declined 0',
+      'Returned 1',
+    ]);
+    await person.click(screen.getByRole('tab', { name: /Returned/ }));
+    const panel = screen.getByRole('tabpanel', { name: /Returned/ });
+    expect(within(panel).getAllByRole('link')).toHaveLength(1);
+    expect(router.state.location.search).toBe('?show=returned');
+  });
+
+  it('opens at the tab that the address names', async () => {
+    mockApi.use(mockCall(listApplications, list()));
+    open('/applications?show=declined');
+    expect(await screen.findByText('Declined: no applications')).toBeVisible();
+  });
+});

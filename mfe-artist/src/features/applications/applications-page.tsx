@@ -1,0 +1,86 @@
+import type { Application } from '@backline/contracts/applications';
+import { buttonClass } from '@backline/design-system/button';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { ErrorState } from '@backline/design-system/error-state';
+import { Heading } from '@backline/design-system/heading';
+import { InboxIcon } from '@backline/design-system/icon';
+import { Wrap } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
+import { Data } from '@backline/design-system/text';
+import { routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { applicationsQuery } from './api.ts';
+import { GROUPS } from './application-groups.ts';
+import { ApplicationRow } from './application-row.tsx';
+import styles from './applications-page.module.css';
+
+export function ApplicationsPage() {
+  const applications = useQuery(applicationsQuery());
+  const waiting = applications.data?.filter(({ status }) => status === 'submitted').length;
+  return (
+    <Wrap className={styles.page}>
+      <title>Applications · Backline</title>
+      <header className={styles.head}>
+        <Heading level={1} size={2}>
+          Applications
+        </Heading>
+        {waiting !== undefined && <Data tone="muted">{waiting} waiting for a reply</Data>}
+      </header>
+      {applications.data && <Groups applications={applications.data} />}
+      {applications.isPending && <SkeletonRows label="Loading applications" />}
+      {applications.isError && !applications.data && (
+        <ErrorState
+          title="Applications can't be loaded right now"
+          busy={applications.isFetching}
+          onRetry={() => void applications.refetch()}
+        />
+      )}
+    </Wrap>
+  );
+}
+
+function Groups({ applications }: { applications: readonly Application[] }) {
+  const [search, setSearch] = useSearchParams();
+  if (applications.length === 0) return <NoApplications />;
+  const chosen = GROUPS.find(({ value }) => value === search.get('show')) ?? GROUPS[0];
+  const choose = (value: string) => setSearch(value === 'all' ? {} : { show: value }, { replace: true });
+  return (
+    <Tabs value={chosen?.value ?? 'all'} onValueChange={choose} className={styles.groups}>
+      <TabList aria-label="Applications by state">
+        {GROUPS.map(({ value, label, has }) => (
+          <Tab key={value} value={value}>
+            {label} <Data tone="subtle">{applications.filter(has).length}</Data>
+          </Tab>
+        ))}
+      </TabList>
+      {GROUPS.map(({ value, label, has }) => (
+        <TabPanel key={value} value={value}>
+          <Group label={label} applications={applications.filter(has)} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Group({ label, applications }: { label: string; applications: readonly Application[] }) {
+  if (applications.length === 0) return <EmptyState title={`${label}: no applications`} />;
+  return (
+    <Rows as="ol">
+      {applications.map((application) => (
+        <ApplicationRow key={application.id} application={application} />
+      ))}
+    </Rows>
+  );
+}
+
+function NoApplications() {
+  const events = (
+    <Link to={routes.events} className={buttonClass({ variant: 'accent' })}>
+      See events
+    </Link>
+  );
+  return <EmptyState title="No applications yet" icon={<InboxIcon size="lg" />} action={events} />;
+}

@@ -1,0 +1,101 @@
+import type { Completion } from '@backline/contracts/artists';
+import { Alert } from '@backline/design-system/alert';
+import { Button } from '@backline/design-system/button';
+import { Card } from '@backline/design-system/card';
+import { Heading } from '@backline/design-system/heading';
+import { ChevronDownIcon } from '@backline/design-system/icon';
+import { LedLadder } from '@backline/design-system/led-ladder';
+import { Rows } from '@backline/design-system/rows';
+import { Data, Text } from '@backline/design-system/text';
+import { useId, useState } from 'react';
+import styles from './completion-card.module.css';
+import { CompletionItems } from './completion-items.tsx';
+import { LAST_LEVEL, LEVEL_STEP, messageOf, nextLevel, titleOf } from './completion-levels.ts';
+
+const POINTS_PER_SEGMENT = 10;
+const QUICK_WINS = 3;
+const TICKS = Array.from({ length: LAST_LEVEL - 1 }, (_, i) => ({
+  at: ((i + 1) * LEVEL_STEP) / POINTS_PER_SEGMENT,
+  label: String(i + 2),
+}));
+
+export function CompletionCard({ completion }: { completion: Completion }) {
+  const headingId = useId();
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
+  const { earned, total, percent, level, items } = completion;
+  const quickWins = items.filter((item) => !item.completed && item.priority === 'high').slice(0, QUICK_WINS);
+  return (
+    <Card aria-labelledby={headingId} className={styles.card}>
+      <div className={styles.head}>
+        <Heading id={headingId} size={3}>
+          Profile Completion
+        </Heading>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={open ? detailsId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide' : 'Details'}
+          <ChevronDownIcon size="sm" className={styles.chevron} />
+        </Button>
+      </div>
+      <div className={styles.top}>
+        <Data className={styles.percent}>
+          {percent}
+          <small>%</small>
+        </Data>
+        <div>
+          <Text strong>{messageOf(percent)}</Text>
+          <Text tone="muted" size="sm">
+            Level {level}, {titleOf(level)}
+          </Text>
+        </div>
+      </div>
+      <LedLadder
+        label={`${earned} of ${total} points`}
+        segments={total / POINTS_PER_SEGMENT}
+        on={Math.floor(earned / POINTS_PER_SEGMENT)}
+        size="lg"
+        ticks={TICKS}
+      />
+      <NextLevel earned={earned} level={level} />
+      {percent === 100 && <Alert tone="ok" title="Profile Complete!" />}
+      {quickWins.length > 0 && (
+        <div>
+          <Heading level={3} size={4} className={styles.wins}>
+            Quick Wins
+          </Heading>
+          <Rows open>
+            {quickWins.map((item) => (
+              <li key={item.id} className={styles.win}>
+                <span>{item.title}</span>
+                <Data className={styles.points}>+{item.points}</Data>
+              </li>
+            ))}
+          </Rows>
+        </div>
+      )}
+      {open && <CompletionItems id={detailsId} items={items} />}
+    </Card>
+  );
+}
+
+function NextLevel({ earned, level }: Pick<Completion, 'earned' | 'level'>) {
+  const next = nextLevel(level);
+  if (!next) return null;
+  return (
+    <Text tone="muted" size="sm">
+      <Data>
+        <b className={styles.earned}>
+          {earned} / {next.points}
+        </b>{' '}
+        points to level {next.level}.
+      </Data>{' '}
+      Unlocks {next.benefit}.
+    </Text>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CompletionItem } from '@backline/contracts/artists';
+import { CheckIcon } from '@backline/design-system/icon';
+import { Rows } from '@backline/design-system/rows';
+import { Data, Text } from '@backline/design-system/text';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import styles from './completion-items.module.css';
+
+interface Props {
+  id: string;
+  items: readonly CompletionItem[];
+}
+
+export function CompletionItems({ id, items }: Props) {
+  return (
+    <Rows open id={id} aria-label="Checklist">
+      {items.map((item) => (
+        <li key={item.id} className={styles.item} data-done={item.completed || undefined}>
+          <span className={styles.mark}>{item.completed && <CheckIcon size="sm" label="Done" />}</span>
+          <span className={styles.words}>
+            <span className={styles.title}>
+              {item.title}
+              {!item.completed && <VisuallyHidden>, open</VisuallyHidden>}
+            </span>
+            <Text as="span" tone="muted" size="sm">
+              {item.description}
+            </Text>
+          </span>
+          <Data tone={item.completed ? 'muted' : undefined}>
+            {item.completed ? item.points : `+${item.points}`}
+          </Data>
+        </li>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { messageOf, nextLevel, titleOf } from './completion-levels.ts';
+
+describe('the levels of a profile', () => {
+  it('have no target after the fifth', () => {
+    expect(nextLevel(5)).toBeUndefined();
+  });
+
+  it('name what comes next and what it unlocks', () => {
+    expect(nextLevel(1)).toEqual({ level: 2, points: 50, benefit: 'priority in event applications' });
+    expect(nextLevel(4)).toEqual({ level: 5, points: 200, benefit: 'exclusive venue partnerships' });
+  });
+
+  it('are called by their titles, the fifth for all above', () => {
+    expect([1, 2, 3, 4, 5, 6].map(titleOf)).toEqual([
+      'Getting Started',
+      'Profile Builder',
+      'Profile Pro',
+      'Profile Expert',
+      'Profile Master',
+      'Profile Master',
+    ]);
+  });
+});
+
+describe('the message', () => {
+  it.each([
+    [0, "Let's Build Your Profile!"],
+    [24, "Let's Build Your Profile!"],
+    [25, 'Getting Started!'],
+    [49, 'Getting Started!'],
+    [50, 'Great Progress!'],
+    [75, 'Almost There!'],
+    [89, 'Almost There!'],
+    [90, 'Profile Master!'],
+    [100, 'Profile Master!'],
+  ])('at %i per cent is %s', (percent, message) => {
+    expect(messageOf(percent)).toBe(message);
+  });
+});

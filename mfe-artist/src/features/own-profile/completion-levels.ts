@@ -1,0 +1,32 @@
+/** Points from one level to the next (spec section 9). */
+export const LEVEL_STEP = 50;
+/** The last level that has a name, a benefit and a mark on the ladder. */
+export const LAST_LEVEL = 5;
+
+const TITLES = ['Getting Started', 'Profile Builder', 'Profile Pro', 'Profile Expert', 'Profile Master'];
+const BENEFITS: Readonly<Record<number, string>> = {
+  2: 'priority in event applications',
+  3: 'enhanced profile visibility',
+  4: 'featured artist opportunities',
+  5: 'exclusive venue partnerships',
+};
+const MESSAGES: readonly (readonly [percent: number, message: string])[] = [
+  [90, 'Profile Master!'],
+  [75, 'Almost There!'],
+  [50, 'Great Progress!'],
+  [25, 'Getting Started!'],
+];
+
+export function titleOf(level: number): string {
+  return TITLES[Math.min(level, LAST_LEVEL) - 1] ?? '';
+}
+
+export function messageOf(percent: number): string {
+  return MESSAGES.find(([from]) => percent >= from)?.[1] ?? "Let's Build Your Profile!";
+}
+
+/** The level to reach next with its points and its benefit; undefined at the last one (decisions 8). */
+export function nextLevel(level: number): { level: number; points: number; benefit: string } | undefined {
+  const benefit = BENEFITS[level + 1];
+  return benefit === undefined ? undefined : { level: level + 1, points: level * LEVEL_STEP, benefit };
+}

@@ -1,0 +1,80 @@
+import type { Artist } from '@backline/contracts/artists';
+import type { User } from '@backline/contracts/auth';
+import { ErrorState } from '@backline/design-system/error-state';
+import { NotFound } from '@backline/design-system/not-found';
+import { Columns, Wrap } from '@backline/design-system/page';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
+import { Stack } from '@backline/design-system/stack';
+import { ApiError, routes, useSession } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { CreditsLine } from '../../profile/credits-line.tsx';
+import { ownArtistQuery } from './api.ts';
+import { CompletionCard } from './completion-card.tsx';
+import styles from './own-profile-page.module.css';
+import { ProfileHero } from './profile-hero.tsx';
+import { ProfileSections } from './profile-sections.tsx';
+
+export function OwnProfilePage() {
+  const { user } = useSession();
+  return user && <ProfileOf user={user} />;
+}
+
+function ProfileOf({ user }: { user: User }) {
+  const artist = useQuery(ownArtistQuery(user.id));
+  if (artist.data) return <Profile artist={artist.data} />;
+  if (artist.isPending) return <LoadingProfile />;
+  const missing = artist.error instanceof ApiError && artist.error.code === 'not_found';
+  if (missing && user.artistId === undefined) return <Navigate to={routes.artistSignup} replace />;
+  return (
+    <Wrap padded>
+      <title>Profile · Backline</title>
+      {missing ? (
+        <NotFound word="No name" title="Artist not found" />
+      ) : (
+        <ErrorState
+          title="Your profile can't be loaded right now"
+          busy={artist.isFetching}
+          onRetry={() => void artist.refetch()}
+        />
+      )}
+    </Wrap>
+  );
+}
+
+function Profile({ artist }: { artist: Artist }) {
+  return (
+    <>
+      <title>{`${artist.stageName} · Backline`}</title>
+      <ProfileHero artist={artist} />
+      <Wrap className={styles.page}>
+        <Columns
+          side={
+            <Stack gap={4}>
+              {artist.completion && <CompletionCard completion={artist.completion} />}
+              {artist.credits !== undefined && <CreditsLine credits={artist.credits} />}
+            </Stack>
+          }
+          sideWidth="372px"
+          sideFirst
+          sticky
+          className={styles.columns}
+        >
+          <ProfileSections artist={artist} />
+        </Columns>
+      </Wrap>
+    </>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <LoadingRegion label="Loading profile...">
+      <title>Profile · Backline</title>
+      <Skeleton height="min(560px, 60dvh)" />
+      <Wrap padded>
+        <Skeleton width="40%" height={24} />
+      </Wrap>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Artist } from '@backline/contracts/artists';
+import { Billing } from '@backline/design-system/billing';
+import { Button } from '@backline/design-system/button';
+import { Chip, ChipList } from '@backline/design-system/chip';
+import { InstagramIcon, LinkIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/icon';
+import { PosterHero, PosterRow } from '@backline/design-system/poster';
+import { Data } from '@backline/design-system/text';
+import { formatCount, routes } from '@backline/shell-sdk';
+import type { ReactNode } from 'react';
+import { copyLink } from '../../share/copy-link.ts';
+import styles from './profile-hero.module.css';
+
+const GENRES_SHOWN = 3;
+
+export function ProfileHero({ artist }: { artist: Artist }) {
+  const share = () => copyLink(routes.profile(artist.handle), 'Profile link copied to clipboard');
+  return (
+    <PosterHero
+      name={artist.stageName}
+      id={artist.id}
+      src={artist.profileImage}
+      wideSrc={artist.coverImage}
+      alt=""
+    >
+      {artist.genres.length > 0 && (
+        <ChipList>
+          {artist.genres.slice(0, GENRES_SHOWN).map((genre) => (
+            <Chip key={genre} tone="art">
+              {genre}
+            </Chip>
+          ))}
+        </ChipList>
+      )}
+      <Billing as="h1" max="min(9.5rem, 20vw)">
+        {artist.stageName}
+      </Billing>
+      <PosterRow
+        actions={
+          <Button variant="accent" onClick={() => void share()}>
+            <LinkIcon />
+            Share Profile
+          </Button>
+        }
+      >
+        <dl className={styles.counts}>
+          <Followers icon={<SpotifyIcon />} on="Spotify" count={artist.spotifyFollowers} />
+          <Followers icon={<TiktokIcon />} on="TikTok" count={artist.tiktokFollowers} />
+          <Followers icon={<InstagramIcon />} on="Instagram" count={artist.instagramFollowers} />
+        </dl>
+      </PosterRow>
+    </PosterHero>
+  );
+}
+
+function Followers({ icon, on, count }: { icon: ReactNode; on: string; count: number | null }) {
+  return (
+    <div className={styles.count}>
+      <dt className={styles.source}>{on}</dt>
+      <dd className={styles.value}>
+        {icon}
+        <Data className={styles.figure}>{formatCount(count)}</Data>
+      </dd>
+    </div>
+  );
+}

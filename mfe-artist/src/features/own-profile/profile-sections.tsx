@@ -1,0 +1,56 @@
+import type { Artist } from '@backline/contracts/artists';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { EyeIcon } from '@backline/design-system/icon';
+import { Section } from '@backline/design-system/page';
+import { Stack } from '@backline/design-system/stack';
+import { Data } from '@backline/design-system/text';
+import { LineUp } from '../../profile/line-up.tsx';
+import { VenueList } from '../../profile/venue-list.tsx';
+import { Gallery } from './gallery.tsx';
+import { generatedBio } from './generated-bio.ts';
+import styles from './profile-sections.module.css';
+import { TrackList } from './track-list.tsx';
+
+const count = new Intl.NumberFormat('en-US');
+
+export function ProfileSections({ artist }: { artist: Artist }) {
+  const { topTracks, images, notableVenues, supportedArtists, bio, views } = artist;
+  return (
+    <Stack gap="section">
+      <Section title="Top Tracks">
+        {topTracks.length > 0 ? <TrackList tracks={topTracks} /> : <EmptyState title="No tracks yet" />}
+      </Section>
+      <Section title="Artist Mix">
+        <EmptyState title="No mixes uploaded yet" />
+      </Section>
+      <Section title="Images & Videos">
+        {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}
+      </Section>
+      <div className={styles.two}>
+        <Section title="Notable Venues">
+          {notableVenues.length > 0 ? (
+            <VenueList venues={notableVenues} />
+          ) : (
+            <EmptyState title="No venues yet" />
+          )}
+        </Section>
+        <Section title="Artists Supported">
+          {supportedArtists.length > 0 ? (
+            <LineUp artists={supportedArtists} />
+          ) : (
+            <EmptyState title="No artists yet" />
+          )}
+        </Section>
+      </div>
+      <Section title="About">
+        <p className={styles.bio}>{bio ?? generatedBio(artist)}</p>
+        <p className={styles.views}>
+          <EyeIcon size="sm" />
+          <Data>
+            {count.format(views)} total {views === 1 ? 'view' : 'views'}
+          </Data>
+        </p>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { durationOf } from './track-duration.ts';
+
+it('a track whose length nobody gave shows a dash', () => {
+  expect(durationOf(undefined)).toBe('–');
+});
+
+it('a track shows minutes and seconds, and rounds up into the next minute', () => {
+  expect(durationOf(402_000)).toBe('6:42');
+  expect(durationOf(425_400)).toBe('7:05');
+  expect(durationOf(119_800)).toBe('2:00');
+});

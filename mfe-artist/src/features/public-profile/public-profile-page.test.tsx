@@ -1,0 +1,87 @@
+import { getArtist } from '@backline/contracts/artists';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  useMockApi as withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PublicProfilePage } from './public-profile-page.tsx';
+
+withMockApi();
+beforeEach(() => setSessionUser(null));
+
+const open = () =>
+  renderRoutes([{ path: '/profile/:id', element: <PublicProfilePage /> }], { at: '/profile/juno-halide' });
+
+describe('a public profile that cannot be shown', () => {
+  it('is not found, with the way to the front door', async () => {
+    mockApi.use(mockCall(getArtist, refuse('not_found')));
+    open();
+    expect(screen.getByText('Loading profile...')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Artist not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads somebody signed in to their own home', async () => {
+    setSessionUser(buildUser());
+    mockApi.use(mockCall(getArtist, refuse('not_found')));
+    open();
+    expect(await screen.findByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/dj-profile');
+  });
+
+  it('comes when the person tries again', async () => {
+    let down = true;
+    mockApi.use(mockCall(getArtist, () => (down ? refuse('unavailable') : buildArtist())));
+    const { person } = open();
+    await screen.findByRole('alert');
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
+  });
+});
+
+describe('a public profile', () => {
+  it('shows strangers no credits, and no list that is empty', async () => {
+    mockApi.use(mockCall(getArtist, buildArtist()));
+    open();
+    expect(await screen.findByText('No mixes uploaded yet')).toBeVisible();
+    expect(screen.queryByText('Your Credits')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Notable Venues' })).not.toBeInTheDocument();
+    expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
+  });
+
+  it('shows its owner the credits, none of them too', async () => {
+    mockApi.use(mockCall(getArtist, buildArtist({ credits: 0 })));
+    open();
+    expect((await screen.findByText('Your Credits')).parentElement).toHaveTextContent('0');
+  });
+
+  it('shows who the artist is, in figures and in names', async () => {
+    mockApi.use(
+      mockCall(
+        getArtist,
+        buildArtist({
+          realName: 'Juna van Halteren',
+          bio: 'Long sets, lights off.',
+          notableVenues: [{ name: 'Warehouse Nine', city: 'Rotterdam' }],
+          supportedArtists: [{ name: 'Tape Orchard', artistId: 'artist-tape' }, { name: 'Saint Fjord' }],
+        }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('Juna van Halteren')).toBeVisible();
+    expect(screen.getByText('Long sets, lights off.')).toBeVisible();
+    expect(screen.getByText('Spotify Monthly').parentElement).toHaveTextContent('12.4K');
+    expect(screen.getByRole('region', { name: 'Notable Venues' })).toHaveTextContent('Warehouse Nine');
+    expect(screen.getByRole('link', { name: 'Tape Orchard' })).toHaveAttribute(
+      'href',
+      '/profile/artist-tape',
+    );
+    expect(screen.getByText('Saint Fjord')).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import { buttonClass } from '@backline/design-system/button';
+import { ErrorState } from '@backline/design-system/error-state';
+import { NotFound } from '@backline/design-system/not-found';
+import { Wrap } from '@backline/design-system/page';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
+import { ApiError, homeOf, routes, useSession } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { artistQuery } from './api.ts';
+import { PublicProfile } from './public-profile.tsx';
+import styles from './public-profile-page.module.css';
+
+export function PublicProfilePage() {
+  const { id = '' } = useParams();
+  const artist = useQuery(artistQuery(id));
+  if (artist.data) return <PublicProfile artist={artist.data} />;
+  if (artist.isPending) return <LoadingProfile />;
+  const missing = artist.error instanceof ApiError && artist.error.code === 'not_found';
+  return (
+    <Wrap padded>
+      <title>{missing ? 'Artist not found · Backline' : 'Profile · Backline'}</title>
+      {missing ? (
+        <NotFound word="No name" title="Artist not found" action={<GoHome />} />
+      ) : (
+        <ErrorState
+          title="This profile can't be loaded right now"
+          busy={artist.isFetching}
+          onRetry={() => void artist.refetch()}
+        />
+      )}
+    </Wrap>
+  );
+}
+
+function GoHome() {
+  const { user } = useSession();
+  return (
+    <Link to={user ? homeOf(user) : routes.landing} className={buttonClass({ variant: 'quiet' })}>
+      Go Home
+    </Link>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <Wrap padded>
+      <title>Profile · Backline</title>
+      <LoadingRegion label="Loading profile..." className={styles.loading}>
+        <Skeleton height="min(600px, 60dvh)" />
+        <div className={styles.lines}>
+          <Skeleton width="50%" height={24} />
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton height={96} />
+        </div>
+      </LoadingRegion>
+    </Wrap>
+  );
+}

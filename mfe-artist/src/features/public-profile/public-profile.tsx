@@ -1,0 +1,101 @@
+import type { Artist } from '@backline/contracts/artists';
+import { Billing } from '@backline/design-system/billing';
+import { Chip, ChipList } from '@backline/design-system/chip';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { InstagramIcon, MapPinIcon, MusicIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/icon';
+import { Section, Wrap } from '@backline/design-system/page';
+import { Poster } from '@backline/design-system/poster';
+import { StatTile, StatTiles } from '@backline/design-system/stat';
+import { Text } from '@backline/design-system/text';
+import { formatCount } from '@backline/shell-sdk';
+import { CreditsLine } from '../../profile/credits-line.tsx';
+import { LineUp } from '../../profile/line-up.tsx';
+import { VenueList } from '../../profile/venue-list.tsx';
+import styles from './public-profile.module.css';
+
+export function PublicProfile({ artist }: { artist: Artist }) {
+  return (
+    <Wrap className={styles.page}>
+      <title>{`${artist.stageName} · Backline`}</title>
+      <div className={styles.left}>
+        <Poster
+          className={styles.poster}
+          name={artist.stageName}
+          id={artist.id}
+          src={artist.profileImage}
+          alt=""
+        >
+          <Billing as="h1" max="8rem" min={40}>
+            {artist.stageName}
+          </Billing>
+        </Poster>
+      </div>
+      <div className={styles.right}>
+        <Identity artist={artist} />
+        {artist.bio !== null && <p className={styles.bio}>{artist.bio}</p>}
+        {artist.genres.length > 0 && (
+          <ChipList>
+            {artist.genres.map((genre) => (
+              <Chip key={genre}>{genre}</Chip>
+            ))}
+          </ChipList>
+        )}
+        <StatTiles>
+          <StatTile
+            icon={<SpotifyIcon />}
+            value={formatCount(artist.spotifyFollowers)}
+            label="Spotify Monthly"
+          />
+          <StatTile
+            icon={<TiktokIcon />}
+            value={formatCount(artist.tiktokFollowers)}
+            label="TikTok Followers"
+          />
+          <StatTile
+            icon={<InstagramIcon />}
+            value={formatCount(artist.instagramFollowers)}
+            label="Instagram Followers"
+          />
+        </StatTiles>
+        {artist.credits !== undefined && <CreditsLine credits={artist.credits} />}
+        <Section title="Latest Mixes">
+          <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} />
+        </Section>
+        <Rooms artist={artist} />
+      </div>
+    </Wrap>
+  );
+}
+
+function Identity({ artist: { realName, location } }: { artist: Artist }) {
+  if (realName === null && location === null) return null;
+  return (
+    <div className={styles.identity}>
+      {realName !== null && <Text strong>{realName}</Text>}
+      {location !== null && (
+        <Text tone="muted" className={styles.location}>
+          <MapPinIcon size="sm" />
+          {location}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Rooms({ artist: { notableVenues, supportedArtists } }: { artist: Artist }) {
+  if (notableVenues.length === 0 && supportedArtists.length === 0) return null;
+  return (
+    <div className={styles.two}>
+      {notableVenues.length > 0 && (
+        <Section title="Notable Venues">
+          <VenueList venues={notableVenues} />
+        </Section>
+      )}
+      {supportedArtists.length > 0 && (
+        <Section title="Artists Supported">
+          <LineUp artists={supportedArtists} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Artist } from '@backline/contracts/artists';
+import { SmallBilling } from '@backline/design-system/billing';
+import { Rows } from '@backline/design-system/rows';
+import { Text } from '@backline/design-system/text';
+import styles from './venue-list.module.css';
+
+export function VenueList({ venues }: { venues: Artist['notableVenues'] }) {
+  return (
+    <Rows>
+      {venues.map(({ name, city }) => (
+        <li key={`${name} ${city}`} className={styles.venue}>
+          <SmallBilling as="span" size="lg">
+            {name}
+          </SmallBilling>
+          {city !== undefined && (
+            <Text as="span" tone="muted">
+              {city}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Rows>
+  );
+}
