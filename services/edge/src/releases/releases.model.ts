@@ -15,7 +15,7 @@ const schema = new Schema<ReleaseRecord>(
     version: { type: String, required: true },
     paths: { type: [String], required: true },
     layout: { type: String, required: true },
-    navigation: { type: [Schema.Types.Mixed], required: true },
+    navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
   },
   { collection: 'releases_registry', versionKey: false },
