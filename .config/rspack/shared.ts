@@ -22,7 +22,17 @@ const FACADES: Record<string, string> = {
 };
 
 /** Components that bring a headless library or much markup along: not for the first script of every page. */
-const HEAVY = new Set(['carousel', 'dialog', 'menu', 'popover', 'sheet', 'table', 'tabs', 'tooltip']);
+const HEAVY = new Set([
+  'carousel',
+  'dialog',
+  'menu',
+  'popover',
+  'sheet',
+  'table',
+  'tabs',
+  'toast',
+  'tooltip',
+]);
 const DESIGN_SYSTEM = '@backline/design-system';
 
 interface PackageJson {

@@ -34,5 +34,4 @@ export const app: RemoteApp = {
     { path: signupPaths.password, element: later(<ArtistPasswordPage />) },
     { path: signupPaths.profile, element: later(<ArtistProfilePage />) },
   ],
-  navigation: [],
 };

@@ -16,15 +16,45 @@ export const hostManifest = releaseFiles.extend({
 });
 export type HostManifest = z.infer<typeof hostManifest>;
 
+/** Who an entry of the navigation is for. */
+export const audience = z.enum(['artist', 'organisation', 'admin']);
+export type Audience = z.infer<typeof audience>;
+
+/** An entry that a remote adds to the shell's navigation. Only screens that exist have one. */
+export const navigationEntry = z.object({
+  label: z.string().min(1),
+  to: z.string().startsWith('/'),
+  /** Name of an icon of the design system; the shell shows a plain mark for one it does not know. */
+  icon: z.string(),
+  audience,
+  /** Where it stands: the bars (top from 768 px, bottom below), or the account menu. */
+  placement: z.enum(['bars', 'menu']),
+  /** Position among the others, ascending. */
+  order: z.number(),
+});
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+
+/**
+ * What a remote declares about itself in its `package.json` under `backline`, readable without running it:
+ * the path patterns of its screens, whether they stand between the shell's bars or bring a frame of their
+ * `own`, and its entries in the navigation.
+ */
+export const remoteFace = z.object({
+  paths: z.array(z.string().startsWith('/')),
+  layout: z.enum(['bars', 'own']),
+  navigation: z.array(navigationEntry),
+});
+export type RemoteFace = z.infer<typeof remoteFace>;
+
 /**
  * `manifest.json` of one build of a remote: the script that holds its container, the global it leaves
- * behind, the files of `./app`, the path patterns of its screens, and what it takes from the shell.
+ * behind, the files of `./app`, its face, and what it takes from the shell.
  */
-export const remoteManifest = releaseFiles.extend({
+export const remoteManifest = remoteFace.extend({
+  ...releaseFiles.shape,
   app: appName,
   entry: file,
   globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
-  paths: z.array(z.string().startsWith('/')),
   consumes: z.record(z.string(), z.string()),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
@@ -34,14 +64,11 @@ export const remoteContainer = remoteManifest.pick({ entry: true, globalName: tr
 export type RemoteContainer = z.infer<typeof remoteContainer>;
 
 /**
- * Which version of each app is live, as `GET /registry.json` answers it and as each page carries it. The
- * path patterns stand here too, so that a page is known as somebody's even when that release is unreadable.
+ * Which version of each app is live, as `GET /registry.json` answers it and as each page carries it. Each
+ * app's face stands here too, so that a page is known as somebody's even when that release is unreadable.
  */
 export const releaseRegistry = z.object({
-  apps: z.record(
-    appName,
-    z.object({ version: z.string().regex(/^\w[\w.-]*$/), paths: z.array(z.string().startsWith('/')) }),
-  ),
+  apps: z.record(appName, remoteFace.extend({ version: z.string().regex(/^\w[\w.-]*$/) })),
 });
 export type ReleaseRegistry = z.infer<typeof releaseRegistry>;
 

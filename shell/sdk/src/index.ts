@@ -5,7 +5,7 @@ export { useFlag } from './flags.ts';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { createQueryClient, endpointQuery, invalidate } from './query-client.ts';
-export type { Audience, NavigationEntry, RemoteApp } from './remote-app.ts';
+export type { RemoteApp } from './remote-app.ts';
 export { RouteGuard } from './route-guard.tsx';
 export { homeOf, nextOf, routes, withNext } from './routes.ts';
 export { reloadSession, signIn, signOut, signUp, watchSession } from './session/session.ts';

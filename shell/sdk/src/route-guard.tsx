@@ -1,7 +1,7 @@
 import type { User } from '@backline/contracts/auth';
+import type { Audience } from '@backline/contracts/releases';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Audience } from './remote-app.ts';
 import { homeOf, routes, withNext } from './routes.ts';
 import { useSession } from './session/session-store.ts';
 

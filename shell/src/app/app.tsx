@@ -3,9 +3,9 @@ import { createQueryClient, onIdentityChange, watchSession } from '@backline/she
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { Layout } from '../layout/layout.tsx';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
-import { Layout } from './layout.tsx';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -20,7 +20,7 @@ export function App({ registry, loader }: Props) {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
-        <Layout>
+        <Layout registry={registry}>
           <RemoteScreen registry={registry} loader={loader} />
         </Layout>
       </BrowserRouter>

@@ -1,20 +1,35 @@
-import { routes } from '@backline/shell-sdk';
-import { Link } from 'react-router-dom';
-import styles from './not-found-page.module.css';
+import { Button, buttonClass } from '@backline/design-system/button';
+import { NotFound } from '@backline/design-system/not-found';
+import { Wrap } from '@backline/design-system/page';
+import { Inline } from '@backline/design-system/stack';
+import { homeOf, routes, useSession } from '@backline/shell-sdk';
+import { Link, useNavigate } from 'react-router-dom';
 
 export function NotFoundPage() {
+  const navigate = useNavigate();
+  const user = useSession((session) => session.user);
   return (
-    <section className={styles.page}>
+    <Wrap padded>
       <title>Page Not Found · Backline</title>
-      <h1 className={styles.title}>Page Not Found</h1>
-      <p>Did you forget to add the page to the router?</p>
-      <nav aria-label="Ways on" className={styles.ways}>
-        <Link to={routes.landing}>Home</Link>
-        <Link to={routes.events}>Events</Link>
-        <button type="button" onClick={() => window.history.back()}>
-          Back
-        </button>
-      </nav>
-    </section>
+      <NotFound
+        word="404"
+        title="Page Not Found"
+        action={
+          <Inline gap={2}>
+            <Link to={user ? homeOf(user) : routes.landing} className={buttonClass({ variant: 'solid' })}>
+              Home
+            </Link>
+            <Link to={routes.events} className={buttonClass({ variant: 'quiet' })}>
+              Events
+            </Link>
+            <Button variant="quiet" onClick={() => void navigate(-1)}>
+              Back
+            </Button>
+          </Inline>
+        }
+      >
+        Did you forget to add the page to the router?
+      </NotFound>
+    </Wrap>
   );
 }

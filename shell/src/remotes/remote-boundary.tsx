@@ -1,4 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { ErrorState } from '@backline/design-system/error-state';
+import { Heading } from '@backline/design-system/heading';
+import { Wrap } from '@backline/design-system/page';
+import { Component, type ComponentType, type Fragment, type ReactNode } from 'react';
 import styles from './remote-boundary.module.css';
 
 interface Props {
@@ -8,6 +11,8 @@ interface Props {
   resetKey: string;
   /** Called before the children are tried again. */
   onReset: () => void;
+  /** Stands around the notice where the screen would have brought its own frame. */
+  frame: ComponentType<{ children: ReactNode }> | typeof Fragment;
   children: ReactNode;
 }
 
@@ -41,16 +46,19 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
+    const Frame = this.props.frame;
     return (
-      <section className={styles.card} role="alert">
-        <h1 className={styles.title}>This part of Backline can’t be reached</h1>
-        <p className={styles.hint}>
-          The rest works. Nothing is lost: go on elsewhere, or try again in a moment.
-        </p>
-        <button type="button" className={styles.retry} onClick={this.handleRetry}>
-          Try again
-        </button>
-      </section>
+      <Frame>
+        <Wrap padded>
+          <title>Not available · Backline</title>
+          <Heading level={1} className={styles.title}>
+            This part of Backline can’t be reached
+          </Heading>
+          <ErrorState title="The rest works and nothing is lost." onRetry={this.handleRetry}>
+            Go on elsewhere, or try again in a moment.
+          </ErrorState>
+        </Wrap>
+      </Frame>
     );
   }
 }

@@ -1,6 +1,8 @@
 import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { Suspense, use } from 'react';
+import { Page } from '@backline/design-system/page';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { Fragment, Suspense, use } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import type { RemoteLoader } from './load-remote.ts';
@@ -16,9 +18,22 @@ export function RemoteScreen({ registry, loader }: Props) {
   const { pathname } = useLocation();
   const app = remoteOfPath(registry.apps, pathname);
   if (!app) return <NotFoundPage />;
+  const Frame = registry.apps[app]?.layout === 'own' ? Page : Fragment;
   return (
-    <RemoteBoundary key={app} app={app} resetKey={pathname} onReset={() => loader.forgetFailure(app)}>
-      <Suspense fallback={<p role="status">Loading…</p>}>
+    <RemoteBoundary
+      key={app}
+      app={app}
+      resetKey={pathname}
+      frame={Frame}
+      onReset={() => loader.forgetFailure(app)}
+    >
+      <Suspense
+        fallback={
+          <Frame>
+            <VisuallyHidden role="status">Loading…</VisuallyHidden>
+          </Frame>
+        }
+      >
         <Screens app={app} loader={loader} />
       </Suspense>
     </RemoteBoundary>

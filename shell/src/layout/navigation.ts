@@ -1,0 +1,19 @@
+import type { User } from '@backline/contracts/auth';
+import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
+
+function isFor(user: User, { audience }: NavigationEntry): boolean {
+  return audience === 'admin' ? user.isAdmin : user.userType === audience;
+}
+
+/** The navigation of whoever is at the screen, from what the live remotes declare; nobody has none. */
+export function entriesFor(
+  registry: ReleaseRegistry,
+  user: User | null,
+  placement: NavigationEntry['placement'],
+): NavigationEntry[] {
+  if (!user) return [];
+  return Object.values(registry.apps)
+    .flatMap(({ navigation }) => navigation)
+    .filter((entry) => entry.placement === placement && isFor(user, entry))
+    .sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** On the way to another page, starts at its top, for eyes and for screen readers; the first page is left alone. */
+export function useRouteFocus(pathname: string): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
