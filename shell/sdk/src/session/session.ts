@@ -55,10 +55,12 @@ export async function signOut(): Promise<void> {
 export async function reloadSession(): Promise<User | null> {
   const asked = changes;
   const answer = await call(getSession, {}).catch(() => undefined);
-  if (asked === changes) {
-    if (answer) setSessionUser(answer.user);
-    else if (useSession.getState().status === 'loading') setSessionUser(null);
-  }
+  const before = useSession.getState();
+  if (asked !== changes) return before.user;
+  if (answer) {
+    setSessionUser(answer.user);
+    if (answer.user?.id !== before.user?.id) await handOver(answer.session);
+  } else if (before.status === 'loading') setSessionUser(null);
   return useSession.getState().user;
 }
 
@@ -83,6 +85,12 @@ export function watchSession(): () => void {
   window.addEventListener('pageshow', shown);
   if (useSession.getState().status === 'loading') check();
   return () => stops.forEach((stop) => stop());
+}
+
+/** Another person is at the screen than the Supabase client knows, or nobody. */
+async function handOver(session: Session | null): Promise<void> {
+  if (session) await giveSupabaseSession(session);
+  else await dropSupabaseSession();
 }
 
 async function begin(user: User, session: Session): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
 import { useMockApi as withMockApi } from '../testing/use-mock-api.ts';
 import { setSessionUser, useSession } from './session-store.ts';
-import { signIn, signOut } from './session.ts';
+import { reloadSession, signIn, signOut } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
 withMockApi();
@@ -40,6 +40,11 @@ it('one login serves the Supabase client too, from its loading to the sign-out',
   mockApi.use(mockCall(signInEndpoint, { ...user, session: sessionOf('s2') }));
   await signIn(user.email, 'long enough');
   expect((await client.auth.getSession()).data.session?.refresh_token).toBe('h.s2.0');
+
+  const other = buildUser({ id: 'another-person' });
+  mockApi.use(mockCall(getSession, { user: other, session: sessionOf('s4') }));
+  await reloadSession();
+  expect((await client.auth.getSession()).data.session?.refresh_token).toBe('h.s4.0');
 
   const revoked = vi.fn();
   mockApi.use(
