@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiContext } from '#src/context.ts';
+import { inTransaction } from '#src/database/transaction.ts';
+import { accountModel } from '#src/modules/accounts/accounts.model.ts';
+import { ledgerModel, walletModel } from '#src/modules/credits/credits.model.ts';
+import { post } from '#src/modules/credits/credits.service.ts';
+import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
+import { timerModel } from '#src/modules/timers/timers.model.ts';
+import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
+import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
+import { pino } from 'pino';
+import { applicationModel } from './applications.model.ts';
+
+const ROUNDS = 50;
+const ARTISTS = 16;
+const VENUE_SEATS = 4;
+const VENUE = 'venue-user';
+const ORG = 'venue-org';
+
+let database: TestDatabase;
+let fleet: RaceFleet;
+let context: ApiContext;
+let artists: { token: string; id: string }[];
+let seed = 20_261_121;
+
+// Which client does what is drawn from a fixed seed; only the order in time is left to chance.
+function draw(): number {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+}
+const drawUrl = () => fleet.urls[Math.floor(draw() * fleet.urls.length)] ?? '';
+
+async function send(path: string, token: string, body: unknown, key?: string) {
+  const response = await fetch(drawUrl() + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { id: string; code?: string };
+  expect([200, 201, 402, 409], JSON.stringify(answer)).toContain(response.status);
+  return { ...answer, status: response.status };
+}
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  fleet = await startFleet(2, database);
+  context = { connection: database.connection, clock: () => fleet.now(), logger: pino({ enabled: false }) };
+  await accountModel(database.connection).create({
+    _id: VENUE,
+    userType: 'organisation',
+    orgId: ORG,
+    createdAt: fleet.now(),
+  });
+  artists = await Promise.all(
+    Array.from({ length: ARTISTS }, async (_, number) => {
+      const token = `artist-${number}`;
+      const { id } = await send('/api/artists', token, { stageName: `Artist ${number}` });
+      return { token, id };
+    }),
+  );
+});
+
+afterAll(async () => {
+  await fleet.stop();
+  await database.close();
+});
+
+async function newEvent(round: number): Promise<EventRecord> {
+  const event: EventRecord = {
+    _id: `event-${round}`,
+    orgId: ORG,
+    headliner: `Night ${round}`,
+    description: '',
+    startsAt: new Date(fleet.now().getTime() + 240 * 3_600_000),
+    endsAt: null,
+    timeZone: 'Europe/Lisbon',
+    venue: {
+      id: ORG,
+      name: 'Salt House',
+      type: 'Nightclub',
+      address: '',
+      city: '',
+      capacity: 1,
+      image: null,
+    },
+    image: null,
+    genres: [],
+    pay: { min: 0, max: 1, currency: 'USD' },
+    creditsRequired: (round % 4) * 15,
+    places: 1 + (round % 5),
+    accepted: 0,
+    applicants: 0,
+    status: 'accepting',
+    createdAt: fleet.now(),
+  };
+  await eventModel(database.connection).create(event);
+  return event;
+}
+
+/** Applies, sometimes twice at once, and sometimes takes it back. */
+async function actAsArtist({ token }: { token: string }, event: EventRecord): Promise<void> {
+  const body = { eventId: event._id, message: 'Let me play' };
+  const key = draw() < 0.7 ? `${token}-${event._id}` : undefined;
+  const tries = draw() < 0.4 ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: tries }, () => send('/api/applications', token, body, key)),
+  );
+  const made = answers.filter(({ status }) => status === 201);
+  expect(new Set(made.map(({ id }) => id)).size).toBeLessThanOrEqual(1);
+  const [application] = made;
+  if (application && draw() < 0.1) await send(`/api/applications/${application.id}/withdraw`, token, {});
+}
+
+/** Answers whatever waits; the other seats of the venue do the same at the same time. */
+async function actAsVenue(events: readonly EventRecord[]): Promise<void> {
+  const waiting = await applicationModel(database.connection)
+    .find({ eventId: { $in: events.map(({ _id }) => _id) }, status: 'submitted' }, { _id: 1 })
+    .lean();
+  for (const { _id } of waiting) {
+    const lot = draw();
+    if (lot < 0.4) await send(`/api/applications/${_id}/${lot < 0.2 ? 'accept' : 'decline'}`, VENUE, {});
+  }
+}
+
+const seats = (events: readonly EventRecord[]) =>
+  Array.from({ length: VENUE_SEATS }, () => actAsVenue(events));
+
+/** Takes back what still waits of an artist's, now and then. */
+async function changeMind({ token, id }: { token: string; id: string }): Promise<void> {
+  if (draw() < 0.8) return;
+  const waiting = await applicationModel(database.connection)
+    .findOne({ artistId: id, status: 'submitted' }, { _id: 1 })
+    .lean();
+  if (waiting) await send(`/api/applications/${waiting._id}/withdraw`, token, {});
+}
+
+async function raceOneRound(round: number): Promise<EventRecord[]> {
+  const events = [await newEvent(2 * round), await newEvent(2 * round + 1)];
+  const applying = artists.map(async (artist) => {
+    const event = events[draw() < 0.5 ? 0 : 1];
+    if (event) await actAsArtist(artist, event);
+  });
+  await Promise.all([...applying, ...seats(events)]);
+  await Promise.all([...artists.map(changeMind), ...seats(events)]);
+  await fleet.passHours(49);
+  await Promise.all([fleet.runTimers(), ...artists.map(changeMind), ...seats(events)]);
+  return events;
+}
+
+async function topUp(round: number): Promise<void> {
+  const wallets = await walletModel(database.connection)
+    .find({ balance: { $lt: 45 } })
+    .lean();
+  for (const { _id: artistId } of wallets) {
+    const purchase = { artistId, kind: 'purchase' as const, amount: 50, cause: `${artistId}-${round}` };
+    await inTransaction(database.connection, (session) =>
+      post(context, { ...purchase, note: 'Bought 50 credits' }, session),
+    );
+  }
+}
+
+async function checkWallets(): Promise<void> {
+  const sums = await ledgerModel(database.connection).aggregate<{
+    _id: string;
+    balance: number;
+    held: number;
+  }>([{ $group: { _id: '$artistId', balance: { $sum: '$balance' }, held: { $sum: '$held' } } }]);
+  const sumOf = new Map(sums.map((sum) => [sum._id, sum]));
+  for (const { _id, balance, held } of await walletModel(database.connection).find().lean()) {
+    expect({ _id, balance, held }).toEqual(sumOf.get(_id));
+    expect(held).toBeGreaterThanOrEqual(0);
+    expect(balance - held).toBeGreaterThanOrEqual(0);
+  }
+}
+
+async function checkEvent({ _id: eventId }: EventRecord): Promise<string[]> {
+  const { connection } = database;
+  const [event, applications] = await Promise.all([
+    eventModel(connection).findById(eventId).lean(),
+    applicationModel(connection).find({ eventId }).lean(),
+  ]);
+  const accepted = applications.filter(({ status }) => status === 'accepted');
+  expect(accepted.length).toBe(event?.accepted);
+  expect(accepted.length).toBeLessThanOrEqual(event?.places ?? 0);
+  expect(applications.length).toBe(event?.applicants);
+  const active = applications.filter((application) => application.active);
+  expect(new Set(active.map(({ artistId }) => artistId)).size).toBe(active.length);
+  const ids = applications.map(({ _id }) => _id);
+  const entries = await ledgerModel(connection)
+    .find({ applicationId: { $in: ids } })
+    .lean();
+  for (const { _id, status, creditState } of applications) {
+    expect(status).not.toBe('submitted');
+    const kinds = entries.filter((entry) => entry.applicationId === _id).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual([
+      creditState === 'captured' ? 'capture' : 'hold',
+      creditState === 'captured' ? 'hold' : 'release',
+    ]);
+  }
+  return applications.map(({ status }) => status);
+}
+
+describe('twenty clients at two API processes on one database', () => {
+  it(
+    `agree on every credit and every place after each of ${ROUNDS} rounds`,
+    { timeout: 240_000 },
+    async () => {
+      const outcomes = new Set<string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await topUp(round);
+        for (const event of await raceOneRound(round)) {
+          for (const status of await checkEvent(event)) outcomes.add(status);
+        }
+        await checkWallets();
+      }
+      expect([...outcomes].sort()).toEqual(['accepted', 'closed', 'declined', 'expired', 'withdrawn']);
+      expect(await timerModel(database.connection).countDocuments()).toBe(0);
+    },
+  );
+});

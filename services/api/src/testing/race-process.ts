@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { createApi } from '../api.ts';
+
+/** What the test tells a process: where the database is, what time it is, or to look at the timers. */
+export type RaceOrder =
+  { start: { uri: string; dbName: string; now: string } } | { now: string } | { timers: true };
+
+export type RaceReport = { port: number } | { done: true };
+
+let now = new Date(0);
+const report = (message: RaceReport) => process.send?.(message);
+
+async function start({ uri, dbName }: { uri: string; dbName: string }) {
+  const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
+  const api = createApi(
+    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0 },
+    {
+      connection,
+      clock: () => now,
+      logger: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
+      verifyToken: async (token) => ({
+        userId: token,
+        email: `${token}@example.org`,
+        emailVerified: true,
+        sessionId: token,
+      }),
+    },
+  );
+  await api.ready;
+  const server = api.handler.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  report({ port: (server.address() as AddressInfo).port });
+  return api;
+}
+
+let running: ReturnType<typeof start> | undefined;
+
+process.on('message', (order: RaceOrder) => {
+  if ('start' in order) {
+    now = new Date(order.start.now);
+    running = start(order.start);
+  } else if ('now' in order) {
+    now = new Date(order.now);
+    report({ done: true });
+  } else {
+    void running?.then((api) => api.runDueTimers()).then(() => report({ done: true }));
+  }
+});
+process.once('disconnect', () => process.exit(0));
