@@ -2,8 +2,8 @@ import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { PasswordInput } from '@backline/design-system/password-input';
+import { Stack } from '@backline/design-system/stack';
 import { useRef, useState, type SubmitEvent } from 'react';
-import styles from './admin-login-page.module.css';
 import { loginErrors, type LoginErrors, type LoginInput } from './login-errors.ts';
 import { useAdminLogin } from './use-admin-login.ts';
 
@@ -31,28 +31,30 @@ export function LoginForm() {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label="Email" error={errors.email}>
-        <Input
-          ref={emailRef}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={input.email}
-          onChange={(event) => handleChange({ email: event.target.value })}
-        />
-      </Field>
-      <Field label="Password" error={errors.password}>
-        <PasswordInput
-          ref={passwordRef}
-          name="password"
-          value={input.password}
-          onChange={(event) => handleChange({ password: event.target.value })}
-        />
-      </Field>
-      <Button type="submit" variant="accent" size="lg" block busy={busy} busyLabel="Signing In...">
-        Sign In
-      </Button>
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Stack gap={5}>
+        <Field label="Email" error={errors.email}>
+          <Input
+            ref={emailRef}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={input.email}
+            onChange={(event) => handleChange({ email: event.target.value })}
+          />
+        </Field>
+        <Field label="Password" error={errors.password}>
+          <PasswordInput
+            ref={passwordRef}
+            name="password"
+            value={input.password}
+            onChange={(event) => handleChange({ password: event.target.value })}
+          />
+        </Field>
+        <Button type="submit" variant="accent" size="lg" block busy={busy} busyLabel="Signing In...">
+          Sign In
+        </Button>
+      </Stack>{' '}
     </form>
   );
 }

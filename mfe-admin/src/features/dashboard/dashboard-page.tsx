@@ -2,11 +2,13 @@ import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
 import { ClockIcon, LogOutIcon } from '@backline/design-system/icon';
-import { Wrap } from '@backline/design-system/page';
-import { Inline } from '@backline/design-system/stack';
+import { Logo } from '@backline/design-system/logo';
+import { Page, Wrap } from '@backline/design-system/page';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
+import { TopBar } from '@backline/design-system/top-bar';
+import { routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import styles from './dashboard-page.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -29,40 +31,47 @@ export function DashboardPage({ counters, betaSignups }: Props) {
   const asked = search.get('tab') ?? FIRST;
   const tab = Object.hasOwn(TABS, asked) ? asked : FIRST;
   return (
-    <Wrap padded className={styles.root}>
+    <>
       <title>Admin Dashboard · Backline</title>
-      <Inline between gap={4}>
-        <Heading level={1} size={2}>
-          Admin Dashboard
-        </Heading>
-        <Button variant="ghost" busy={busy} onClick={() => void logout()}>
-          <LogOutIcon />
-          Logout
-        </Button>
-      </Inline>
-      {counters}
-      <Tabs
-        value={tab}
-        onValueChange={(next) => setSearch(next === FIRST ? {} : { tab: next }, { replace: true })}
-      >
-        <TabList aria-label="Admin Dashboard">
-          {Object.entries(TABS).map(([value, label]) => (
-            <Tab key={value} value={value}>
-              {label}
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel value={FIRST} className={styles.panel}>
-          {betaSignups}
-        </TabPanel>
-        {Object.entries(TABS)
-          .filter(([value]) => value !== FIRST)
-          .map(([value, label]) => (
-            <TabPanel key={value} value={value} className={styles.panel}>
-              <EmptyState icon={<ClockIcon />} title={`${label} coming soon`} />
+      <TopBar
+        logo={<Logo link={<Link to={routes.admin} />} />}
+        end={
+          <Button variant="ghost" busy={busy} onClick={() => void logout()}>
+            <LogOutIcon />
+            Logout
+          </Button>
+        }
+      />
+      <Page>
+        <Wrap padded className={styles.root}>
+          <Heading level={1} size={2}>
+            Admin Dashboard
+          </Heading>
+          {counters}
+          <Tabs
+            value={tab}
+            onValueChange={(next) => setSearch(next === FIRST ? {} : { tab: next }, { replace: true })}
+          >
+            <TabList aria-label="Admin Dashboard">
+              {Object.entries(TABS).map(([value, label]) => (
+                <Tab key={value} value={value}>
+                  {label}
+                </Tab>
+              ))}
+            </TabList>
+            <TabPanel value={FIRST} className={styles.panel}>
+              {betaSignups}
             </TabPanel>
-          ))}
-      </Tabs>
-    </Wrap>
+            {Object.entries(TABS)
+              .filter(([value]) => value !== FIRST)
+              .map(([value, label]) => (
+                <TabPanel key={value} value={value} className={styles.panel}>
+                  <EmptyState icon={<ClockIcon />} title={`${label} coming soon`} />
+                </TabPanel>
+              ))}
+          </Tabs>
+        </Wrap>
+      </Page>
+    </>
   );
 }
