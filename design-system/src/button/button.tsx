@@ -34,6 +34,7 @@ export function Button({
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- a default of 'button' stands in the parameters
       type={type}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ variant, size, block, iconOnly }), className)}

@@ -1,6 +1,5 @@
 import { useId, useMemo, type ComponentProps, type ReactNode } from 'react';
-import { CircleAlertIcon } from '../icon/icon.tsx';
-import { CheckIcon } from '../icon/icon.tsx';
+import { CheckIcon, CircleAlertIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { FieldContext } from './field-context.ts';
 import styles from './field.module.css';

@@ -19,6 +19,6 @@ describe('a poster', () => {
   it('shows two letters when its picture does not load', () => {
     const { container } = render(<Poster src="/gone.jpg" alt="Lamps" name="Oyelaran" />);
     fireEvent.error(screen.getByRole('img', { name: 'Lamps' }));
-    expect(container).toHaveTextContent('Oy');
+    expect(container.querySelector('[data-letters]')).toHaveAttribute('data-letters', 'Oy');
   });
 });

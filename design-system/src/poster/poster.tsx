@@ -95,11 +95,7 @@ function useArt({ src, alt, name, id, wideSrc }: Picture & { wideSrc?: string | 
     return { shown: true, picture, vars: {} };
   }
   const gel = gelOf(id ?? name);
-  const letters = (
-    <span className={styles.letters} aria-hidden="true">
-      {twoLetters(name)}
-    </span>
-  );
+  const letters = <span className={styles.letters} aria-hidden="true" data-letters={twoLetters(name)} />;
   const vars = { '--gel-deep': `var(--gel-${gel}-deep)`, '--gel-glow': `var(--gel-${gel}-glow)` } as const;
   return { shown: false, picture: letters, vars };
 }

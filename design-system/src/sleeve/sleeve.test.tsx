@@ -15,7 +15,7 @@ describe('a sleeve', () => {
   it('falls back to two letters when its picture does not load', () => {
     const { container } = render(<Sleeve name="Oyelaran" src="/gone.jpg" labelled />);
     fireEvent.error(screen.getByRole('img', { name: 'Oyelaran' }));
-    expect(container).toHaveTextContent('Oy');
+    expect(container.querySelector('[data-letters]')).toHaveAttribute('data-letters', 'Oy');
     expect(screen.getByRole('img', { name: 'Oyelaran' })).toBeVisible();
   });
 

@@ -51,9 +51,14 @@ export function Sleeve({
     box,
   );
   const role = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  // The letters are drawn by the style sheet: as text they would be read, and count as a control's visible name.
   return (
-    <span {...role} {...rest} className={cx(styles.root, styles.letters, className)} style={fallback}>
-      {twoLetters(name)}
-    </span>
+    <span
+      {...role}
+      {...rest}
+      className={cx(styles.root, styles.letters, className)}
+      style={fallback}
+      data-letters={twoLetters(name)}
+    />
   );
 }

@@ -4,12 +4,15 @@ import { Button } from '../button/button.tsx';
 import { Inline } from '../stack/stack.tsx';
 import { ToastRegion, type ToastNotice } from './toast.tsx';
 
+const FIRST: ToastNotice = {
+  id: 0,
+  tone: 'success',
+  title: 'Application Submitted!',
+  description: "You'll hear back from the venue within 48 hours.",
+};
+
 const NOTICES: Omit<ToastNotice, 'id'>[] = [
-  {
-    tone: 'success',
-    title: 'Application Submitted!',
-    description: "You'll hear back from the venue within 48 hours.",
-  },
+  FIRST,
   {
     tone: 'danger',
     title: 'Insufficient Credits',
@@ -19,7 +22,7 @@ const NOTICES: Omit<ToastNotice, 'id'>[] = [
 ];
 
 function Notices() {
-  const [toast, setToast] = useState<ToastNotice | null>({ id: 0, ...NOTICES[0]! });
+  const [toast, setToast] = useState<ToastNotice | null>(FIRST);
   return (
     <>
       <Inline>
