@@ -18,21 +18,18 @@ interface Props {
 
 interface State {
   error: unknown;
-  resetKey: string;
 }
 
 /** Keeps the failure of one remote to its own part of the page. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, resetKey: this.props.resetKey };
+  override state: State = { error: undefined };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): State {
     return { error };
   }
 
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    if (props.resetKey === state.resetKey) return null;
-    if (state.error !== undefined) props.onReset();
-    return { resetKey: props.resetKey, error: undefined };
+  override componentDidUpdate(previous: Props): void {
+    if (previous.resetKey !== this.props.resetKey && this.state.error !== undefined) this.handleRetry();
   }
 
   override componentDidCatch(error: unknown): void {

@@ -1,0 +1,129 @@
+import type { ReleaseRegistry } from '@backline/contracts/releases';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRemoteLoader } from './load-remote.ts';
+
+vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+
+const artist = { routes: [{ path: '/events' }] };
+const container = { entry: 'entry.1.js', globalName: 'backline_mfe_artist' };
+const registry = (version: string): ReleaseRegistry => ({
+  apps: { 'mfe-artist': { version, paths: ['/events'], layout: 'bars', navigation: [] } },
+});
+
+/** Answers of the edge by path; what is not listed is not there. */
+function serve(files: Record<string, unknown>) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((url: string) =>
+      Promise.resolve(url in files ? Response.json(files[url]) : new Response('', { status: 404 })),
+    ),
+  );
+}
+
+/** Lets the pauses between attempts pass. */
+async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [result] = await Promise.all([Promise.allSettled([work]), vi.runAllTimersAsync()]);
+  return result[0];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(loadRemote).mockReset();
+  vi.mocked(registerRemotes).mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+describe('loading a remote', () => {
+  it('gives up after three attempts, and tells the first failure', async () => {
+    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
+    vi.mocked(loadRemote)
+      .mockRejectedValueOnce(new Error('the files are gone'))
+      .mockRejectedValue(new Error('half a module'));
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
+    const result = await settled(loader.load('mfe-artist'));
+    expect(result).toMatchObject({ status: 'rejected', reason: { message: 'the files are gone' } });
+    expect(loadRemote).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives up on one that never answers', async () => {
+    serve({});
+    vi.mocked(loadRemote).mockReturnValue(new Promise(() => {}));
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
+    const result = await settled(loader.load('mfe-artist'));
+    expect(result).toMatchObject({ reason: { message: expect.stringContaining('did not load within') } });
+  });
+
+  it('refuses a module that is no RemoteApp', async () => {
+    serve({});
+    vi.mocked(loadRemote).mockResolvedValue({ default: artist });
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
+    const result = await settled(loader.load('mfe-artist'));
+    expect(result).toMatchObject({ reason: { message: expect.stringContaining('does not export') } });
+  });
+
+  it('asks nobody for what the page already carries', async () => {
+    serve({});
+    vi.mocked(loadRemote).mockResolvedValue({ app: artist });
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
+    expect(await settled(loader.load('mfe-artist'))).toMatchObject({ value: artist });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(registerRemotes).toHaveBeenCalledWith(
+      [expect.objectContaining({ entry: '/remotes/mfe-artist/v1/entry.1.js' })],
+      { force: false },
+    );
+  });
+
+  it('loads once, however many ask', async () => {
+    serve({});
+    vi.mocked(loadRemote).mockResolvedValue({ app: artist });
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
+    expect(loader.load('mfe-artist')).toBe(loader.load('mfe-artist'));
+    await settled(loader.load('mfe-artist'));
+    expect(loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  it('recovers within the attempts, with the version that is live by then and no spent tag in its way', async () => {
+    const spent = document.createElement('script');
+    spent.type = 'text/plain';
+    spent.src = '/remotes/mfe-artist/v2/entry.2.js';
+    document.head.append(spent);
+    serve({
+      '/registry.json': registry('v2'),
+      '/remotes/mfe-artist/v2/manifest.json': { ...container, entry: 'entry.2.js' },
+    });
+    vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ app: artist });
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
+    expect(await settled(loader.load('mfe-artist'))).toMatchObject({ value: artist });
+    expect(registerRemotes).toHaveBeenLastCalledWith(
+      [expect.objectContaining({ entry: '/remotes/mfe-artist/v2/entry.2.js' })],
+      { force: true },
+    );
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('finds a remote whose manifest the page came without', async () => {
+    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
+    vi.mocked(loadRemote).mockResolvedValue({ app: artist });
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: {} });
+    expect(await settled(loader.load('mfe-artist'))).toMatchObject({ value: artist });
+  });
+
+  it('remembers a failure until it is told to forget it', async () => {
+    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
+    vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
+    const first = loader.load('mfe-artist');
+    await settled(first);
+    expect(loader.load('mfe-artist')).toBe(first);
+
+    loader.forgetFailure('mfe-artist');
+    vi.mocked(loadRemote).mockResolvedValue({ app: artist });
+    expect(await settled(loader.load('mfe-artist'))).toMatchObject({ value: artist });
+  });
+});

@@ -1,0 +1,117 @@
+import type { ReleaseRegistry } from '@backline/contracts/releases';
+import type { RemoteApp } from '@backline/shell-sdk';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RemoteLoader } from './load-remote.ts';
+import { RemoteScreen } from './remote-screen.tsx';
+
+const face: Omit<ReleaseRegistry['apps'][string], 'paths'> = {
+  version: 'v1',
+  layout: 'bars',
+  navigation: [],
+};
+const registry: ReleaseRegistry = {
+  apps: {
+    'mfe-artist': { ...face, paths: ['/events', '/broken'] },
+    'mfe-org': { ...face, paths: ['/org-dashboard'] },
+  },
+};
+
+function Broken(): never {
+  throw new Error('a screen that cannot be drawn');
+}
+
+const apps: Record<string, RemoteApp> = {
+  'mfe-artist': {
+    routes: [
+      { path: '/events', element: <h1>Events</h1> },
+      { path: '/broken', element: <Broken /> },
+    ],
+  },
+  'mfe-org': { routes: [{ path: '/org-dashboard', element: <h1>Dashboard</h1> }] },
+};
+
+/** A loader whose dead remotes fail until they are revived. */
+function loaderWithout(...dead: string[]) {
+  const away = new Set(dead);
+  const loads = new Map<string, Promise<RemoteApp>>();
+  const failed = new Set<string>();
+  const start = async (app: string) => {
+    if (!away.has(app)) return apps[app]!;
+    failed.add(app);
+    throw new Error('gone');
+  };
+  const loader: RemoteLoader = {
+    load(app) {
+      const load = loads.get(app) ?? start(app);
+      load.catch(() => undefined);
+      loads.set(app, load);
+      return load;
+    },
+    forgetFailure: (app) => void (failed.delete(app) && loads.delete(app)),
+  };
+  return { loader, revive: (app: string) => away.delete(app) };
+}
+
+async function open(path: string, loader: RemoteLoader) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Link to="/events">to events</Link>
+        <Link to="/org-dashboard">to dashboard</Link>
+        <RemoteScreen registry={registry} loader={loader} />
+      </MemoryRouter>,
+    );
+  });
+  const person = userEvent.setup();
+  // What a click starts suspends; only inside `act` does the test renderer wait for it.
+  return { click: async (element: HTMLElement) => act(() => person.click(element)) };
+}
+
+const retry = () => screen.findByRole('button', { name: 'Try again' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => vi.restoreAllMocks();
+});
+
+describe('a screen of a remote', () => {
+  it('that nobody declares is not found', async () => {
+    await open('/nowhere', loaderWithout().loader);
+    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+
+  it('that cannot be loaded says so, and the way to the others stays open', async () => {
+    const person = await open('/events', loaderWithout('mfe-artist').loader);
+    expect(await retry()).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'to dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is there after Try again, once its files are back', async () => {
+    const { loader, revive } = loaderWithout('mfe-artist');
+    const person = await open('/events', loader);
+    await person.click(await retry());
+    expect(await retry()).toBeVisible();
+    revive('mfe-artist');
+    await person.click(await retry());
+    expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+
+  it('that breaks while it is drawn leaves the remote’s other screens alone', async () => {
+    const person = await open('/broken', loaderWithout().loader);
+    expect(await retry()).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'to events' }));
+    expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+
+  it('names the remote in the report', async () => {
+    await open('/events', loaderWithout('mfe-artist').loader);
+    await retry();
+    expect(console.warn).toHaveBeenCalledWith('mfe-artist failed', expect.any(Error));
+  });
+});
