@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const SHELL = {
+  app: 'shell',
+  scripts: ['shell.1.js'],
+  styles: ['shell.1.css'],
+  fonts: ['archivo.1.woff2'],
+  provides: {
+    react: { version: '19.3.1', scripts: [], styles: [] },
+    '@backline/design-system/dialog': {
+      version: '1.0.0',
+      scripts: ['dialog.1.js'],
+      styles: ['dialog.1.css'],
+    },
+  },
+};
+
+const ARTIST = {
+  app: 'mfe-artist',
+  globalName: 'backline_mfe_artist',
+  entry: 'entry.1.js',
+  paths: ['/events', '/events/:id'],
+  layout: 'bars',
+  navigation: [],
+  scripts: ['app.1.js'],
+  styles: ['app.1.css'],
+  consumes: { react: '^19.3.1', '@backline/design-system/dialog': '^1.0.0' },
+};
+
+const ORG = {
+  ...ARTIST,
+  app: 'mfe-org',
+  globalName: 'backline_mfe_org',
+  paths: ['/org-dashboard'],
+  consumes: {},
+};
+
+/** Writes a file into a release, and its brotli twin if asked. */
+export function writeReleaseFile(
+  dataDir: string,
+  path: string,
+  content: string,
+  { compressed = false } = {},
+): void {
+  const file = join(dataDir, 'releases', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  if (compressed) writeFileSync(`${file}.br`, brotliCompressSync(content));
+}
+
+/** Releases of a shell and two remotes, version `v1` each. */
+export function writeReleases(dataDir: string): string[] {
+  for (const manifest of [SHELL, ARTIST, ORG]) {
+    writeReleaseFile(dataDir, `${manifest.app}/v1/manifest.json`, JSON.stringify(manifest));
+  }
+  return [SHELL.app, ARTIST.app, ORG.app];
+}
