@@ -109,7 +109,7 @@ describe('applying', () => {
       Array.from({ length: 4 }, () => makeEvent(api, venue, { creditsRequired: 60 })),
     );
     const answers = await Promise.all(events.map((one) => apply(artist, one)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402, 402, 402]);
     expect(await wallet(artist)).toEqual({ balance: 100, held: 60, available: 40 });
   });
 
@@ -238,7 +238,7 @@ describe('an application that waits', () => {
       move(id, 'withdraw', artist.token),
       move(id, 'accept', venue.token),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
     expect(await wallet(artist)).toEqual(body.creditState === 'released' ? UNTOUCHED : SPENT);
   });

@@ -34,7 +34,7 @@ describe('asking for early access', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, number) => ask(crowded, `person-${number}@example.org`)),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 9 }, () => 409)]);
     expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: false });
     const refused = await ask(crowded, 'late@example.org');

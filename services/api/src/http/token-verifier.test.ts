@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
+import { createTokenVerifier } from './token-verifier.ts';
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+let keys: Keys;
+let foreign: Keys;
+let server: Server;
+let authUrl: string;
+let asked: number;
+let answer: { status: number; body: unknown };
+
+const ISSUER = 'https://backline.example/auth/v1';
+const USER = { id: 'user-1', email: 'Juno@Example.org', email_confirmed_at: '2026-01-01T00:00:00Z' };
+
+beforeAll(async () => {
+  [keys, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'ES256', use: 'sig' };
+  server = createServer((req, res) => {
+    const isUser = req.url === '/auth/v1/user';
+    if (isUser) asked += 1;
+    const { status, body } = isUser ? answer : { status: 200, body: { keys: [jwk] } };
+    res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  authUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = 0;
+  answer = { status: 200, body: USER };
+});
+
+interface Claims {
+  issuer?: string;
+  audience?: string;
+  expires?: number;
+  session?: string | undefined;
+  forged?: boolean;
+}
+
+function sign({
+  issuer = ISSUER,
+  audience = 'authenticated',
+  expires = 600,
+  session = 's-1',
+  forged = false,
+}: Claims = {}) {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ session_id: session })
+    .setProtectedHeader({ alg: 'ES256', kid: 'key-1' })
+    .setSubject(USER.id)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now - 1_000)
+    .setExpirationTime(now + expires)
+    .sign((forged ? foreign : keys).privateKey);
+}
+
+const verifier = () => createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: [] });
+
+describe('an access token', () => {
+  it.each<[string, Claims]>([
+    ['of another issuer', { issuer: 'https://evil.example/auth/v1' }],
+    ['for another audience', { audience: 'anon' }],
+    ['that ran out', { expires: -10 }],
+    ['signed by somebody else', { forged: true }],
+  ])('%s is refused without asking anybody', async (_name, claims) => {
+    const token = await sign(claims);
+    expect(await verifier()(token, { fresh: false })).toBeNull();
+    expect(asked).toBe(0);
+  });
+
+  it('that is no token at all, or signed by nobody, is refused', async () => {
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"user-1"}').toString('base64url')}.`;
+    for (const token of ['nonsense', unsigned]) {
+      expect(await verifier()(token, { fresh: true })).toBeNull();
+    }
+  });
+
+  it('whose session has ended is refused', async () => {
+    answer = { status: 403, body: { code: 403, error_code: 'session_not_found' } };
+    expect(await verifier()(await sign(), { fresh: true })).toBeNull();
+  });
+
+  it('names its owner, and whether the address is verified', async () => {
+    expect(await verifier()(await sign(), { fresh: true })).toEqual({
+      userId: 'user-1',
+      email: 'juno@example.org',
+      emailVerified: true,
+      sessionId: 's-1',
+    });
+    answer.body = { id: 'user-1', email: 'juno@example.org' };
+    expect(await verifier()(await sign(), { fresh: true })).toMatchObject({ emailVerified: false });
+  });
+
+  it('is remembered for reads and asked about again for writes', async () => {
+    const verify = verifier();
+    const token = await sign();
+    await verify(token, { fresh: false });
+    await verify(token, { fresh: false });
+    expect(asked).toBe(1);
+    answer = { status: 403, body: {} };
+    expect(await verify(token, { fresh: true })).toBeNull();
+    expect(await verify(token, { fresh: false })).toBeNull();
+  });
+
+  it('is neither good nor bad while the authentication service is down', async () => {
+    answer = { status: 500, body: {} };
+    const token = await sign();
+    await expect(verifier()(token, { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
+    const nowhere = createTokenVerifier({
+      authUrl: 'http://127.0.0.1:1/auth/v1',
+      authIssuer: ISSUER,
+      adminEmails: [],
+    });
+    await expect(nowhere(token, { fresh: true })).rejects.toBeInstanceOf(AppError);
+  });
+});
