@@ -44,7 +44,8 @@ export function baseConfig({ name, folder }: App): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationRuntimeAlias() },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties keep their names: tokens, and values that a component or another file sets.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: `${name}-[local]-[hash]`, exportsConvention: 'as-is' } },
       rules: [
         { test: /\.module\.css$/, type: 'css/module' },
