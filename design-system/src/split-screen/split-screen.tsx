@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import styles from './split-screen.module.css';
 
@@ -51,11 +51,20 @@ export interface StageScreenProps extends ComponentProps<'main'> {
   controls?: ReactNode;
   /** The main action of a phone, pinned to its foot. */
   pinned?: ReactNode;
+  /** Goes around picture, words and controls, e.g. a CarouselRegion; must not be a box of its own. */
+  frame?: ((slide: ReactElement) => ReactNode) | undefined;
 }
 
 /** A picture and a few words, as children, over the whole window. */
 export function StageScreen(props: StageScreenProps) {
-  const { head, headOn = 'art', art, controls, pinned, className, children, ...rest } = props;
+  const { head, headOn = 'art', art, controls, pinned, frame, className, children, ...rest } = props;
+  const slide = (
+    <div className={styles.slide}>
+      <div className={styles.art}>{art}</div>
+      <div className={styles.copy}>{children}</div>
+      {controls ? <div className={styles.controls}>{controls}</div> : null}
+    </div>
+  );
   return (
     <main id="main" tabIndex={-1} {...rest} className={cx(styles.stage, className)}>
       {head ? (
@@ -63,11 +72,7 @@ export function StageScreen(props: StageScreenProps) {
           {head}
         </header>
       ) : null}
-      <div className={styles.slide}>
-        <div className={styles.art}>{art}</div>
-        <div className={styles.copy}>{children}</div>
-        {controls ? <div className={styles.controls}>{controls}</div> : null}
-      </div>
+      {frame ? frame(slide) : slide}
       {pinned ? <div className={styles.pinned}>{pinned}</div> : null}
     </main>
   );
