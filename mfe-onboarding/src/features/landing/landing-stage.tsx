@@ -47,39 +47,42 @@ export function LandingStage({ corner, actions, pinned, foot }: Props) {
   const carousel = useCarousel({ count: SLIDES.length });
   const slide = SLIDES[carousel.index] ?? SLIDES[0];
   return (
-    <CarouselRegion carousel={carousel} aria-label="What Backline does">
-      <StageScreen
-        headOn={slide.on}
-        head={
-          <>
-            <Logo on={slide.on} link={<Link to={routes.landing} />} />
-            <span className={styles.corner} data-on={slide.on}>
-              <Badge plain>Closed beta</Badge>
-              {corner}
-            </span>
-          </>
-        }
-        art={
-          <CarouselFade carousel={carousel} className={styles.art}>
-            {slide.art}
-          </CarouselFade>
-        }
-        controls={
-          <div className={styles.controls}>
-            <CarouselControls carousel={carousel} />
-            {foot}
-          </div>
-        }
-        pinned={pinned}
-      >
-        <CarouselFade carousel={carousel} className={styles.words}>
-          <Heading level={1}>{slide.title}</Heading>
-          <Text lead className={styles.lead}>
-            {slide.lead}
-          </Text>
+    <StageScreen
+      frame={(slides) => (
+        <CarouselRegion carousel={carousel} aria-label="What Backline does">
+          {slides}
+        </CarouselRegion>
+      )}
+      headOn={slide.on}
+      head={
+        <>
+          <Logo on={slide.on} link={<Link to={routes.landing} />} />
+          <span className={styles.corner} data-on={slide.on}>
+            <Badge plain>Closed beta</Badge>
+            {corner}
+          </span>
+        </>
+      }
+      art={
+        <CarouselFade carousel={carousel} className={styles.art}>
+          {slide.art}
         </CarouselFade>
-        <div className={styles.actions}>{actions}</div>
-      </StageScreen>
-    </CarouselRegion>
+      }
+      controls={
+        <div className={styles.controls}>
+          <CarouselControls carousel={carousel} />
+          {foot}
+        </div>
+      }
+      pinned={pinned}
+    >
+      <CarouselFade carousel={carousel} className={styles.words}>
+        <Heading level={1}>{slide.title}</Heading>
+        <Text lead className={styles.lead}>
+          {slide.lead}
+        </Text>
+      </CarouselFade>
+      <div className={styles.actions}>{actions}</div>
+    </StageScreen>
   );
 }
