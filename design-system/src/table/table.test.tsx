@@ -25,4 +25,9 @@ describe('a table', () => {
     expect(screen.getByRole('cell', { name: 'a@b.example' })).toHaveAttribute('data-label', 'Email');
     expect(screen.getByTitle('a@b.example')).toBeVisible();
   });
+
+  it('shows a dash where a cell has nothing to show', () => {
+    render(<Table {...table} columns={[...COLUMNS, { key: 'phone', header: 'Phone', cell: () => null }]} />);
+    expect(screen.getByRole('cell', { name: '–' })).toHaveAttribute('data-label', 'Phone');
+  });
 });

@@ -6,7 +6,7 @@ export interface TableColumn<Row> {
   /** Unique among the columns. */
   key: string;
   header: string;
-  /** What the cell shows. */
+  /** What the cell shows; null shows a dash, and leaves the line out where rows are stacked. */
   cell: (row: Row) => ReactNode;
   /** `title` heads the stacked entry on a phone; `data` sets dates and ids, `number` aligns right. @default 'text' */
   kind?: 'text' | 'title' | 'data' | 'number' | undefined;
@@ -48,22 +48,29 @@ export function Table<Row>({ label, columns, rows, rowKey, className, ...rest }:
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" className={styles.row}>
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  className={styles.cell}
-                  data-kind={column.kind}
-                  data-label={column.header}
-                >
-                  <span className={styles.value} title={column.title?.(row)}>
-                    {column.cell(row)}
-                  </span>
-                </td>
+                <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const content = column.cell(row);
+  return (
+    <td
+      role="cell"
+      className={styles.cell}
+      data-kind={column.kind}
+      data-label={column.header}
+      data-empty={content === null || undefined}
+    >
+      <span className={styles.value} title={column.title?.(row)}>
+        {content ?? '–'}
+      </span>
+    </td>
   );
 }
