@@ -3,8 +3,13 @@ import { BottomBar, BottomBarItem } from '@backline/design-system/bottom-bar';
 import { NavLink } from 'react-router-dom';
 import { NavigationIcon } from './navigation-icon.tsx';
 
+/** A bar with one entry would lead nowhere that the logo does not. */
+export function hasBottomBar(entries: NavigationEntry[]): boolean {
+  return entries.length > 1;
+}
+
 export function Bottom({ entries }: { entries: NavigationEntry[] }) {
-  if (entries.length === 0) return null;
+  if (!hasBottomBar(entries)) return null;
   return (
     <BottomBar>
       {entries.map(({ label, to, icon }) => (

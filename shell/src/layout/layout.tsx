@@ -4,7 +4,7 @@ import { Page, SkipLink } from '@backline/design-system/page';
 import { useSession } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Bottom } from './bottom.tsx';
+import { Bottom, hasBottomBar } from './bottom.tsx';
 import { entriesFor } from './navigation.ts';
 import { Notices } from './notices.tsx';
 import { Top } from './top.tsx';
@@ -30,7 +30,7 @@ export function Layout({ registry, children }: Props) {
       {hasBars ? (
         <>
           <Top bars={bars} menu={entriesFor(registry, user, 'menu')} />
-          <Page bottomBar={bars.length > 0}>{children}</Page>
+          <Page bottomBar={hasBottomBar(bars)}>{children}</Page>
           <Bottom entries={bars} />
         </>
       ) : (
