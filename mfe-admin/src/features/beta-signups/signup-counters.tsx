@@ -2,6 +2,7 @@ import { Skeleton } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
 import { useBetaSignups } from './api.ts';
 import { countSignups } from './count-signups.ts';
+import styles from './signup-counters.module.css';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -13,7 +14,7 @@ export function SignupCounters() {
     return isPending ? <Skeleton width={56} height={28} /> : '–';
   };
   return (
-    <StatRow>
+    <StatRow className={styles.root}>
       <Stat value={figure(counts?.total)} label="Total Signups" />
       <Stat value={figure(counts?.artists)} label="Artists" />
       <Stat value={figure(counts?.venues)} label="Venues" />

@@ -5,15 +5,6 @@ import { Text } from '@backline/design-system/text';
 import { Inline } from '@backline/design-system/stack';
 import { formatSignedUp, roleName } from './signup-format.ts';
 
-function orDash(text: string | null) {
-  if (text !== null) return text;
-  return (
-    <Text as="span" tone="subtle">
-      –
-    </Text>
-  );
-}
-
 const COLUMNS: readonly TableColumn<BetaSignup>[] = [
   {
     key: 'email',
@@ -25,16 +16,16 @@ const COLUMNS: readonly TableColumn<BetaSignup>[] = [
   {
     key: 'artistName',
     header: 'Artist Name',
-    cell: ({ artistName }) => orDash(artistName),
+    cell: ({ artistName }) => artistName,
     title: ({ artistName }) => artistName ?? undefined,
   },
   {
     key: 'venueName',
     header: 'Venue Name',
-    cell: ({ venueName }) => orDash(venueName),
+    cell: ({ venueName }) => venueName,
     title: ({ venueName }) => venueName ?? undefined,
   },
-  { key: 'phone', header: 'Phone', kind: 'data', cell: ({ phone }) => orDash(phone) },
+  { key: 'phone', header: 'Phone', kind: 'data', cell: ({ phone }) => phone },
   {
     key: 'role',
     header: 'Role',

@@ -51,7 +51,7 @@ function LoadedSignups({ signups }: { signups: readonly BetaSignup[] }) {
   };
 
   return (
-    <Stack gap={4}>
+    <Stack gap={6}>
       <SignupFilters filter={filter} onChange={handleFilter} onExport={handleExport} />
       {found.length === 0 ? (
         <EmptyState
