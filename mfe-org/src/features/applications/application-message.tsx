@@ -2,7 +2,7 @@ import type { Application } from '@backline/contracts/applications';
 import { Heading } from '@backline/design-system/heading';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
-import { Stat, StatTiles } from '@backline/design-system/stat';
+import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { dateParts, formatCount, routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
@@ -28,9 +28,9 @@ export function ApplicationMessage({ id, application }: Props) {
         </Link>
       </div>
       <StatTiles>
-        <Stat icon={<SpotifyIcon />} value={formatCount(artist.spotifyFollowers)} label="Spotify" />
-        <Stat icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
-        <Stat icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
+        <StatTile icon={<SpotifyIcon />} value={formatCount(artist.spotifyFollowers)} label="Spotify" />
+        <StatTile icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
+        <StatTile icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
       </StatTiles>
       <section className={styles.words}>
         <Heading level={4}>Why you&apos;d be a good fit</Heading>

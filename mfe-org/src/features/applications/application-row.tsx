@@ -28,7 +28,7 @@ export function ApplicationRow({ application }: { application: Application }) {
   const messageId = useId();
   const isWaiting = status === 'submitted';
   const may = (action: 'accept' | 'decline') => isWaiting && allowedActions.includes(action);
-  const canDecide = may('accept') || may('decline');
+  const showsActions = (may('accept') || may('decline')) && !isDeclining;
 
   const handleToggle = () => {
     setIsOpen(!isOpen);
@@ -47,7 +47,11 @@ export function ApplicationRow({ application }: { application: Application }) {
   };
 
   return (
-    <li className={styles.row} data-waiting={isWaiting || undefined}>
+    <li
+      className={styles.row}
+      data-waiting={isWaiting || undefined}
+      data-decidable={showsActions || undefined}
+    >
       <div className={styles.artist}>
         <Sleeve name={artist.stageName} id={artist.id} src={artist.profileImage} size={56} />
         <div className={styles.facts}>
@@ -79,7 +83,7 @@ export function ApplicationRow({ application }: { application: Application }) {
       ) : (
         <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
       )}
-      {canDecide && !isDeclining ? (
+      {showsActions ? (
         <div className={styles.actions}>
           {may('decline') ? (
             <Button

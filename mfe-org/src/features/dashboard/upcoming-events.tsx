@@ -39,7 +39,9 @@ function EventList({ events }: { events: MyOrg['upcomingEvents'] }) {
       {events.map(({ id, headliner, startsAt, timeZone, status, applicants }) => (
         <li key={id} className={styles.event}>
           <span className={styles.title}>
-            <SmallBilling as="h3">{headliner}</SmallBilling>
+            <SmallBilling as="h3" className={styles.name}>
+              {headliner}
+            </SmallBilling>
             <Data size="sm" tone="muted">
               {formatDayTime(startsAt, timeZone)}
             </Data>
