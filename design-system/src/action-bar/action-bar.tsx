@@ -6,5 +6,5 @@ export interface ActionBarProps extends ComponentProps<'div'> {}
 
 /** Buttons pinned to the foot of a phone, in place from 768 px on; the last one, the main one, is the widest. */
 export function ActionBar({ className, ...rest }: ActionBarProps) {
-  return <div {...rest} className={cx(styles.root, className)} />;
+  return <div data-action-bar="" {...rest} className={cx(styles.root, className)} />;
 }

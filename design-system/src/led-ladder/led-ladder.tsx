@@ -53,7 +53,7 @@ export function LedLadder(props: LedLadderProps) {
   );
   if (!ticks) return ladder;
   return (
-    <div className={styles.wrap}>
+    <div className={styles.wrap} data-size={size}>
       {ladder}
       <div className={styles.ticks} aria-hidden="true">
         {ticks.map((tick) => (

@@ -52,7 +52,7 @@ describe('a menu on a phone', () => {
     const select = show(390);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('dialog', { name: 'Account' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Account' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
     expect(select).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

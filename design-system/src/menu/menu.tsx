@@ -35,7 +35,14 @@ export function Menu({ label, trigger, header, width, children }: MenuProps) {
   );
   if (!wide) {
     return (
-      <Sheet open={open} onOpenChange={setOpen} title={label} trigger={trigger} className={styles.sheet}>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        trigger={trigger}
+        className={styles.sheet}
+        onOpenAutoFocus={focusFirstEntry}
+      >
         <InSheet value={true}>{content}</InSheet>
       </Sheet>
     );
@@ -58,6 +65,13 @@ export function Menu({ label, trigger, header, width, children }: MenuProps) {
       </Dropdown.Portal>
     </Dropdown.Root>
   );
+}
+
+/** Radix passes over links, which would leave focus on the last entry where all others are links. */
+function focusFirstEntry(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement)
+    event.currentTarget.querySelector<HTMLElement>('a, button')?.focus();
 }
 
 export interface MenuItemProps {
