@@ -1,6 +1,6 @@
 import { UserError } from './user-error.ts';
 
-const COMMANDS: Record<string, () => Promise<unknown>> = {
+const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
   start: async () => (await import('./commands/start.ts')).start(),
   build: async () => {
     const [{ build }, { readSettings }] = await Promise.all([
@@ -13,16 +13,17 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
     const { failed } = await (await import('./commands/check.ts')).check();
     if (failed > 0) process.exitCode = 1;
   },
+  dev: async (apps) => (await import('./commands/dev.ts')).dev(apps),
   test: async () => (await import('./commands/test.ts')).test(),
 };
 
-const [name = 'start'] = process.argv.slice(2);
+const [name = 'start', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 
 try {
   if (!command)
     throw new UserError(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
-  await command();
+  await command(args);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
   process.exit(1);

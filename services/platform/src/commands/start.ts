@@ -1,8 +1,8 @@
-import { startProduct } from '../product/start-product.ts';
+import { startProduct, type Product } from '../product/start-product.ts';
 import { readSettings } from '../settings.ts';
 
 /** `backline start`: runs the product until it is told to stop. */
-export async function start(): Promise<void> {
+export async function start(): Promise<Product> {
   const log = (line: string) => console.log(line);
   const product = await startProduct(readSettings(process.env), log);
   log(`Database: ${product.database}`);
@@ -22,4 +22,5 @@ export async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  return product;
 }

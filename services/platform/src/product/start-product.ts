@@ -4,6 +4,7 @@ import { createApi } from '@backline/api';
 import { DEMO_ACCOUNTS, loadDemo, type DemoAccount } from '@backline/api/demo';
 import { createAuth, createAuthUser } from '@backline/auth';
 import { createEdge, publishRelease } from '@backline/edge';
+import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { build } from '../commands/build.ts';
 import type { Settings } from '../settings.ts';
@@ -20,6 +21,8 @@ export interface Product {
   /** Empty unless this installation shows demo content. */
   demoAccounts: readonly DemoAccount[];
   gateCode: string | undefined;
+  /** Builds what changed since and makes it live, without a restart. */
+  deploy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +35,6 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
   try {
     const front = await listen(settings.HOST, settings.PORT);
     closing.push(front.close);
-    const built = await build(settings, log);
     const database = await openDatabase(settings);
     closing.push(database.close);
     const publishing = {
@@ -40,9 +42,13 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
       clock: () => new Date(),
       dataDir: settings.DATA_DIR,
     };
-    for (const { app, version } of built) await publishRelease(publishing, app, version);
+    const deploy = async () => {
+      for (const { app, version } of await build(settings, log))
+        await publishRelease(publishing, app, version);
+    };
+    await deploy();
     const services = await startServices(settings, database, front, closing);
-    return { ...services, database: database.description, close };
+    return { ...services, database: database.description, deploy, close };
   } catch (error) {
     await close();
     throw error;
@@ -64,6 +70,8 @@ async function startServices(
   const deps = { connection, clock: () => new Date(), logger: pino({ level: settings.LOG_LEVEL }) };
   const url = settings.PUBLIC_URL ?? `http://${settings.HOST}:${front.port}`;
   const demo = isDemo(settings, database);
+  // Before any service runs: the demo's past happens under a clock of its own, which no timer may overtake.
+  if (demo) await loadDemoOnce(settings, deps);
   const authIssuer = settings.SUPABASE_URL
     ? new URL('/auth/v1', settings.SUPABASE_URL).href
     : new URL('/auth/v1', url).href;
@@ -89,7 +97,6 @@ async function startServices(
   closing.push(api.close);
   apiPort.serve(api.handler);
   await api.ready;
-  if (demo) await loadDemoOnce(settings, deps);
 
   const edge = createEdge(
     {
@@ -136,12 +143,17 @@ async function startAuth(
   return `http://127.0.0.1:${port.port}/auth/v1`;
 }
 
-/** Demo data goes into an empty database only; what somebody did with it stays. */
+/**
+ * Demo data goes into an empty database only; what somebody did with it stays. A load that was cut short
+ * starts again from nothing: no service has run on what it left.
+ */
 async function loadDemoOnce(settings: Settings, { connection, clock }: ServiceDeps): Promise<void> {
-  const [account, event] = await Promise.all(
-    ['accounts', 'events'].map((name) => connection.collection(name).findOne({}, { projection: { _id: 1 } })),
-  );
-  if (account || event) return;
+  const markers = connection.collection<{ _id: string; loaded: boolean }>('platform_state');
+  const marker = await markers.findOne({ _id: 'demo' });
+  if (marker?.loaded) return;
+  if (marker) await dropAllBut(connection, ['platform_state', 'releases_registry']);
+  else if (await hasRecords(connection)) return;
+  await markers.updateOne({ _id: 'demo' }, { $set: { loaded: false } }, { upsert: true });
   const mediaDir = join(settings.DATA_DIR, 'media');
   await mkdir(mediaDir, { recursive: true });
   await loadDemo({
@@ -150,4 +162,18 @@ async function loadDemoOnce(settings: Settings, { connection, clock }: ServiceDe
     mediaDir,
     createAuthUser: async (user) => void (await createAuthUser(connection, user, clock)),
   });
+  await markers.updateOne({ _id: 'demo' }, { $set: { loaded: true } });
+}
+
+async function hasRecords(connection: Connection): Promise<boolean> {
+  const found = await Promise.all(
+    ['accounts', 'events'].map((name) => connection.collection(name).findOne({}, { projection: { _id: 1 } })),
+  );
+  return found.some((record) => record !== null);
+}
+
+async function dropAllBut(connection: Connection, kept: string[]): Promise<void> {
+  for (const { name } of await connection.listCollections()) {
+    if (!kept.includes(name)) await connection.dropCollection(name);
+  }
 }

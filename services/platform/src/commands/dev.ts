@@ -1,0 +1,46 @@
+import { existsSync, watch, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
+import { frontEndApps, ROOT } from '../repository.ts';
+import { UserError } from '../user-error.ts';
+import { start } from './start.ts';
+
+const SHARED_FOLDERS = ['shell/sdk/src', 'design-system/src', 'services/contracts/src'];
+/** An editor saves in several steps; what belongs together comes within this time. */
+const SETTLE_MS = 80;
+
+/**
+ * `backline dev [app…]`: runs the product and, whenever a source of these apps (all, if none is named) or of
+ * what they share is saved, builds what changed and makes it live: the next reload shows it. It is the way
+ * of production with nothing else in between; services are restarted by hand.
+ */
+export async function dev(apps: string[]): Promise<void> {
+  const unknown = apps.filter((app) => !frontEndApps().includes(app));
+  if (unknown.length > 0)
+    throw new UserError(`There is no app ${unknown.join(', ')}. There are: ${frontEndApps().join(', ')}.`);
+  const product = await start();
+  const chosen = apps.length > 0 ? apps : frontEndApps();
+  const folders = [...chosen.map((app) => `${app}/src`), ...SHARED_FOLDERS].filter((folder) =>
+    existsSync(join(ROOT, folder)),
+  );
+  const watchers = watchFolders(folders, async () => {
+    // A half-written file is no reason to stop: the message is shown, and the next save tries again.
+    await product
+      .deploy()
+      .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  });
+  process.once('exit', () => watchers.forEach((watcher) => watcher.close()));
+  console.log(`Watching ${folders.join(', ')}.`);
+}
+
+/** Calls `onChange` after each burst of changes, never twice at a time. */
+function watchFolders(folders: string[], onChange: () => Promise<void>): FSWatcher[] {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(onChange);
+    }, SETTLE_MS);
+  };
+  return folders.map((folder) => watch(join(ROOT, folder), { recursive: true }, schedule));
+}
