@@ -194,6 +194,17 @@ describe('the registry', () => {
 });
 
 describe('the way to the API', () => {
+  it('brings long answers compressed, whether the API is in this process or not', async () => {
+    const mounted = await edge.another({}, api);
+    for (const url of [edge.url, mounted.url]) {
+      const answer = await fetch(`${url}/api/events?q=${'x'.repeat(2000)}`, {
+        headers: { 'Accept-Encoding': 'br' },
+      });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(await answer.json()).toMatchObject({ path: expect.stringContaining('/api/events') });
+    }
+  });
+
   it('answers 503 in the shape of every error while the API is away', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './edge-config.ts';
 import { createApiProxy } from './http/api-proxy.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { errorExit, sendError } from './http/errors.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -37,7 +38,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...(config.trustedProxies ?? [])]);
-  app.use(markRequest, securityHeaders(config.publicUrl));
+  app.use(markRequest, securityHeaders(config.publicUrl), compressAnswers());
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', async (req, res) => {
     const live = await releases.current().catch(() => undefined);

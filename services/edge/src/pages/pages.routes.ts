@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
@@ -10,9 +8,6 @@ import { pagePolicy } from '../http/security-headers.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
-
-const compress = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface PageDeps {
   releases: LiveReleases;
@@ -55,10 +50,9 @@ export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: P
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': pagePolicy(nonce, devOrigins),
       'Cache-Control': 'private, no-cache',
-      Vary: 'Cookie, Accept-Encoding',
+      Vary: 'Cookie',
     });
-    if (!req.acceptsEncodings('br')) return void res.end(html);
-    res.set('Content-Encoding', 'br').end(await compress(html, BROTLI));
+    res.end(html);
   });
 
   router.use((req, res) => sendError(req, res, 'not_found', 'There is nothing at this address'));
