@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import styles from './split-screen.module.css';
 
@@ -51,8 +51,8 @@ export interface StageScreenProps extends ComponentProps<'main'> {
   controls?: ReactNode;
   /** The main action of a phone, pinned to its foot. */
   pinned?: ReactNode;
-  /** Goes around picture, words and controls, e.g. a CarouselRegion; must not be a box of its own. */
-  frame?: ((slide: ReactElement) => ReactNode) | undefined;
+  /** Goes around picture, words and controls: a CarouselRegion without content; must not be a box of its own. */
+  frame?: ReactElement | undefined;
 }
 
 /** A picture and a few words, as children, over the whole window. */
@@ -72,7 +72,7 @@ export function StageScreen(props: StageScreenProps) {
           {head}
         </header>
       ) : null}
-      {frame ? frame(slide) : slide}
+      {frame ? cloneElement(frame, {}, slide) : slide}
       {pinned ? <div className={styles.pinned}>{pinned}</div> : null}
     </main>
   );
