@@ -48,11 +48,7 @@ export function LandingStage({ corner, actions, pinned, foot }: Props) {
   const slide = SLIDES[carousel.index] ?? SLIDES[0];
   return (
     <StageScreen
-      frame={(slides) => (
-        <CarouselRegion carousel={carousel} aria-label="What Backline does">
-          {slides}
-        </CarouselRegion>
-      )}
+      frame={<CarouselRegion carousel={carousel} aria-label="What Backline does" />}
       headOn={slide.on}
       head={
         <>

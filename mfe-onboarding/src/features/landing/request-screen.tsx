@@ -7,6 +7,7 @@ import { FormHead } from '#src/shared/form-head.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import { BetaBill } from './beta-bill.tsx';
 import { cardPath, cardState } from './early-access-state.ts';
+import styles from './request-form.module.css';
 import { EMPTY_REQUEST, RequestForm } from './request-form.tsx';
 
 /** The request form; the name that is typed appears on the tape of the bill. */
@@ -20,7 +21,7 @@ export function RequestScreen({ next }: { next: string | undefined }) {
       foot={
         <>
           <span>Closed beta</span>
-          <Link to={cardPath(next)} className={linkClass({ size: 'sm' })}>
+          <Link to={cardPath(next)} className={`${linkClass({ size: 'sm' })} ${styles['quiet']}`}>
             Admin Access
           </Link>
         </>
