@@ -10,7 +10,11 @@ const CLIENT = readFileSync(
 );
 const PASSWORD = 'open-the-doors-9';
 
-type ClientWindow = Window & { supabase: { createClient: typeof createClient }; client: SupabaseClient };
+type ClientWindow = Window & {
+  supabase: { createClient: typeof createClient };
+  client: SupabaseClient;
+  signedOut: Promise<void>;
+};
 
 async function newArtist(context: BrowserContext): Promise<string> {
   const email = `tabs-${crypto.randomUUID()}@example.org`;
@@ -87,17 +91,17 @@ test('signing out with the client in one tab signs out the others, and a copied 
     ...(baseURL && { baseURL }),
     storageState: await context.storageState(),
   });
-  const heard = first.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        (window as unknown as ClientWindow).client.auth.onAuthStateChange((event) => {
-          if (event === 'SIGNED_OUT') resolve();
-        });
-      }),
-  );
+  await first.evaluate(() => {
+    const page = window as unknown as ClientWindow;
+    page.signedOut = new Promise((resolve) => {
+      page.client.auth.onAuthStateChange((event) => {
+        if (event === 'SIGNED_OUT') resolve();
+      });
+    });
+  });
 
   await second.evaluate(() => (window as unknown as ClientWindow).client.auth.signOut({ scope: 'local' }));
-  await heard;
+  await first.evaluate(() => (window as unknown as ClientWindow).signedOut);
   expect(await whoIsSignedIn(first)).toBeNull();
   const answer = await copy.request.get('/api/auth/session');
   expect(await answer.json()).toEqual({ user: null, session: null });
@@ -124,6 +128,8 @@ test('Log Out in one tab signs out the others without a reload', async ({ contex
   await newArtist(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   await expect(second.getByRole('button', { name: /account/i })).toBeVisible();
+  // The button is there before the menu's code is.
+  await expect(first.getByRole('button', { name: /account/i })).toHaveAttribute('aria-haspopup', 'menu');
   await signOut(first);
   await expect(second.getByRole('button', { name: /account/i })).toBeHidden();
 });

@@ -65,6 +65,26 @@ describe('a refresh token', () => {
     expect(await codeOf(await refresh('garbage'))).toEqual([400, 'refresh_token_not_found']);
   });
 
+  it('with another signature is worthless, and whoever shows it does no harm', async () => {
+    const { refresh_token: token } = await signUp();
+    const forged = Buffer.from(token, 'base64url');
+    forged.writeUInt8((forged.at(-1) ?? 0) ^ 1, forged.length - 1);
+    expect(await codeOf(await refresh(forged.toString('base64url')))).toEqual([
+      400,
+      'refresh_token_not_found',
+    ]);
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  it('of a second tab is good for ten seconds, although the first tab already uses the next one', async () => {
+    const { refresh_token: token } = await signUp();
+    const first = (await (await refresh(token)).json()) as Session;
+    await getUser(first.access_token);
+    auth.now.value += 9_000;
+    const second = (await (await refresh(token)).json()) as Session;
+    expect(second.refresh_token).toBe(first.refresh_token);
+  });
+
   it('presented twenty times at once at two instances gives one next token, and the session lives', async () => {
     const { refresh_token: token } = await signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => refresh(token, index % 2)));
