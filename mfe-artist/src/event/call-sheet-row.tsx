@@ -14,18 +14,17 @@ interface Props {
   to: string;
   /** The row does not stand under the name of its month. */
   withMonth?: boolean;
-  /** Sets `--row-cells`, the columns of the cells from 768 px on. */
-  className?: string | undefined;
-  /** The cells after name and place. */
+  /** Which cells follow name and place: a slot (pay, spots, cost) or an answer (state, credits). */
+  cells: 'slot' | 'answer';
   children: ReactNode;
 }
 
 /** One night in a list: date, picture, name and place, then the cells of the screen. */
-export function CallSheetRow({ event, to, withMonth = false, className, children }: Props) {
+export function CallSheetRow({ event, to, withMonth = false, cells, children }: Props) {
   const { day, weekday, month } = dateParts(event.startsAt, event.timeZone);
   return (
     <li>
-      <Link to={to} className={`${styles.row} ${className ?? ''}`}>
+      <Link to={to} className={styles.row} data-cells={cells}>
         <span className={styles.date}>
           <Data className={styles.day}>{day}</Data>
           <small className={styles.weekday}>{withMonth ? `${weekday} ${month}` : weekday}</small>

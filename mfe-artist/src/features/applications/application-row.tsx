@@ -12,7 +12,7 @@ export function ApplicationRow({ application }: { application: Application }) {
   const { id, event, status, submittedAt, replyDueAt } = application;
   const { word, tone } = APPLICATION_STATUS[status];
   return (
-    <CallSheetRow event={event} to={applicationPath(id)} withMonth className={styles.row}>
+    <CallSheetRow event={event} to={applicationPath(id)} withMonth cells="answer">
       {status === 'submitted' ? (
         <DeadlineClock className={styles.state} from={submittedAt} until={replyDueAt} badge={word} />
       ) : (

@@ -9,7 +9,7 @@ import styles from './event-row.module.css';
 
 export function EventRow({ event }: { event: EventSummary }) {
   return (
-    <CallSheetRow event={event} to={routes.event(event.id)} className={styles.row}>
+    <CallSheetRow event={event} to={routes.event(event.id)} cells="slot">
       <span className={styles.meta}>
         <Data className={styles.pay}>{event.payRange}</Data>
         <Spots event={event} />

@@ -3,9 +3,10 @@ import { Button } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
+import { Text } from '@backline/design-system/text';
 import { ApiError } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { requestVenueMutation } from './api.ts';
 import styles from './venue-request-form.module.css';
 
@@ -17,6 +18,7 @@ interface Props {
 export function VenueRequestForm({ hint }: Props) {
   const [venue, setVenue] = useState('');
   const [blank, setBlank] = useState(false);
+  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const request = useMutation(requestVenueMutation);
 
@@ -35,10 +37,15 @@ export function VenueRequestForm({ hint }: Props) {
         <Field
           label="Request a Venue"
           labelSize="lg"
-          hint={hint}
           error={blank ? 'Enter the name of a venue' : request.isError ? reasonOf(request.error) : undefined}
         >
+          {hint !== undefined && (
+            <Text id={hintId} tone="muted" size="sm">
+              {hint}
+            </Text>
+          )}
           <Input
+            aria-describedby={hint === undefined ? undefined : hintId}
             ref={input}
             name="venue"
             placeholder="Venue name"
