@@ -1,5 +1,6 @@
 import '@backline/design-system/tokens.css';
 import '@backline/design-system/base.css';
+import './app/style-nonce.ts';
 import { bootData } from '@backline/shell-sdk';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -1,0 +1,5 @@
+/** The bundler's name for it: libraries that add a style element read it (react-style-singleton, under Radix). */
+declare let __webpack_nonce__: string;
+
+// Browsers hide the attribute from scripts and keep the property.
+__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
