@@ -148,7 +148,7 @@ describe('the applications of a venue', () => {
     await person.dblClick(row.getByRole('button', { name: 'Accept' }));
     expect(await row.findByText('Accepted')).toBeVisible();
     expect(await screen.findByText('16 h')).toBeVisible();
-    expect(screen.getByText('Application accepted Juno Halide, Oyelaran')).toBeVisible();
+    expect(screen.getByText('Application accepted Oyelaran has 4 spots left.')).toBeVisible();
     expect(moves).toEqual([{ transition: 'accept', body: {} }]);
   });
 

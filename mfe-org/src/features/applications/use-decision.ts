@@ -20,8 +20,8 @@ export function useDecision(application: Application) {
   const decide = async (choice: Choice, reason = ''): Promise<boolean> => {
     setPending(choice);
     try {
-      await mutateAsync({ id: application.id, transition: choice, reason: reason.trim() });
-      toast(WORDS[choice].done, `${application.artist.stageName}, ${application.event.headliner}`, 'success');
+      const { event } = await mutateAsync({ id: application.id, transition: choice, reason: reason.trim() });
+      toast(WORDS[choice].done, spotsLeft(event), 'success');
       void refresh();
       return true;
     } catch (error) {
@@ -34,4 +34,8 @@ export function useDecision(application: Application) {
   };
 
   return { decide, pending };
+}
+
+function spotsLeft({ headliner, spotsAvailable }: Application['event']): string {
+  return `${headliner} has ${spotsAvailable === 1 ? '1 spot' : `${spotsAvailable} spots`} left.`;
 }
