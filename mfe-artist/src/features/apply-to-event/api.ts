@@ -17,7 +17,8 @@ export function useCreateApplication() {
   return useMutation({
     mutationFn: ({ eventId, message, idempotencyKey }: Submission) =>
       call(createApplication, { body: { eventId, message } }, { idempotencyKey }),
-    onSuccess: () => invalidate(client, listApplications, getArtist, getArtistOfUser),
-    onSettled: () => invalidate(client, getCredits, getEvent, listEvents),
+    // Not awaited: who has applied goes on at once.
+    onSuccess: () => void invalidate(client, listApplications, getArtist, getArtistOfUser),
+    onSettled: () => void invalidate(client, getCredits, getEvent, listEvents),
   });
 }

@@ -16,6 +16,9 @@ import styles from './apply-form.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { useApplyForm } from './use-apply-form.ts';
 
+/** While one of these stands, there is no second application to the same event. */
+const ACTIVE: readonly string[] = ['submitted', 'accepted'];
+
 interface Props {
   event: Event;
   /** Credits that can be spent. */
@@ -31,11 +34,10 @@ export function ApplyForm({ event, available, userId, closed }: Props) {
   const message = useRef<HTMLTextAreaElement>(null);
   const form = useApplyForm({ event, available, userId, message });
   const isShort = available < event.creditsRequired;
-  const applied = event.myApplication?.status === 'submitted' || event.myApplication?.status === 'accepted';
-  const blocked = isShort || closed !== undefined || applied;
-  const reasons = [isShort && shortId, (closed !== undefined || applied) && closedId]
-    .filter(Boolean)
-    .join(' ');
+  const { myApplication } = event;
+  const mine = myApplication && ACTIVE.includes(myApplication.status) ? myApplication : undefined;
+  const isClosed = closed !== undefined || mine !== undefined;
+  const reasons = [isShort && shortId, isClosed && closedId].filter(Boolean).join(' ');
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit}>
       <Field label="Why you'd be a good fit" labelSize="lg" error={form.problem}>
@@ -52,39 +54,49 @@ export function ApplyForm({ event, available, userId, closed }: Props) {
       </Field>
       <OrderSummary available={available} cost={event.creditsRequired} shortId={shortId} />
       {isShort && <MoreCredits />}
-      {applied && event.myApplication ? (
-        <AlreadyApplied id={closedId} applicationId={event.myApplication.id} />
-      ) : (
-        <Hint
-          id={closedId}
-          tone={closed === undefined ? 'plain' : 'error'}
-          {...(closed ? {} : { icon: CLOCK })}
-        >
-          {closed ?? "You'll hear back from the venue within 48 hours."}
+      {mine && <AlreadyApplied id={closedId} applicationId={mine.id} />}
+      {!mine && closed !== undefined && (
+        <Hint id={closedId} tone="error">
+          {closed}
         </Hint>
       )}
-      <ActionBar>
-        <Link to={routes.event(event.id)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-          Cancel
-        </Link>
-        <Button
-          type="submit"
-          variant="accent"
-          size="lg"
-          busy={form.busy}
-          busyLabel="Submitting..."
-          disabled={blocked}
-          aria-disabled={form.busy || undefined}
-          aria-describedby={reasons || undefined}
-        >
-          Apply
-        </Button>
-      </ActionBar>
+      {!isClosed && !isShort && (
+        <Hint icon={<ClockIcon size="sm" />}>You'll hear back from the venue within 48 hours.</Hint>
+      )}
+      <SubmitBar eventId={event.id} busy={form.busy} blocked={isShort || isClosed} reasons={reasons} />
     </form>
   );
 }
 
-const CLOCK = <ClockIcon size="sm" />;
+interface SubmitBarProps {
+  eventId: string;
+  busy: boolean;
+  blocked: boolean;
+  /** Ids of the sentences that say why it is blocked. */
+  reasons: string;
+}
+
+function SubmitBar({ eventId, busy, blocked, reasons }: SubmitBarProps) {
+  return (
+    <ActionBar>
+      <Link to={routes.event(eventId)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+        Cancel
+      </Link>
+      <Button
+        type="submit"
+        variant="accent"
+        size="lg"
+        busy={busy}
+        busyLabel="Submitting..."
+        disabled={blocked}
+        aria-disabled={busy || undefined}
+        aria-describedby={reasons || undefined}
+      >
+        Apply
+      </Button>
+    </ActionBar>
+  );
+}
 
 function MoreCredits() {
   return (

@@ -47,7 +47,7 @@ export function useApplyForm({ event, available, userId, message }: Options) {
     if (!parsed.success) {
       const said = parsed.error.issues[0]?.message;
       setProblem(said);
-      toast('Message Required', said);
+      toast(draft.message.trim() === '' ? 'Message Required' : 'Application Failed', said);
       message.current?.focus();
       return;
     }
