@@ -2,7 +2,7 @@ import { newId } from '../database/new-id.ts';
 import { accountModel } from '../modules/accounts/accounts.model.ts';
 import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';
-import type { TestApi } from './test-api.ts';
+import type { TestApi, TestResponse } from './test-api.ts';
 
 export interface TestArtist {
   token: string;
@@ -88,4 +88,30 @@ export async function makeEvent(
   };
   await eventModel(connection).create(event);
   return event;
+}
+
+export interface TestWallet {
+  balance: number;
+  held: number;
+  available: number;
+}
+
+/** Sends an application with a message that any venue would take. */
+export function applyTo(
+  api: TestApi,
+  artist: TestArtist,
+  event: EventRecord,
+  { key, message = 'I play long, slow and low.' }: { key?: string; message?: string } = {},
+): Promise<TestResponse> {
+  return api.call('POST', '/api/applications', {
+    token: artist.token,
+    body: { eventId: event._id, message },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+}
+
+/** What an artist has, as they read it. */
+export async function walletOf(api: TestApi, artist: TestArtist): Promise<TestWallet> {
+  const { body } = await api.get('/api/credits', artist.token);
+  return { balance: body.balance, held: body.held, available: body.available };
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
-import { makeArtist, makeEvent, makeVenue, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
+import {
+  applyTo,
+  makeArtist,
+  makeEvent,
+  makeVenue,
+  type TestArtist,
+  type TestVenue,
+  walletOf,
+} from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { cancelEvent } from './move-application.service.ts';
 
@@ -18,159 +26,16 @@ beforeEach(async () => {
   [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
 });
 
-const MESSAGE = 'I play long, slow and low.';
-
-const apply = (who: TestArtist, to: EventRecord, key?: string, message = MESSAGE) =>
-  api.call('POST', '/api/applications', {
-    token: who.token,
-    body: { eventId: to._id, message },
-    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
-  });
-
 const move = (id: string, transition: string, token: string, body = {}) =>
   api.post(`/api/applications/${id}/${transition}`, token, body);
 
-async function wallet(of: TestArtist) {
-  const { body } = await api.get('/api/credits', of.token);
-  const { balance, held, available } = body;
-  return { balance, held, available };
-}
-
 const UNTOUCHED = { balance: 100, held: 0, available: 100 };
-const HELD = { balance: 100, held: 20, available: 80 };
 const SPENT = { balance: 80, held: 0, available: 80 };
-
-describe('applying', () => {
-  it('is refused to strangers, venues and artists without a profile', async () => {
-    const body = { eventId: event._id, message: MESSAGE };
-    expect((await api.post('/api/applications', undefined, body)).status).toBe(401);
-    expect((await api.post('/api/applications', venue.token, body)).status).toBe(403);
-    expect((await api.post('/api/applications', api.signIn(), body)).status).toBe(403);
-  });
-
-  it('is refused in another artist’s name', async () => {
-    const other = await makeArtist(api);
-    const body = { artistId: other.id, eventId: event._id, message: MESSAGE };
-    expect((await api.post('/api/applications', artist.token, body)).status).toBe(403);
-    expect(await wallet(other)).toEqual(UNTOUCHED);
-  });
-
-  it('is refused with a blank or an endless message, and costs nothing', async () => {
-    const blank = await apply(artist, event, undefined, '   ');
-    expect([blank.status, blank.body.fields]).toEqual([
-      422,
-      { message: "Please tell us why you'd be a good fit for this event." },
-    ]);
-    const endless = await apply(artist, event, undefined, 'x'.repeat(2001));
-    expect([endless.status, Object.keys(endless.body.fields)]).toEqual([422, ['message']]);
-    expect(await wallet(artist)).toEqual(UNTOUCHED);
-  });
-
-  it('is refused when the credits are short, in the words of the catalogue', async () => {
-    const dear = await makeEvent(api, venue, { creditsRequired: 101 });
-    const { status, body } = await apply(artist, dear);
-    expect([status, body.code]).toEqual([402, 'insufficient_credits']);
-    expect(body.message).toBe('You need 101 credits to apply to this event.');
-    expect(await wallet(artist)).toEqual(UNTOUCHED);
-  });
-
-  it.each([
-    ['full', { accepted: 2 }, 'event_full'],
-    ['reviewing', { status: 'reviewing' as const }, 'event_closed'],
-    ['cancelled', { status: 'cancelled' as const }, 'event_closed'],
-    ['past', { startsAt: new Date(0) }, 'event_closed'],
-  ])('is refused at an event that is %s, and costs nothing', async (_name, fields, code) => {
-    const closed = await makeEvent(api, venue, fields);
-    const { status, body } = await apply(artist, closed);
-    expect([status, body.code]).toEqual([409, code]);
-    expect(await wallet(artist)).toEqual(UNTOUCHED);
-  });
-
-  it('is refused at an event that does not exist', async () => {
-    const { status } = await apply(artist, { ...event, _id: '000000000000000000000000' });
-    expect(status).toBe(404);
-  });
-
-  it('is refused a second time, and charges once', async () => {
-    await apply(artist, event);
-    const { status, body } = await apply(artist, event);
-    expect([status, body.code]).toEqual([409, 'already_applied']);
-    expect(await wallet(artist)).toEqual(HELD);
-  });
-
-  it('charges once for eight clicks at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => apply(artist, event)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await wallet(artist)).toEqual(HELD);
-  });
-
-  it('never spends the same credits at two events', async () => {
-    const events = await Promise.all(
-      Array.from({ length: 4 }, () => makeEvent(api, venue, { creditsRequired: 60 })),
-    );
-    const answers = await Promise.all(events.map((one) => apply(artist, one)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402, 402, 402]);
-    expect(await wallet(artist)).toEqual({ balance: 100, held: 60, available: 40 });
-  });
-
-  it('holds the credits and promises a reply within 48 hours', async () => {
-    const { status, body } = await apply(artist, event, undefined, `  ${MESSAGE}\n`);
-    expect(status).toBe(201);
-    const now = api.context.clock().getTime();
-    expect(body).toMatchObject({
-      artistId: artist.id,
-      message: MESSAGE,
-      status: 'submitted',
-      credits: 20,
-      creditState: 'held',
-      replyDueAt: new Date(now + 48 * 3_600_000).toISOString(),
-      allowedActions: ['withdraw'],
-      history: [{ transition: 'submit', by: 'artist' }],
-      event: { headliner: 'Oyelaran' },
-    });
-    expect(await wallet(artist)).toEqual(HELD);
-  });
-
-  it('promises a reply before the event begins', async () => {
-    const soon = new Date(api.context.clock().getTime() + 3 * 3_600_000);
-    const { body } = await apply(artist, await makeEvent(api, venue, { startsAt: soon }));
-    expect(body.replyDueAt).toBe(soon.toISOString());
-  });
-
-  it('is possible for nothing where nothing is asked', async () => {
-    const { status } = await apply(artist, await makeEvent(api, venue, { creditsRequired: 0 }));
-    expect(status).toBe(201);
-    const { body } = await api.get('/api/credits', artist.token);
-    expect(body.entries).toHaveLength(1);
-  });
-});
-
-describe('a repeat with the same Idempotency-Key', () => {
-  it('is refused for another payload', async () => {
-    await apply(artist, event, 'key-1');
-    const { status, body } = await apply(artist, event, 'key-1', 'Something else');
-    expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
-  });
-
-  it('answers the first application, also to tries at the same moment, and charges once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => apply(artist, event, 'key-2')));
-    const later = await apply(artist, event, 'key-2');
-    expect(new Set([...answers, later].map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set([...answers, later].map(({ body }) => body.id)).size).toBe(1);
-    expect(await wallet(artist)).toEqual(HELD);
-  });
-
-  it('is another person’s own key', async () => {
-    const other = await makeArtist(api);
-    const [mine, theirs] = [await apply(artist, event, 'key-3'), await apply(other, event, 'key-3')];
-    expect(mine.body.id).not.toBe(theirs.body.id);
-  });
-});
 
 describe('an application that waits', () => {
   let id = '';
   beforeEach(async () => {
-    id = (await apply(artist, event)).body.id;
+    id = (await applyTo(api, artist, event)).body.id;
   });
 
   it('is hidden from everybody but its two sides', async () => {
@@ -213,14 +78,14 @@ describe('an application that waits', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'accepted', creditState: 'captured', allowedActions: [] });
     expect(body.event.spotsAvailable).toBe(1);
-    expect(await wallet(artist)).toEqual(SPENT);
+    expect(await walletOf(api, artist)).toEqual(SPENT);
     expect((await api.get(`/api/applications/${id}`, artist.token)).body.status).toBe('accepted');
   });
 
   it('is declined with a reason: the credits are spent', async () => {
     const { body } = await move(id, 'decline', venue.token, { reason: ' Not this time ' });
     expect(body).toMatchObject({ status: 'declined', reason: 'Not this time', creditState: 'captured' });
-    expect(await wallet(artist)).toEqual(SPENT);
+    expect(await walletOf(api, artist)).toEqual(SPENT);
   });
 
   it('is over once it was answered, and says how it stands', async () => {
@@ -228,7 +93,7 @@ describe('an application that waits', () => {
     const { status, body } = await move(id, 'accept', venue.token);
     expect([status, body.code]).toEqual([409, 'wrong_state']);
     expect(body.details).toEqual({ status: 'declined', allowedActions: [] });
-    expect(await wallet(artist)).toEqual(SPENT);
+    expect(await walletOf(api, artist)).toEqual(SPENT);
   });
 
   it('has one outcome when both sides act at the same moment', async () => {
@@ -240,13 +105,13 @@ describe('an application that waits', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
-    expect(await wallet(artist)).toEqual(body.creditState === 'released' ? UNTOUCHED : SPENT);
+    expect(await walletOf(api, artist)).toEqual(body.creditState === 'released' ? UNTOUCHED : SPENT);
   });
 
   it('can be made anew after it was withdrawn', async () => {
     await move(id, 'withdraw', artist.token);
-    expect(await wallet(artist)).toEqual(UNTOUCHED);
-    expect((await apply(artist, event)).status).toBe(201);
+    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
+    expect((await applyTo(api, artist, event)).status).toBe(201);
   });
 
   it('expires when the venue has not replied in 48 hours, and the credits come back', async () => {
@@ -258,7 +123,7 @@ describe('an application that waits', () => {
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
     expect(body).toMatchObject({ status: 'expired', creditState: 'released' });
     expect(body.history.map((entry: { by: string }) => entry.by)).toEqual(['artist', 'clock']);
-    expect(await wallet(artist)).toEqual(UNTOUCHED);
+    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
     expect(await api.runDueTimers()).toBe(0);
   });
 
@@ -266,13 +131,13 @@ describe('an application that waits', () => {
     await cancelEvent(api.context, event._id);
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
     expect(body).toMatchObject({ status: 'closed', creditState: 'released' });
-    expect(await wallet(artist)).toEqual(UNTOUCHED);
+    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
   });
 
   it('cannot be accepted once the event has begun', async () => {
     const soon = new Date(api.context.clock().getTime() + 3_600_000);
     const tonight = await makeEvent(api, venue, { startsAt: soon });
-    const late = (await apply(artist, tonight)).body.id;
+    const late = (await applyTo(api, artist, tonight)).body.id;
     api.passHours(2);
     expect((await move(late, 'accept', venue.token)).body.code).toBe('event_closed');
   });
@@ -282,13 +147,15 @@ describe('the last place', () => {
   it('goes to one artist, and all who still wait get their credits back', async () => {
     const small = await makeEvent(api, venue, { places: 1 });
     const artists = await Promise.all(Array.from({ length: 4 }, () => makeArtist(api)));
-    const ids = await Promise.all(artists.map(async (one) => (await apply(one, small)).body.id as string));
+    const ids = await Promise.all(
+      artists.map(async (one) => (await applyTo(api, one, small)).body.id as string),
+    );
     const answers = await Promise.all(ids.map((id) => move(id, 'accept', venue.token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { body } = await api.get(`/api/applications?eventId=${small._id}`, venue.token);
     const statuses = body.map(({ status }: { status: string }) => status).sort();
     expect(statuses).toEqual(['accepted', 'closed', 'closed', 'closed']);
-    const wallets = await Promise.all(artists.map(wallet));
+    const wallets = await Promise.all(artists.map((one) => walletOf(api, one)));
     expect(wallets.filter(({ available }) => available === 100)).toHaveLength(3);
     expect((await api.get(`/api/events/${small._id}`)).body).toMatchObject({
       status: 'full',
@@ -301,15 +168,15 @@ describe('withdrawing', () => {
   it('gives the credits back three times in 30 days, then no more, then again', async () => {
     const available: number[] = [];
     for (let time = 0; time < 4; time += 1) {
-      const { body } = await apply(artist, await makeEvent(api, venue));
+      const { body } = await applyTo(api, artist, await makeEvent(api, venue));
       await move(body.id, 'withdraw', artist.token);
-      available.push((await wallet(artist)).available);
+      available.push((await walletOf(api, artist)).available);
     }
     expect(available).toEqual([100, 100, 100, 80]);
     api.passHours(31 * 24);
-    const { body } = await apply(artist, await makeEvent(api, venue));
+    const { body } = await applyTo(api, artist, await makeEvent(api, venue));
     await move(body.id, 'withdraw', artist.token);
-    expect((await wallet(artist)).available).toBe(80);
+    expect((await walletOf(api, artist)).available).toBe(80);
   });
 });
 
@@ -320,7 +187,7 @@ describe('the list', () => {
     );
     const ids: string[] = [];
     for (const one of events) {
-      ids.push((await apply(artist, one)).body.id);
+      ids.push((await applyTo(api, artist, one)).body.id);
       api.passHours(1);
     }
     await move(ids[0] ?? '', 'decline', venue.token);

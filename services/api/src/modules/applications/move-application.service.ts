@@ -4,7 +4,6 @@ import type { ApiContext } from '#src/context.ts';
 import { inTransaction } from '#src/database/transaction.ts';
 import { AppError, forbidden } from '#src/http/app-error.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
-import { post } from '#src/modules/credits/credits.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, markCancelled, takePlace } from '#src/modules/events/events.service.ts';
 import { clearTimer, setTimer, type TimerJobs } from '#src/modules/timers/timers.service.ts';
@@ -18,6 +17,7 @@ import {
 } from './application-life.ts';
 import { type Actor, applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { findApplication } from './applications.service.ts';
+import { settleCredits } from './settle-credits.ts';
 import { notAccepting } from './submit-application.service.ts';
 
 export interface Move {
@@ -29,8 +29,6 @@ export interface Move {
   requestId?: string | undefined;
 }
 
-const FORGIVEN_WITHDRAWALS = 3;
-const FORGIVEN_WITHIN_MS = 30 * 24 * 3_600_000;
 const CLOSE_DELAY_MS = 5_000;
 
 /**
@@ -45,7 +43,7 @@ export async function moveApplication(context: ApiContext, move: Move): Promise<
   const { moved, filled } = await inTransaction(context.connection, (session) =>
     take(context, { ...move, transition }, session),
   );
-  if (filled) await closeApplications(context, moved.eventId);
+  if (filled) await closeOrLeaveToTimer(context, moved.eventId);
   return moved;
 }
 
@@ -67,7 +65,7 @@ async function take(
   } else if (!guardHolds(step.guard, application, event, now)) {
     throw wrongState(application, event, move.by, now);
   }
-  const creditState = await settle(context, application, event, transition, session);
+  const creditState = await settleCredits(context, application, event, transition, session);
   const leaves = step.to !== 'submitted';
   const moved = await applicationModel(context.connection)
     .findOneAndUpdate(
@@ -105,54 +103,6 @@ function auditEntry({ transition, by, userId, requestId }: Move, { _id, status }
   };
 }
 
-const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
-  view: ({ headliner, venue }) => `${headliner}: seen by ${venue.name}`,
-  accept: ({ headliner, venue }) => `${headliner}: accepted by ${venue.name}`,
-  decline: ({ headliner, venue }) => `${headliner}: declined by ${venue.name}`,
-  withdraw: ({ headliner }) => `${headliner}: withdrawn`,
-  expire: ({ headliner, venue }) => `${headliner}: no reply from ${venue.name}`,
-  close: ({ headliner, status }) =>
-    `${headliner}: ${status === 'cancelled' ? 'cancelled' : 'every spot taken'}`,
-};
-
-/** Moves the credits as the table says, and tells what has become of them. */
-async function settle(
-  context: ApiContext,
-  application: ApplicationRecord,
-  event: EventRecord,
-  transition: LaterTransition,
-  session: ClientSession,
-): Promise<'captured' | 'released' | null> {
-  const effect = LIFE[transition].credits;
-  if (effect === null) return null;
-  const forgiven = effect === 'forgive' && (await isForgiven(context, application.artistId, session));
-  const kind = effect === 'forgive' ? (forgiven ? 'release' : 'capture') : effect;
-  const { _id, artistId, credits } = application;
-  const posting = { artistId, kind, amount: credits, cause: _id, applicationId: _id };
-  if (!(await post(context, { ...posting, note: NOTES[transition](event) }, session))) {
-    throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);
-  }
-  return kind === 'release' ? 'released' : 'captured';
-}
-
-/** The count is safe without a lock: another withdrawal of this artist writes the same wallet and conflicts. */
-async function isForgiven(
-  { connection, clock }: ApiContext,
-  artistId: string,
-  session: ClientSession,
-): Promise<boolean> {
-  const since = new Date(clock().getTime() - FORGIVEN_WITHIN_MS);
-  const released = await applicationModel(connection)
-    .countDocuments({
-      artistId,
-      status: 'withdrawn',
-      creditState: 'released',
-      decidedAt: { $gt: since },
-    })
-    .session(session);
-  return released < FORGIVEN_WITHDRAWALS;
-}
-
 function wrongState(application: ApplicationRecord, event: EventRecord, by: Actor, now: Date): AppError {
   const { status } = application;
   return new AppError('wrong_state', {
@@ -176,13 +126,22 @@ async function closeApplications(context: ApiContext, eventId: string): Promise<
   await clearTimer(context, 'close-event', eventId);
 }
 
+// The accept stands, whatever becomes of the others' closing now.
+async function closeOrLeaveToTimer(context: ApiContext, eventId: string): Promise<void> {
+  try {
+    await closeApplications(context, eventId);
+  } catch (error) {
+    context.logger.error({ err: error, eventId }, 'closing is left to the timer');
+  }
+}
+
 /** Cancels an event and gives everybody who waits their credits back. */
 export async function cancelEvent(context: ApiContext, eventId: string): Promise<void> {
   await inTransaction(context.connection, async (session) => {
     await markCancelled(context, eventId, session);
     await planClosing(context, eventId, session);
   });
-  await closeApplications(context, eventId);
+  await closeOrLeaveToTimer(context, eventId);
 }
 
 async function moveUnlessDone(

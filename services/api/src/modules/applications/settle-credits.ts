@@ -1,0 +1,56 @@
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { post } from '#src/modules/credits/credits.service.ts';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { type LaterTransition, LIFE } from './application-life.ts';
+import { applicationModel, type ApplicationRecord } from './applications.model.ts';
+
+const FORGIVEN_WITHDRAWALS = 3;
+const FORGIVEN_WITHIN_MS = 30 * 24 * 3_600_000;
+const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
+  view: ({ headliner, venue }) => `${headliner}: seen by ${venue.name}`,
+  accept: ({ headliner, venue }) => `${headliner}: accepted by ${venue.name}`,
+  decline: ({ headliner, venue }) => `${headliner}: declined by ${venue.name}`,
+  withdraw: ({ headliner }) => `${headliner}: withdrawn`,
+  expire: ({ headliner, venue }) => `${headliner}: no reply from ${venue.name}`,
+  close: ({ headliner, status }) =>
+    `${headliner}: ${status === 'cancelled' ? 'cancelled' : 'every spot taken'}`,
+};
+
+/** Moves the credits as the table says, and tells what has become of them. */
+export async function settleCredits(
+  context: ApiContext,
+  application: ApplicationRecord,
+  event: EventRecord,
+  transition: LaterTransition,
+  session: ClientSession,
+): Promise<'captured' | 'released' | null> {
+  const effect = LIFE[transition].credits;
+  if (effect === null) return null;
+  const forgiven = effect === 'forgive' && (await isForgiven(context, application.artistId, session));
+  const kind = effect === 'forgive' ? (forgiven ? 'release' : 'capture') : effect;
+  const { _id, artistId, credits } = application;
+  const posting = { artistId, kind, amount: credits, cause: _id, applicationId: _id };
+  if (!(await post(context, { ...posting, note: NOTES[transition](event) }, session))) {
+    throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);
+  }
+  return kind === 'release' ? 'released' : 'captured';
+}
+
+/** The count is safe without a lock: another withdrawal of this artist writes the same wallet and conflicts. */
+async function isForgiven(
+  { connection, clock }: ApiContext,
+  artistId: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const since = new Date(clock().getTime() - FORGIVEN_WITHIN_MS);
+  const released = await applicationModel(connection)
+    .countDocuments({
+      artistId,
+      status: 'withdrawn',
+      creditState: 'released',
+      decidedAt: { $gt: since },
+    })
+    .session(session);
+  return released < FORGIVEN_WITHDRAWALS;
+}

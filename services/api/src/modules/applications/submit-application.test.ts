@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import {
+  applyTo,
+  makeArtist,
+  makeEvent,
+  makeVenue,
+  type TestArtist,
+  type TestVenue,
+  walletOf,
+} from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+let api: TestApi;
+let venue: TestVenue;
+let artist: TestArtist;
+let event: EventRecord;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  venue = await makeVenue(api);
+  [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
+});
+
+const MESSAGE = 'I play long, slow and low.';
+const UNTOUCHED = { balance: 100, held: 0, available: 100 };
+const HELD = { balance: 100, held: 20, available: 80 };
+
+describe('applying', () => {
+  it('is refused to strangers, venues and artists without a profile', async () => {
+    const body = { eventId: event._id, message: MESSAGE };
+    expect((await api.post('/api/applications', undefined, body)).status).toBe(401);
+    expect((await api.post('/api/applications', venue.token, body)).status).toBe(403);
+    expect((await api.post('/api/applications', api.signIn(), body)).status).toBe(403);
+  });
+
+  it('is refused in another artist’s name', async () => {
+    const other = await makeArtist(api);
+    const body = { artistId: other.id, eventId: event._id, message: MESSAGE };
+    expect((await api.post('/api/applications', artist.token, body)).status).toBe(403);
+    expect(await walletOf(api, other)).toEqual(UNTOUCHED);
+  });
+
+  it('is refused with a blank or an endless message, and costs nothing', async () => {
+    const blank = await applyTo(api, artist, event, { message: '   ' });
+    expect([blank.status, blank.body.fields]).toEqual([
+      422,
+      { message: "Please tell us why you'd be a good fit for this event." },
+    ]);
+    const endless = await applyTo(api, artist, event, { message: 'x'.repeat(2001) });
+    expect([endless.status, Object.keys(endless.body.fields)]).toEqual([422, ['message']]);
+    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
+  });
+
+  it('is refused when the credits are short, in the words of the catalogue', async () => {
+    const dear = await makeEvent(api, venue, { creditsRequired: 101 });
+    const { status, body } = await applyTo(api, artist, dear);
+    expect([status, body.code]).toEqual([402, 'insufficient_credits']);
+    expect(body.message).toBe('You need 101 credits to apply to this event.');
+    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
+  });
+
+  it.each([
+    ['full', { accepted: 2 }, 'event_full'],
+    ['reviewing', { status: 'reviewing' as const }, 'event_closed'],
+    ['cancelled', { status: 'cancelled' as const }, 'event_closed'],
+    ['past', { startsAt: new Date(0) }, 'event_closed'],
+  ])('is refused at an event that is %s, and costs nothing', async (_name, fields, code) => {
+    const closed = await makeEvent(api, venue, fields);
+    const { status, body } = await applyTo(api, artist, closed);
+    expect([status, body.code]).toEqual([409, code]);
+    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
+  });
+
+  it('is refused at an event that does not exist', async () => {
+    const { status } = await applyTo(api, artist, { ...event, _id: '000000000000000000000000' });
+    expect(status).toBe(404);
+  });
+
+  it('is refused a second time, and charges once', async () => {
+    await applyTo(api, artist, event);
+    const { status, body } = await applyTo(api, artist, event);
+    expect([status, body.code]).toEqual([409, 'already_applied']);
+    expect(await walletOf(api, artist)).toEqual(HELD);
+  });
+
+  it('charges once for eight clicks at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => applyTo(api, artist, event)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await walletOf(api, artist)).toEqual(HELD);
+  });
+
+  it('never spends the same credits at two events', async () => {
+    const events = await Promise.all(
+      Array.from({ length: 4 }, () => makeEvent(api, venue, { creditsRequired: 60 })),
+    );
+    const answers = await Promise.all(events.map((one) => applyTo(api, artist, one)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402, 402, 402]);
+    expect(await walletOf(api, artist)).toEqual({ balance: 100, held: 60, available: 40 });
+  });
+
+  it('holds the credits and promises a reply within 48 hours', async () => {
+    const { status, body } = await applyTo(api, artist, event, { message: `  ${MESSAGE}\n` });
+    expect(status).toBe(201);
+    const now = api.context.clock().getTime();
+    expect(body).toMatchObject({
+      artistId: artist.id,
+      message: MESSAGE,
+      status: 'submitted',
+      credits: 20,
+      creditState: 'held',
+      replyDueAt: new Date(now + 48 * 3_600_000).toISOString(),
+      allowedActions: ['withdraw'],
+      history: [{ transition: 'submit', by: 'artist' }],
+      event: { headliner: 'Oyelaran' },
+    });
+    expect(await walletOf(api, artist)).toEqual(HELD);
+  });
+
+  it('promises a reply before the event begins', async () => {
+    const soon = new Date(api.context.clock().getTime() + 3 * 3_600_000);
+    const { body } = await applyTo(api, artist, await makeEvent(api, venue, { startsAt: soon }));
+    expect(body.replyDueAt).toBe(soon.toISOString());
+  });
+
+  it('is possible for nothing where nothing is asked', async () => {
+    const { status } = await applyTo(api, artist, await makeEvent(api, venue, { creditsRequired: 0 }));
+    expect(status).toBe(201);
+    const { body } = await api.get('/api/credits', artist.token);
+    expect(body.entries).toHaveLength(1);
+  });
+});
+
+describe('a repeat with the same Idempotency-Key', () => {
+  it('is refused for another payload', async () => {
+    await applyTo(api, artist, event, { key: 'key-1' });
+    const { status, body } = await applyTo(api, artist, event, { key: 'key-1', message: 'Something else' });
+    expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
+  });
+
+  it('answers the first application, also to tries at the same moment, and charges once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => applyTo(api, artist, event, { key: 'key-2' })),
+    );
+    const later = await applyTo(api, artist, event, { key: 'key-2' });
+    expect(new Set([...answers, later].map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set([...answers, later].map(({ body }) => body.id)).size).toBe(1);
+    expect(await walletOf(api, artist)).toEqual(HELD);
+  });
+
+  it('is another person’s own key', async () => {
+    const other = await makeArtist(api);
+    const [mine, theirs] = [
+      await applyTo(api, artist, event, { key: 'key-3' }),
+      await applyTo(api, other, event, { key: 'key-3' }),
+    ];
+    expect(mine.body.id).not.toBe(theirs.body.id);
+  });
+});
