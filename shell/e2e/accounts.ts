@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Demo accounts that `npm start` prints. */
+export const demo = {
+  artist: { email: 'artist@demo.backline.example', password: 'backline-demo' },
+  venue: { email: 'venue@demo.backline.example', password: 'backline-demo' },
+  admin: { email: 'admin@demo.backline.example', password: 'backline-demo' },
+};
+
+/** Signs in through the form, as a person would. */
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs out through the account menu, which is a sheet on phones. */
+export async function signOut(page: Page): Promise<void> {
+  // The button is there before the menu's code is.
+  await page.locator('button[aria-label="Account"][aria-haspopup]').click();
+  const entry = { name: 'Log Out' };
+  await page.getByRole('menuitem', entry).or(page.getByRole('button', entry)).click();
+}
