@@ -1,41 +1,16 @@
 import type { Doc } from './bson/values.ts';
 
-const CODE_NAMES: Record<number, string> = {
-  1: 'InternalError',
-  2: 'BadValue',
-  9: 'FailedToParse',
-  14: 'TypeMismatch',
-  16: 'InvalidLength',
-  26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
-  28: 'PathNotViable',
-  40: 'ConflictingUpdateOperators',
-  43: 'CursorNotFound',
-  48: 'NamespaceExists',
-  50: 'MaxTimeMSExpired',
-  52: 'DollarPrefixedFieldName',
-  53: 'InvalidIdField',
-  56: 'EmptyFieldName',
-  59: 'CommandNotFound',
-  66: 'ImmutableField',
-  67: 'CannotCreateIndex',
-  72: 'InvalidOptions',
-  73: 'InvalidNamespace',
-  85: 'IndexOptionsConflict',
-  86: 'IndexKeySpecsConflict',
-  100: 'UnsatisfiableWriteConcern',
-  112: 'WriteConflict',
-  115: 'CommandNotSupported',
-  168: 'InvalidPipelineOperator',
-  171: 'CannotIndexParallelArrays',
-  225: 'TransactionTooOld',
-  241: 'ConversionFailure',
-  246: 'SnapshotUnavailable',
-  251: 'NoSuchTransaction',
-  263: 'OperationNotSupportedInTransaction',
-  10334: 'BSONObjectTooLarge',
-  11000: 'DuplicateKey',
-};
+const CODE_NAMES = new Map(
+  `1 InternalError, 2 BadValue, 9 FailedToParse, 14 TypeMismatch, 16 InvalidLength, 26 NamespaceNotFound,
+  27 IndexNotFound, 28 PathNotViable, 40 ConflictingUpdateOperators, 43 CursorNotFound, 50 MaxTimeMSExpired,
+  52 DollarPrefixedFieldName, 53 InvalidIdField, 56 EmptyFieldName, 59 CommandNotFound, 66 ImmutableField,
+  67 CannotCreateIndex, 72 InvalidOptions, 73 InvalidNamespace, 85 IndexOptionsConflict,
+  86 IndexKeySpecsConflict, 100 UnsatisfiableWriteConcern, 112 WriteConflict, 115 CommandNotSupported,
+  125 CommandFailed, 171 CannotIndexParallelArrays, 225 TransactionTooOld, 246 SnapshotUnavailable,
+  251 NoSuchTransaction, 263 OperationNotSupportedInTransaction, 10334 BSONObjectTooLarge, 11000 DuplicateKey`
+    .split(/,\s+/)
+    .map((entry): [number, string] => [Number.parseInt(entry, 10), entry.replace(/^\d+ /, '')]),
+);
 
 /** An answer that the client sees as a server error; `details` become further fields of the reply. */
 export class CommandError extends Error {
@@ -46,7 +21,7 @@ export class CommandError extends Error {
   constructor(code: number, message: string, details: Doc = {}) {
     super(message);
     this.code = code;
-    this.codeName = CODE_NAMES[code] ?? `Location${code}`;
+    this.codeName = CODE_NAMES.get(code) ?? `Location${code}`;
     this.details = details;
   }
 

@@ -7,7 +7,7 @@ import type { WorkerMessage } from './worker.ts';
 export type LocalMongoOptions = {
   /** Path of the SQLite file, made with its folder when missing; absent, the data lives in memory only. */
   file?: string;
-  /** Path of the Unix socket; absent, one in the folder for temporary files. */
+  /** Path of the Unix socket, ending in `.sock`; absent, one in the folder for temporary files. */
   socket?: string;
   /** A port on the loopback address in place of a socket; 0 takes a free one. */
   port?: number;
@@ -35,6 +35,9 @@ export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<
   const { file, port } = options;
   const overTcp = port !== undefined || process.platform === 'win32';
   const socket = overTcp ? undefined : (options.socket ?? freshSocketPath());
+  if (socket !== undefined && !socket.endsWith('.sock')) {
+    throw new Error(`The socket ${socket} must end in .sock, by which drivers tell it from a host`);
+  }
   const running = await (options.thread === false ? startHere : startWorker)({ file, port, socket });
   const address = socket === undefined ? running.host : encodeURIComponent(running.host);
   return { uri: `mongodb://${address}/?directConnection=true`, close: closeOnce(running.close) };

@@ -26,7 +26,7 @@ export async function startServer({ file, socket, port = 0 }: Settings): Promise
   try {
     await listen(server, socket === undefined ? { host: LOOPBACK, port } : { path: socket });
   } catch (error) {
-    store.close();
+    store.journal.close();
     throw error;
   }
   if (socket !== undefined) chmodSync(socket, 0o600);

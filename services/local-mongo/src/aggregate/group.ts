@@ -1,96 +1,93 @@
 import { calculate } from '../bson/arithmetic.ts';
-import { orderKey } from '../bson/order.ts';
-import { isDoc, isNumeric, setField, type Doc, type Numeric } from '../bson/values.ts';
+import { compareValues, orderKey } from '../bson/order.ts';
+import {
+  Double,
+  hasOwn,
+  isDoc,
+  isNumeric,
+  numberOf,
+  rewritesAsDouble,
+  setField,
+  type Doc,
+  type Numeric,
+} from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
-import { average, distinctValues, extreme } from './array-expressions.ts';
-import { compileExpression } from './expression.ts';
-import type { PipelineSource, Stage } from './stage.ts';
+import { compileExpression, type Evaluate } from './expression.ts';
 
-/** Takes the values of one group in, one at a time, and gives the result. */
-type Accumulator = { add(value: unknown): void; result(): unknown };
+/** Makes one result of all values that a group has; missing ones are `undefined`. */
+type Accumulator = (values: readonly unknown[]) => unknown;
 
-function summing(): Accumulator {
-  let total: Numeric = 0;
-  return {
-    add: (value) => {
-      if (isNumeric(value)) total = calculate(total, '+', value);
-    },
-    result: () => total,
-  };
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
+
+function sum(values: readonly unknown[]): Numeric {
+  return values.filter(isNumeric).reduce<Numeric>((total, value) => calculate(total, '+', value), 0);
 }
 
-function collecting(finish: (values: unknown[]) => unknown): () => Accumulator {
-  return () => {
-    const values: unknown[] = [];
-    return {
-      add: (value) => {
-        if (value !== undefined) values.push(value);
-      },
-      result: () => finish(values),
-    };
-  };
+function average(values: readonly unknown[]): unknown {
+  const numbers = values.filter(isNumeric);
+  if (numbers.length === 0) return null;
+  const mean = numberOf(sum(numbers)) / numbers.length;
+  return rewritesAsDouble(mean) ? mean : new Double(mean);
 }
 
-function keepingOne(which: 'first' | 'last'): () => Accumulator {
-  return () => {
-    let kept: unknown;
-    let seen = false;
-    return {
-      add: (value) => {
-        if (seen && which === 'first') return;
-        kept = value ?? null;
-        seen = true;
-      },
-      result: () => kept,
-    };
-  };
-}
+const extreme =
+  (direction: 1 | -1): Accumulator =>
+  (values) =>
+    values
+      .filter(isPresent)
+      .reduce(
+        (best, value) => (isPresent(best) && compareValues(value, best) * direction <= 0 ? best : value),
+        null,
+      );
 
-const ACCUMULATORS: Record<string, () => Accumulator> = {
-  $sum: summing,
-  $count: summing,
-  $avg: collecting(average),
-  $min: collecting((values) => extreme(values, -1)),
-  $max: collecting((values) => extreme(values, 1)),
-  $push: collecting((values) => values),
-  $addToSet: collecting(distinctValues),
-  $first: keepingOne('first'),
-  $last: keepingOne('last'),
-  $mergeObjects: collecting((values) => Object.assign({}, ...values.filter(isDoc)) as Doc),
+const ACCUMULATORS: Record<string, Accumulator> = {
+  $sum: sum,
+  $count: (values) => values.length,
+  $avg: average,
+  $min: extreme(-1),
+  $max: extreme(1),
+  $push: (values) => values.filter((value) => value !== undefined),
+  $addToSet: (values) => [
+    ...new Map(
+      values.filter((value) => value !== undefined).map((value) => [orderKey(value), value]),
+    ).values(),
+  ],
+  $first: (values) => values[0] ?? null,
+  $last: (values) => values.at(-1) ?? null,
 };
 
-type GroupField = { name: string; create: () => Accumulator; evaluate: (doc: Doc) => unknown };
+type GroupField = { name: string; accumulate: Accumulator; evaluate: Evaluate };
 
-function groupField(name: string, spec: unknown, source: PipelineSource): GroupField {
+function parseField(name: string, spec: unknown): GroupField {
   const [operator, extra] = isDoc(spec) ? Object.keys(spec) : [];
   if (!isDoc(spec) || operator === undefined || extra !== undefined) {
     throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
   }
-  const create = Object.hasOwn(ACCUMULATORS, operator) ? ACCUMULATORS[operator] : undefined;
-  if (!create) throw notSupported(`the $group accumulator ${operator}`);
-  const evaluate = compileExpression(operator === '$count' ? 1 : spec[operator], source.variables);
-  return { name, create, evaluate };
+  const accumulate = hasOwn(ACCUMULATORS, operator) ? ACCUMULATORS[operator] : undefined;
+  if (!accumulate) throw notSupported(`the $group accumulator ${operator}`);
+  return { name, accumulate, evaluate: compileExpression(operator === '$count' ? 1 : spec[operator]) };
 }
 
-export function compileGroup(spec: unknown, source: PipelineSource): Stage {
-  if (!isDoc(spec) || !('_id' in spec)) {
+export function compileGroup(spec: unknown): (docs: Doc[]) => Doc[] {
+  if (!isDoc(spec) || !hasOwn(spec, '_id')) {
     throw new CommandError(15955, 'a group specification must include an _id');
   }
   const { _id, ...rest } = spec;
-  const idOf = compileExpression(_id, source.variables);
-  const fields = Object.entries(rest).map(([name, field]) => groupField(name, field, source));
+  const idOf = compileExpression(_id);
+  const fields = Object.entries(rest).map(([name, field]) => parseField(name, field));
   return (docs) => {
-    const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
+    const groups = new Map<string, { id: unknown; members: Doc[] }>();
     for (const doc of docs) {
       const id = idOf(doc) ?? null;
       const key = orderKey(id);
-      let group = groups.get(key);
-      if (!group) groups.set(key, (group = { id, accumulators: fields.map(({ create }) => create()) }));
-      for (const [index, field] of fields.entries()) group.accumulators[index]?.add(field.evaluate(doc));
+      const group = groups.get(key);
+      if (group) group.members.push(doc);
+      else groups.set(key, { id, members: [doc] });
     }
-    return [...groups.values()].map(({ id, accumulators }) => {
+    return [...groups.values()].map(({ id, members }) => {
       const result: Doc = { _id: id };
-      for (const [index, { name }] of fields.entries()) setField(result, name, accumulators[index]?.result());
+      for (const { name, accumulate, evaluate } of fields)
+        setField(result, name, accumulate(members.map(evaluate)));
       return result;
     });
   };

@@ -44,11 +44,6 @@ export function orderKey(value: unknown): string {
   }
 }
 
-/** The class of values that range operators compare with: the first unit of the key. */
-export function rankOf(value: unknown): string {
-  return orderKey(value).charAt(0);
-}
-
 export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number' && a === a && b === b) return a - b;
   const left = orderKey(a);

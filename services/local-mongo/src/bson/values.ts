@@ -12,13 +12,14 @@ import {
   serialize,
 } from 'bson';
 import { badValue, notSupported } from '../errors.ts';
+import { words } from '../words.ts';
 
 export { Binary, BSONRegExp, Double, Long, MaxKey, MinKey, ObjectId, Timestamp };
 
 /** A BSON document; every value is one of BSON's types and is narrowed where it is used. */
 export type Doc = Record<string, unknown>;
 
-const UNSUPPORTED_TYPES = new Set(['Decimal128', 'DBRef', 'Code', 'BSONSymbol']);
+const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONSymbol');
 
 const PARSE_OPTIONS = { promoteValues: false, bsonRegExp: true } as const;
 

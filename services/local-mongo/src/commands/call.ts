@@ -1,19 +1,19 @@
-import { isDoc, isNumeric, numberOf, wholeNumber, type Doc } from '../bson/values.ts';
+import { isDoc, wholeNumber, type Doc } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { Blocked, type Transaction } from '../store/transaction.ts';
 import type { Payload, Reply } from '../wire/message.ts';
+import { words } from '../words.ts';
 import type { Cursors } from './cursors.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import type { Session, Sessions, WriteProgress } from './sessions.ts';
 
-/** What all commands share. */
+/** What all commands share; `host` is the address that clients know this database by. */
 export type Services = {
   store: Store;
   sessions: Sessions;
   cursors: Cursors;
   housekeeping: Housekeeping;
-  /** The address that clients know this database by. */
   host: string;
 };
 
@@ -29,16 +29,12 @@ export type Call = {
   transaction: Transaction | null;
   /** How far this retryable write has come; null for any other command. */
   progress: WriteProgress | null;
-  /** The values of the command's `let`. */
-  variables: Doc;
 };
 
-export type Handler = (call: Call) => Reply | Promise<Reply>;
-
 export type CommandSpec = {
-  run: Handler;
-  /** The fields that the command takes besides the general ones; any are let pass when absent. */
-  fields?: readonly string[];
+  run: (call: Call) => Reply | Promise<Reply>;
+  /** The fields that the command takes besides the general ones; any, if this is left out. */
+  fields?: ReadonlySet<string>;
   inTransactions?: boolean;
   retryable?: boolean;
 };
@@ -46,7 +42,7 @@ export type CommandSpec = {
 /** `database.collection` of the collection that the command's first field names. */
 export function namespaceOf(call: Call): string {
   const collection = call.command[call.name];
-  if (typeof collection !== 'string' || collection === '' || /^\.|\$|\0/.test(collection)) {
+  if (typeof collection !== 'string' || /^$|^\.|\$|\0/.test(collection)) {
     throw new CommandError(73, `Invalid namespace specified '${call.database}.${String(collection)}'`);
   }
   return `${call.database}.${collection}`;
@@ -59,15 +55,25 @@ export function optionalDoc(value: unknown, name: string): Doc {
   throw new CommandError(14, `BSON field '${name}' is the wrong type, expected type 'object'`);
 }
 
-export function isOn(value: unknown): boolean {
-  return value === true || (isNumeric(value) && numberOf(value) !== 0);
+const GENERAL_FIELDS =
+  words(`$clusterTime $db $readPreference apiDeprecationErrors apiStrict apiVersion autocommit
+  collation comment lsid maxTimeMS readConcern startTransaction txnNumber writeConcern`);
+const REFUSED_FIELDS = words(`awaitData c capped changeStreamPreAndPostImages clusteredIndex encryptedFields
+  expireAfterSeconds explain hint indexOptionDefaults let max min pipeline returnKey showRecordId size storageEngine
+  tailable timeseries validationAction validationLevel validator viewOn`);
+
+/** Refuses what a command or a statement says beyond the fields that it is known to take. */
+export function checkFields(name: string, given: readonly string[], known: ReadonlySet<string>): void {
+  const unknown = given.find((field) => !known.has(field) && !GENERAL_FIELDS.has(field));
+  if (unknown === undefined) return;
+  if (REFUSED_FIELDS.has(unknown)) throw notSupported(`${name} with ${unknown}`);
+  throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown field.`);
 }
 
 /** Only the simple collation, which compares code points, is known. */
 export function checkCollation(collation: unknown): void {
-  if (isDoc(collation) && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
-    throw notSupported('collation');
-  }
+  if (!isDoc(collation) || Object.keys(collation).length === 0 || collation.locale === 'simple') return;
+  throw notSupported('collation');
 }
 
 /** Runs a plain write, again and again as long as transactions hold what it needs. */

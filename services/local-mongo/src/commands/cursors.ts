@@ -2,6 +2,7 @@ import { isDoc, isNumeric, Long, numberOf, wholeNumber, type Doc } from '../bson
 import { CommandError } from '../errors.ts';
 import { CursorReply } from '../wire/cursor-reply.ts';
 import { MAX_DOCUMENT_SIZE, type Reply } from '../wire/message.ts';
+import { words } from '../words.ts';
 import type { Call, CommandSpec } from './call.ts';
 
 type Cursor = { namespace: string; items: readonly Uint8Array[]; position: number; usedAt: number };
@@ -78,6 +79,6 @@ export function cursorBatchSize(command: Doc): unknown {
 }
 
 export const CURSOR_COMMANDS: Record<string, CommandSpec> = {
-  getMore: { run: getMore, fields: ['collection', 'batchSize'], inTransactions: true },
-  killCursors: { run: killCursors, fields: ['cursors'], inTransactions: true },
+  getMore: { run: getMore, fields: words('collection batchSize'), inTransactions: true },
+  killCursors: { run: killCursors, fields: words('cursors'), inTransactions: true },
 };

@@ -1,6 +1,7 @@
 import { Long, ObjectId, Timestamp, wholeNumber } from '../bson/values.ts';
 import { notSupported } from '../errors.ts';
 import { MAX_DOCUMENT_SIZE, MAX_MESSAGE_SIZE, type Reply } from '../wire/message.ts';
+import { words } from '../words.ts';
 import type { Call, CommandSpec } from './call.ts';
 
 const VERSION = '7.0.0';
@@ -37,15 +38,14 @@ function hello({ services: { host }, connectionId }: Call): Reply {
 }
 
 function buildInfo(): Reply {
+  const versionArray = [...VERSION.split('.').map(Number), 0];
   return {
     version: VERSION,
-    versionArray: [...VERSION.split('.').map(Number), 0],
-    gitVersion: 'local-mongo',
+    versionArray,
     modules: [],
     bits: 64,
     debug: false,
     maxBsonObjectSize: MAX_DOCUMENT_SIZE,
-    storageEngines: ['sqlite'],
     ok: 1,
   };
 }
@@ -63,8 +63,7 @@ export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {
   hello: { run: hello },
   isMaster: { run: hello },
   ismaster: { run: hello },
-  ping: { run: () => ({ ok: 1 }), fields: [] },
-  buildInfo: { run: buildInfo, fields: [] },
-  buildinfo: { run: buildInfo, fields: [] },
-  setParameter: { run: setParameter, fields: ['ttlMonitorSleepSecs'] },
+  ping: { run: () => ({ ok: 1 }), fields: words('') },
+  buildInfo: { run: buildInfo, fields: words('') },
+  setParameter: { run: setParameter, fields: words('ttlMonitorSleepSecs') },
 };

@@ -3,6 +3,7 @@ import { isDoc, writeDoc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Reply } from '../wire/message.ts';
+import { words } from '../words.ts';
 import { namespaceOf, whenFree, type Call, type CommandSpec } from './call.ts';
 import { requireCollection } from './collection-commands.ts';
 import { cursorBatchSize } from './cursors.ts';
@@ -72,7 +73,7 @@ function listIndexes(call: Call): Reply {
 }
 
 export const INDEX_COMMANDS: Record<string, CommandSpec> = {
-  createIndexes: { run: createIndexes, fields: ['indexes', 'commitQuorum'] },
-  dropIndexes: { run: dropIndexes, fields: ['index'] },
-  listIndexes: { run: listIndexes, fields: ['cursor'] },
+  createIndexes: { run: createIndexes, fields: words('indexes commitQuorum') },
+  dropIndexes: { run: dropIndexes, fields: words('index') },
+  listIndexes: { run: listIndexes, fields: words('cursor') },
 };

@@ -1,94 +1,78 @@
-import { runPipeline } from '../aggregate/pipeline.ts';
-import type { PipelineSource } from '../aggregate/stage.ts';
+import { compilePipeline } from '../aggregate/pipeline.ts';
 import { orderKey } from '../bson/order.ts';
 import { hasOwn, isDoc, wholeNumber, writeDoc, type Doc } from '../bson/values.ts';
 import { CommandError, failedToParse, notSupported } from '../errors.ts';
 import { isArrayPosition } from '../query/path.ts';
 import { compileProjection } from '../query/project.ts';
+import { isOn } from '../query/value-tests.ts';
 import type { Reply } from '../wire/message.ts';
-import { isOn, namespaceOf, optionalDoc, type Call, type CommandSpec } from './call.ts';
+import { words } from '../words.ts';
+import { namespaceOf, optionalDoc, type Call, type CommandSpec } from './call.ts';
 import { cursorBatchSize } from './cursors.ts';
-import { selectDocs } from './select.ts';
+import { selectDocs, type Selection } from './select.ts';
+
+function select(call: Call, namespace: string, selection: Selection) {
+  return selectDocs(call.services.store.find(namespace, call.transaction), selection, call.transaction);
+}
 
 function find(call: Call): Reply {
   const { command, services } = call;
   const namespace = namespaceOf(call);
-  for (const option of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) {
-    if (isOn(command[option])) throw notSupported(`find with ${option}`);
-  }
-  const filter = optionalDoc(command.filter, 'filter');
-  const limit = nonNegative(command.limit, 'limit');
-  const skip = nonNegative(command.skip, 'skip');
-  const project = compileProjection(command.projection, filter, call.variables);
-  const collection = services.store.find(namespace, call.transaction);
-  const selection = { filter, sort: command.sort, skip, limit, hint: command.hint };
-  const docs = selectDocs(call, collection, selection);
+  const project = compileProjection(command.projection);
+  const docs = select(call, namespace, {
+    filter: optionalDoc(command.filter, 'filter'),
+    sort: command.sort,
+    skip: nonNegative(command.skip, 'skip'),
+    limit: nonNegative(command.limit, 'limit'),
+  });
   const items = docs.map(({ doc, raw }) => (project ? writeDoc(project(doc)) : raw));
   return services.cursors.open(namespace, items, command.batchSize, isOn(command.singleBatch));
 }
 
 function nonNegative(value: unknown, name: string): number {
   const number = wholeNumber(value, name, 0);
-  if (number < 0)
-    throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
-  return number;
+  if (number >= 0) return number;
+  throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
 }
 
 function aggregate(call: Call): Reply {
-  const { command, services } = call;
+  const { command, services, database } = call;
   if (typeof command.aggregate !== 'string') throw notSupported('aggregation over a whole database');
-  if (isOn(command.explain)) throw notSupported('explain');
-  if (!isDoc(command.cursor)) {
-    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  }
+  if (!isDoc(command.cursor)) throw failedToParse("The 'cursor' option is required");
   const namespace = namespaceOf(call);
   const { filter, stages } = splitFirstMatch(command.pipeline);
-  const source: PipelineSource = {
-    variables: call.variables,
-    read: (name, wanted) => readAll(call, `${call.database}.${name}`, wanted),
-  };
-  const docs = readAll(call, namespace, filter, command.hint);
-  const items = runPipeline(docs, stages, source).map((doc) => writeDoc(doc));
+  const read = (name: string, wanted: Doc): Doc[] =>
+    select(call, `${database}.${name}`, { filter: wanted }).map(({ doc }) => doc);
+  const run = compilePipeline(stages, read);
+  const docs = select(call, namespace, { filter }).map(({ doc }) => doc);
+  const items = run(docs).map((doc) => writeDoc(doc));
   return services.cursors.open(namespace, items, cursorBatchSize(command));
-}
-
-function readAll(call: Call, namespace: string, filter: Doc, hint?: unknown): Doc[] {
-  const collection = call.services.store.find(namespace, call.transaction);
-  return selectDocs(call, collection, { filter, hint }).map((stored) => stored.doc);
 }
 
 /** A leading `$match` is answered by the collection itself, which may have an index for it. */
 function splitFirstMatch(pipeline: unknown): { filter: Doc; stages: unknown } {
-  if (!Array.isArray(pipeline)) return { filter: {}, stages: pipeline };
-  const [first, ...rest] = pipeline as unknown[];
-  if (!isDoc(first) || !isDoc(first.$match) || Object.keys(first).length > 1)
-    return { filter: {}, stages: pipeline };
-  return { filter: first.$match, stages: rest };
+  const [first, ...stages] = Array.isArray(pipeline) ? (pipeline as unknown[]) : [];
+  const isMatch = isDoc(first) && isDoc(first.$match) && Object.keys(first).length === 1;
+  return isMatch ? { filter: first.$match as Doc, stages } : { filter: {}, stages: pipeline };
 }
 
 function count(call: Call): Reply {
-  const { command, services } = call;
-  const collection = services.store.find(namespaceOf(call), call.transaction);
-  const skip = nonNegative(command.skip, 'skip');
+  const { command } = call;
   const limit = Math.abs(wholeNumber(command.limit, 'limit', 0));
-  const filter = optionalDoc(command.query, 'query');
-  if (Object.keys(filter).length > 0) {
-    return { n: selectDocs(call, collection, { filter, skip, limit, hint: command.hint }).length, ok: 1 };
-  }
-  const rest = Math.max(0, (collection?.size ?? 0) - skip);
-  return { n: limit === 0 ? rest : Math.min(rest, limit), ok: 1 };
+  const selection = {
+    filter: optionalDoc(command.query, 'query'),
+    skip: nonNegative(command.skip, 'skip'),
+    limit,
+  };
+  return { n: select(call, namespaceOf(call), selection).length, ok: 1 };
 }
 
 function distinct(call: Call): Reply {
-  const { command, services } = call;
-  if (typeof command.key !== 'string')
-    throw new CommandError(14, "BSON field 'distinct.key' is the wrong type");
-  const collection = services.store.find(namespaceOf(call), call.transaction);
-  const filter = optionalDoc(command.query, 'query');
-  const path = command.key.split('.');
+  const { key, query } = call.command;
+  if (typeof key !== 'string') throw new CommandError(14, "BSON field 'distinct.key' is the wrong type");
   const values = new Map<string, unknown>();
-  for (const { doc } of selectDocs(call, collection, { filter, hint: command.hint })) {
-    for (const value of distinctAt(doc, path)) values.set(orderKey(value), value);
+  for (const { doc } of select(call, namespaceOf(call), { filter: optionalDoc(query, 'query') })) {
+    for (const value of distinctAt(doc, key.split('.'))) values.set(orderKey(value), value);
   }
   const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
   return { values: sorted, ok: 1 };
@@ -100,37 +84,19 @@ function distinctAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) {
     if (part === undefined) return value as unknown[];
     if (isArrayPosition(part)) return distinctAt(value[Number(part)], rest);
-    return value.flatMap((item: unknown) => (isDoc(item) ? distinctAt(item, path) : []));
+    return value.flatMap((item) => (isDoc(item) ? distinctAt(item, path) : []));
   }
   if (part === undefined) return value === undefined ? [] : [value];
   return isDoc(value) && hasOwn(value, part) ? distinctAt(value[part], rest) : [];
 }
 
-const FIND_FIELDS = [
-  'filter',
-  'sort',
-  'projection',
-  'skip',
-  'limit',
-  'batchSize',
-  'singleBatch',
-  'hint',
-  'tailable',
-  'awaitData',
-  'returnKey',
-  'showRecordId',
-  'noCursorTimeout',
-  'allowDiskUse',
-  'allowPartialResults',
-];
-
 export const READ_COMMANDS: Record<string, CommandSpec> = {
-  find: { run: find, fields: FIND_FIELDS, inTransactions: true },
-  aggregate: {
-    run: aggregate,
-    fields: ['pipeline', 'cursor', 'explain', 'hint', 'allowDiskUse', 'bypassDocumentValidation'],
+  find: {
+    run: find,
+    fields: words('filter sort projection skip limit batchSize singleBatch noCursorTimeout allowDiskUse'),
     inTransactions: true,
   },
-  count: { run: count, fields: ['query', 'skip', 'limit', 'hint', 'fields'] },
-  distinct: { run: distinct, fields: ['key', 'query', 'hint'], inTransactions: true },
+  aggregate: { run: aggregate, fields: words('pipeline cursor allowDiskUse'), inTransactions: true },
+  count: { run: count, fields: words('query skip limit fields') },
+  distinct: { run: distinct, fields: words('key query'), inTransactions: true },
 };

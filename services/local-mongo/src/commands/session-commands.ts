@@ -1,6 +1,7 @@
 import { isNumeric, numberOf } from '../bson/values.ts';
 import { CommandError, noSuchTransaction } from '../errors.ts';
 import type { Reply } from '../wire/message.ts';
+import { words } from '../words.ts';
 import type { Call, CommandSpec } from './call.ts';
 import type { Session } from './sessions.ts';
 
@@ -36,7 +37,7 @@ function endSessions({ services, command }: Call): Reply {
 }
 
 export const SESSION_COMMANDS: Record<string, CommandSpec> = {
-  commitTransaction: { run: commitTransaction, fields: ['recoveryToken'], inTransactions: true },
-  abortTransaction: { run: abortTransaction, fields: ['recoveryToken'], inTransactions: true },
-  endSessions: { run: endSessions, fields: [] },
+  commitTransaction: { run: commitTransaction, fields: words('recoveryToken'), inTransactions: true },
+  abortTransaction: { run: abortTransaction, fields: words('recoveryToken'), inTransactions: true },
+  endSessions: { run: endSessions, fields: words('') },
 };

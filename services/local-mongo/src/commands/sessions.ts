@@ -29,9 +29,9 @@ export class Sessions {
 
   constructor(store: Store) {
     this.#store = store;
-    for (const row of store.savedRetries) {
-      if (row.at < Date.now() - SESSION_LIFETIME) store.journal.deleteRetry(row.session);
-      else this.#restore(row.session, parseDoc(row.record));
+    for (const { session, at, record } of store.journal.retries()) {
+      if (at < Date.now() - SESSION_LIFETIME) store.journal.queue('deleteRetry', session);
+      else this.#restore(session, parseDoc(record));
     }
   }
 
@@ -84,7 +84,7 @@ export class Sessions {
   abort(session: Session): void {
     clearTimeout(session.timer);
     if (!session.transaction) return;
-    this.#store.abort(session.transaction);
+    this.#store.timeline.end(session.transaction);
     session.transaction = null;
     session.state = 'aborted';
   }
@@ -123,16 +123,12 @@ export class Sessions {
   #forget(session: Session): void {
     this.abort(session);
     this.#sessions.delete(session.id);
-    if (session.number >= 0) this.#store.journal.deleteRetry(session.id);
+    if (session.number >= 0) this.#store.journal.queue('deleteRetry', session.id);
   }
 
   #save(session: Session, record: Doc): void {
     const number = Long.fromNumber(session.number);
-    this.#store.journal.putRetry({
-      session: session.id,
-      at: Date.now(),
-      record: writeDoc({ ...record, number }),
-    });
+    this.#store.journal.queue('putRetry', session.id, Date.now(), writeDoc({ ...record, number }));
   }
 
   #restore(id: string, record: Doc): void {

@@ -1,14 +1,15 @@
+import { typeName } from '../bson/type-names.ts';
 import { hasOwn, idFirst, isDoc, isRegExp, ObjectId, writeDoc, type Doc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
-import { typeName } from '../bson/type-names.ts';
 import { MAX_DOCUMENT_SIZE, type Payload } from '../wire/message.ts';
+import { words } from '../words.ts';
 import { whenFree, type Call } from './call.ts';
 
 /** What the statements of one write command have done so far. */
 export type Tally = { n: number; nModified: number; upserted: Doc[]; writeErrors: Doc[] };
 
 /** Errors that end the command instead of one of its statements. */
-const ENDS_COMMAND = new Set([50, 112, 246]);
+const ENDS_COMMAND = words('50 112 246');
 const MAX_STATEMENTS = 100_000;
 
 /**
@@ -26,38 +27,40 @@ export async function runStatements(
       `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${count} operations.`,
     );
   }
-  const { progress, session } = call;
-  const started = progress !== null && progress.next > 0;
-  const tally = started ? (progress.reply as Tally) : { n: 0, nModified: 0, upserted: [], writeErrors: [] };
-  for (let index = progress?.next ?? 0; index < count; index++) {
-    const beforeWaiting = (): void => {
-      if (!progress || !session) return;
-      Object.assign(progress, { next: index, reply: tally });
-      call.services.sessions.saveWrite(session);
-    };
+  const { progress } = call;
+  const first = progress?.next ?? 0;
+  const tally = (
+    first > 0 ? progress?.reply : { n: 0, nModified: 0, upserted: [], writeErrors: [] }
+  ) as Tally;
+  for (let index = first; index < count; index++) {
     try {
-      await whenFree(call, () => run(index, tally), beforeWaiting);
+      await whenFree(
+        call,
+        () => run(index, tally),
+        () => noteProgress(call, index, tally),
+      );
     } catch (error) {
-      if (!(error instanceof CommandError) || ENDS_COMMAND.has(error.code)) throw error;
-      const { errorLabels: _labels, ...details } = error.details;
-      tally.writeErrors.push({ index, code: error.code, errmsg: error.message, ...details });
+      if (!(error instanceof CommandError) || ENDS_COMMAND.has(String(error.code))) throw error;
+      tally.writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details });
       if (call.command.ordered !== false || call.transaction) break;
     }
   }
   return tally;
 }
 
+function noteProgress({ progress, session, services }: Call, next: number, tally: Tally): void {
+  if (!progress || !session) return;
+  Object.assign(progress, { next, reply: tally });
+  services.sessions.saveWrite(session);
+}
+
 /** The statements of a write command, from its bulk section or from its body. */
-export function statementsOf(call: Call, field: string): Payload[] {
-  const payloads = call.payloads.get(field);
-  if (payloads) return payloads;
-  const listed = call.command[field];
-  if (!Array.isArray(listed))
-    throw new CommandError(40414, `BSON field '${call.name}.${field}' is missing but a required field`);
-  return listed.map((doc: unknown) => {
-    if (!isDoc(doc)) throw new CommandError(14, `BSON field '${call.name}.${field}' must hold objects`);
-    return { doc, raw: writeDoc(doc) };
-  });
+export function statementsOf({ payloads, command, name }: Call, field: string): Payload[] {
+  const listed = payloads.get(field) ?? command[field];
+  if (!Array.isArray(listed)) {
+    throw new CommandError(40414, `BSON field '${name}.${field}' is missing but a required field`);
+  }
+  return payloads.get(field) ?? listed.filter(isDoc).map((doc) => ({ doc, raw: writeDoc(doc) }));
 }
 
 /** A document ready to be stored: with an `_id`, which comes first. */
@@ -65,13 +68,11 @@ export function storable({ doc, raw }: Payload): Payload {
   const complete = hasOwn(doc, '_id') ? idFirst(doc) : { _id: new ObjectId(), ...doc };
   checkId(complete._id);
   const bytes = complete === doc ? Buffer.from(raw) : writeDoc(complete);
-  if (bytes.length > MAX_DOCUMENT_SIZE) {
-    throw new CommandError(
-      10334,
-      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_SIZE}`,
-    );
-  }
-  return { doc: complete, raw: bytes };
+  if (bytes.length <= MAX_DOCUMENT_SIZE) return { doc: complete, raw: bytes };
+  throw new CommandError(
+    10334,
+    `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_SIZE}`,
+  );
 }
 
 function checkId(id: unknown): void {
@@ -79,10 +80,9 @@ function checkId(id: unknown): void {
     throw new CommandError(53, `The '_id' value cannot be of type ${typeName(id)}`);
   }
   const field = isDoc(id) ? Object.keys(id).find((name) => name.startsWith('$')) : undefined;
-  if (field !== undefined) {
-    throw new CommandError(
-      52,
-      `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
-    );
-  }
+  if (field === undefined) return;
+  throw new CommandError(
+    52,
+    `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
+  );
 }

@@ -1,38 +1,37 @@
-import { hasOwn, isDoc, isRegExp, type Doc } from '../bson/values.ts';
+import { compileExpression, isTrue } from '../aggregate/expression.ts';
+import { hasOwn, isDoc, isNumeric, isRegExp, numberOf, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
-import { compileExpression } from '../aggregate/expression.ts';
-import { isTrue } from '../aggregate/operands.ts';
-import { compileElement, compileOperators } from './match-operators.ts';
+import { words } from '../words.ts';
 import { valuesAt } from './path.ts';
-import {
-  allOf,
-  anyValue,
-  equalityTest,
-  isOperators,
-  regexTest,
-  type DocTest,
-  type ValuesTest,
-  type ValueTest,
-} from './value-tests.ts';
+import { anyValue, equalTo, inOrder, isOperators, likePattern, not, oneOf } from './value-tests.ts';
+import type { DocTest, ValuesTest, ValueTest } from './value-tests.ts';
 
-const LOGICAL = new Set(['$and', '$or', '$nor']);
-const REFUSED = new Set(['$where', '$text', '$jsonSchema', '$sampleRate']);
+const LOGICAL = words('$and $or $nor');
+const REFUSED =
+  words(`$where $text $jsonSchema $sampleRate $geoWithin $geoIntersects $near $nearSphere $bitsAllSet
+  $bitsAllClear $bitsAnySet $bitsAnyClear $type $mod`);
 
 /** Compiles a filter; every error of its form is thrown here, before a document is looked at. */
-export function compileFilter(filter: unknown, variables?: Doc): DocTest {
+export function compileFilter(filter: unknown): DocTest {
   if (!isDoc(filter)) throw new CommandError(14, 'Expected field filter to be of type object');
-  const tests: DocTest[] = [];
-  for (const [field, condition] of Object.entries(filter)) {
-    if (!field.startsWith('$')) tests.push(fieldTest(field, condition, variables));
-    else if (field !== '$comment') tests.push(topLevelTest(field, condition, variables));
-  }
-  return allOf(tests);
+  return allOf(
+    Object.entries(filter)
+      .filter(([field]) => field !== '$comment')
+      .map(([field, condition]) =>
+        field.startsWith('$') ? topLevelTest(field, condition) : fieldTest(field, condition),
+      ),
+  );
 }
 
-function topLevelTest(operator: string, argument: unknown, variables: Doc | undefined): DocTest {
-  if (LOGICAL.has(operator)) return logicalTest(operator, argument, variables);
+function allOf<T>(tests: readonly ((subject: T) => boolean)[]): (subject: T) => boolean {
+  const [only] = tests;
+  return tests.length === 1 && only ? only : (subject) => tests.every((test) => test(subject));
+}
+
+function topLevelTest(operator: string, argument: unknown): DocTest {
+  if (LOGICAL.has(operator)) return logicalTest(operator, argument);
   if (operator === '$expr') {
-    const evaluate = compileExpression(argument, variables);
+    const evaluate = compileExpression(argument);
     return (doc) => isTrue(evaluate(doc));
   }
   if (REFUSED.has(operator)) throw notSupported(operator);
@@ -41,41 +40,91 @@ function topLevelTest(operator: string, argument: unknown, variables: Doc | unde
   );
 }
 
-function logicalTest(operator: string, argument: unknown, variables: Doc | undefined): DocTest {
-  if (!Array.isArray(argument) || argument.length === 0) {
+function logicalTest(operator: string, branches: unknown): DocTest {
+  if (!Array.isArray(branches) || branches.length === 0) {
     throw badValue(`${operator} argument must be a non-empty array`);
   }
-  const branches = argument.map((branch) => {
-    if (!isDoc(branch)) throw badValue('$or/$and/$nor entries need to be full objects');
-    return compileFilter(branch, variables);
-  });
-  if (operator === '$and') return allOf(branches);
-  const any: DocTest = (doc) => branches.some((test) => test(doc));
-  return operator === '$or' ? any : (doc) => !any(doc);
+  if (!branches.every(isDoc)) throw badValue('$or/$and/$nor entries need to be full objects');
+  const tests = branches.map((branch) => compileFilter(branch));
+  if (operator === '$and') return allOf(tests);
+  const wanted = operator === '$or';
+  return (doc) => tests.some((test) => test(doc)) === wanted;
 }
 
-function fieldTest(field: string, condition: unknown, variables: Doc | undefined): DocTest {
-  const test = compileCondition(condition, variables);
+function fieldTest(field: string, condition: unknown): DocTest {
+  const test = compileCondition(condition);
   if (!field.includes('.')) return (doc) => test([hasOwn(doc, field) ? doc[field] : undefined]);
   const path = field.split('.');
   return (doc) => test(valuesAt(doc, path));
 }
 
 /** Compiles what stands at a field: a value, a regular expression, or operators. */
-export function compileCondition(condition: unknown, variables?: Doc): ValuesTest {
-  if (isRegExp(condition)) return anyValue(regexTest(condition));
-  if (!isOperators(condition)) return anyValue(equalityTest(condition));
-  return compileOperators(condition, recursionWith(variables));
+export function compileCondition(condition: unknown): ValuesTest {
+  if (isRegExp(condition)) return anyValue(likePattern(condition));
+  if (!isOperators(condition)) return anyValue(equalTo(condition));
+  return allOf(
+    Object.entries(condition).map(([operator, argument]) => operatorTest(operator, argument, condition)),
+  );
 }
 
 /** The test of one array element: operators apply to the element, anything else to its fields. */
-export function compileElementTest(argument: unknown, variables?: Doc): ValueTest {
-  return compileElement(argument, recursionWith(variables));
+export function compileElementTest(argument: unknown): ValueTest {
+  if (!isDoc(argument)) throw badValue('$elemMatch needs an Object');
+  const [first = ''] = Object.keys(argument);
+  if (isOperators(argument) && !LOGICAL.has(first) && first !== '$expr') {
+    const test = compileCondition(argument);
+    return (item) => test([item]);
+  }
+  const test = compileFilter(argument);
+  return (item) => isDoc(item) && test(item);
 }
 
-function recursionWith(variables: Doc | undefined) {
-  return {
-    filter: (filter: Doc) => compileFilter(filter, variables),
-    condition: (condition: unknown) => compileCondition(condition, variables),
-  };
+type OperatorCompiler = (argument: unknown, siblings: Doc) => ValuesTest;
+
+const OPERATORS: Record<string, OperatorCompiler> = {
+  $eq: (argument) => anyValue(equalTo(argument)),
+  $ne: (argument) => {
+    if (isRegExp(argument)) throw badValue("Can't have regex as arg to $ne.");
+    return not(anyValue(equalTo(argument)));
+  },
+  $gt: (argument) => anyValue(inOrder(argument, (order) => order > 0)),
+  $gte: (argument) => anyValue(inOrder(argument, (order) => order >= 0)),
+  $lt: (argument) => anyValue(inOrder(argument, (order) => order < 0)),
+  $lte: (argument) => anyValue(inOrder(argument, (order) => order <= 0)),
+  $in: (argument) => anyValue(oneOf('$in', argument)),
+  $nin: (argument) => not(anyValue(oneOf('$nin', argument))),
+  $exists: (argument) => (values) => values.some((value) => value !== undefined) === isTrue(argument),
+  $regex: (argument, siblings) => {
+    if (typeof argument !== 'string' && !isRegExp(argument)) throw badValue('$regex has to be a string');
+    return anyValue(likePattern(argument, siblings.$options));
+  },
+  $options: (_argument, siblings) => {
+    if (!hasOwn(siblings, '$regex')) throw badValue('$options needs a $regex');
+    return () => true;
+  },
+  $not: (argument) => {
+    if (!isRegExp(argument) && !isOperators(argument)) throw badValue('$not needs a regex or a document');
+    return not(compileCondition(argument));
+  },
+  $size: (argument) => {
+    if (!isNumeric(argument)) throw badValue('Failed to parse $size. Expected a number');
+    return (values) => values.some((value) => Array.isArray(value) && value.length === numberOf(argument));
+  },
+  $all: (argument) => {
+    if (!Array.isArray(argument)) throw badValue('$all needs an array');
+    const isTest = (item: unknown): boolean => isRegExp(item) || (isDoc(item) && hasOwn(item, '$elemMatch'));
+    const tests = argument.map((item) => compileCondition(isTest(item) ? item : { $eq: item }));
+    return (values) => tests.length > 0 && tests.every((test) => test(values));
+  },
+  $elemMatch: (argument) => {
+    const test = compileElementTest(argument);
+    return (values) => values.some((value) => Array.isArray(value) && value.some((item) => test(item)));
+  },
+  $comment: () => () => true,
+};
+
+function operatorTest(operator: string, argument: unknown, siblings: Doc): ValuesTest {
+  const compile = hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+  if (compile) return compile(argument, siblings);
+  throw REFUSED.has(operator) ? notSupported(operator) : badValue(`unknown operator: ${operator}`);
 }

@@ -1,80 +1,127 @@
-import { hasOwn, idFirst, isDoc, setField, type Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
-import { parseProjection, type Leaf, type Projection, type ProjectionNode } from './projection-spec.ts';
+import { compileExpression, type Evaluate } from '../aggregate/expression.ts';
+import { hasOwn, idFirst, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import { CommandError, notSupported } from '../errors.ts';
+import { pathsOverlap } from './path.ts';
+import { isOn, isOperators } from './value-tests.ts';
 
-/** Compiles the projection of find and findAndModify; null when every field is wanted. */
-export function compileProjection(
-  spec: unknown,
-  filter: Doc = {},
-  variables?: Doc,
-): ((doc: Doc) => Doc) | null {
+/** The fields of a projection as a tree; a leaf stands for the whole value below it. */
+type Tree = Map<string, Tree | 'whole'>;
+type Entry = { path: string; value: unknown };
+
+const isSwitch = (value: unknown): boolean => typeof value === 'boolean' || isNumeric(value);
+
+/** Compiles the projection of a find or of `$project`; null when every field is wanted. */
+export function compileProjection(spec: unknown): ((doc: Doc) => Doc) | null {
   if (spec === undefined || spec === null) return null;
   if (!isDoc(spec)) throw new CommandError(14, 'Expected field projection to be of type object');
-  if (Object.keys(spec).length === 0) return null;
-  const projection = parseProjection(spec, filter, variables);
-  return (doc) => project(doc, projection);
+  const entries = flatten(spec, '');
+  if (entries.length === 0) return null;
+  checkPaths(entries);
+  const id = entries.find(({ path }) => path === '_id')?.value;
+  const keepsId = id === undefined || !isSwitch(id) || isOn(id);
+  const fields = entries.filter(({ path, value }) => path !== '_id' || !isSwitch(value));
+  const tree = treeOf(fields);
+  if (!isInclusive(fields, id)) {
+    return (doc) => {
+      const { _id, ...rest } = exclude(doc, tree);
+      return keepsId && hasOwn(doc, '_id') ? { _id, ...rest } : rest;
+    };
+  }
+  const computed = fields
+    .filter(({ value }) => !isSwitch(value))
+    .map(({ path, value }): [string[], Evaluate] => [path.split('.'), compileExpression(value)]);
+  return (doc) => {
+    const result = include(doc, tree);
+    if (keepsId && !tree.has('_id') && hasOwn(doc, '_id')) result._id = doc._id;
+    for (const [path, evaluate] of computed) setAt(result, path, evaluate(doc));
+    return idFirst(result);
+  };
 }
 
-function project(doc: Doc, projection: Projection): Doc {
-  let result: Doc;
-  if (projection.inclusive) {
-    result = include(doc, doc, projection.root);
-    if (projection.keepsId && hasOwn(doc, '_id')) result = idFirst({ ...result, _id: doc._id });
-  } else {
-    result = exclude(doc, doc, projection.root);
-    if (!projection.keepsId) delete result._id;
-  }
-  for (const { path, evaluate } of projection.computed) {
-    setAt(result, path, evaluate(doc));
-  }
-  return result;
-}
-
-function include(source: Doc, part: Doc, node: ProjectionNode): Doc {
-  const result: Doc = {};
-  for (const field of Object.keys(part)) {
-    const wanted = node.get(field);
-    if (!wanted) continue;
-    const value = part[field];
-    if (!(wanted instanceof Map)) setUnlessMissing(result, field, applyLeaf(wanted, value, source));
-    else if (Array.isArray(value)) setField(result, field, includeItems(source, value, wanted));
-    else if (isDoc(value)) setField(result, field, include(source, value, wanted));
-  }
-  return result;
-}
-
-function includeItems(source: Doc, items: readonly unknown[], node: ProjectionNode): unknown[] {
-  return items.flatMap((item) => {
-    if (Array.isArray(item)) return [includeItems(source, item, node)];
-    return isDoc(item) ? [include(source, item, node)] : [];
+/** `{ a: { b: 1 } }` means `{ 'a.b': 1 }`. */
+function flatten(spec: Doc, prefix: string): Entry[] {
+  return Object.entries(spec).flatMap(([field, value]) => {
+    const path = prefix + field;
+    if (field === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
+    const isQueryOperator =
+      isDoc(value) && ['$elemMatch', '$meta', '$slice'].some((name) => hasOwn(value, name));
+    if (path.endsWith('.$') || isQueryOperator)
+      throw notSupported(`the projection of ${path} by position, $slice or $elemMatch`);
+    const isNested = isDoc(value) && Object.keys(value).length > 0 && !isOperators(value);
+    return isNested ? flatten(value, `${path}.`) : [{ path, value }];
   });
 }
 
-function exclude(source: Doc, part: Doc, node: ProjectionNode): Doc {
+function checkPaths(entries: readonly Entry[]): void {
+  for (const [index, { path }] of entries.entries()) {
+    if (entries.slice(0, index).some((other) => pathsOverlap(other.path, path))) {
+      throw new CommandError(31249, `Path collision at ${path} remaining portion ${path}`);
+    }
+  }
+}
+
+function isInclusive(fields: readonly Entry[], id: unknown): boolean {
+  const [first] = fields;
+  if (!first) return isOn(id);
+  const inclusive = !isSwitch(first.value) || isOn(first.value);
+  const other = fields.find(({ value }) => (!isSwitch(value) || isOn(value)) !== inclusive);
+  if (!other) return inclusive;
+  throw new CommandError(
+    inclusive ? 31254 : 31253,
+    `Cannot do ${inclusive ? 'exclusion' : 'inclusion'} on field ${other.path} in ${inclusive ? 'inclusion' : 'exclusion'} projection`,
+  );
+}
+
+function treeOf(fields: readonly Entry[]): Tree {
+  const root: Tree = new Map();
+  for (const { path, value } of fields) {
+    if (!isSwitch(value)) continue;
+    const parts = path.split('.');
+    const last = parts.pop() ?? '';
+    let node = root;
+    for (const part of parts) {
+      const child = node.get(part);
+      const next: Tree = child instanceof Map ? child : new Map();
+      node.set(part, next);
+      node = next;
+    }
+    node.set(last, 'whole');
+  }
+  return root;
+}
+
+function include(doc: Doc, tree: Tree): Doc {
   const result: Doc = {};
-  for (const field of Object.keys(part)) {
-    const unwanted = node.get(field);
-    const value = part[field];
-    if (unwanted instanceof Map) setField(result, field, excludeBelow(source, value, unwanted));
-    else if (!unwanted) setField(result, field, value);
-    else if (unwanted.kind !== 'whole') setUnlessMissing(result, field, applyLeaf(unwanted, value, source));
+  for (const field of Object.keys(doc)) {
+    const wanted = tree.get(field);
+    const value = doc[field];
+    if (wanted === 'whole') setField(result, field, value);
+    else if (wanted && Array.isArray(value)) setField(result, field, includeItems(value, wanted));
+    else if (wanted && isDoc(value)) setField(result, field, include(value, wanted));
   }
   return result;
 }
 
-function excludeBelow(source: Doc, value: unknown, node: ProjectionNode): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => excludeBelow(source, item, node));
-  return isDoc(value) ? exclude(source, value, node) : value;
+function includeItems(items: readonly unknown[], tree: Tree): unknown[] {
+  return items.flatMap((item) => {
+    if (Array.isArray(item)) return [includeItems(item, tree)];
+    return isDoc(item) ? [include(item, tree)] : [];
+  });
 }
 
-function applyLeaf(leaf: Leaf, value: unknown, source: Doc): unknown {
-  if (leaf.kind === 'whole') return value;
-  if (!Array.isArray(value)) return leaf.kind === 'element' ? undefined : value;
-  return leaf.pick(value, source);
+function exclude(doc: Doc, tree: Tree): Doc {
+  const result: Doc = {};
+  for (const field of Object.keys(doc)) {
+    const unwanted = tree.get(field);
+    if (unwanted !== 'whole')
+      setField(result, field, unwanted ? excludeBelow(doc[field], unwanted) : doc[field]);
+  }
+  return result;
 }
 
-function setUnlessMissing(target: Doc, field: string, value: unknown): void {
-  if (value !== undefined) setField(target, field, value);
+function excludeBelow(value: unknown, tree: Tree): unknown {
+  if (Array.isArray(value)) return value.map((item) => excludeBelow(item, tree));
+  return isDoc(value) ? exclude(value, tree) : value;
 }
 
 /** Sets a computed field, copying what it changes on the way; an array gets it in each of its items. */
@@ -87,7 +134,7 @@ export function setAt(target: Doc, path: readonly string[], value: unknown): voi
 }
 
 function withValueAt(parent: unknown, path: readonly string[], value: unknown): unknown {
-  if (Array.isArray(parent)) return parent.map((item: unknown) => withValueAt(item, path, value));
+  if (Array.isArray(parent)) return parent.map((item) => withValueAt(item, path, value));
   const copy = isDoc(parent) ? { ...parent } : {};
   setAt(copy, path, value);
   return copy;

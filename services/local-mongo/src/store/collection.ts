@@ -5,45 +5,29 @@ import type { SortField } from '../query/sort.ts';
 import type { Journal } from './journal.ts';
 import { choosePlan, conditionsOf, type Plan } from './planner.ts';
 import { duplicateKey, SecondaryIndex, type IndexSpec } from './secondary-index.ts';
-import type { StoredDoc } from './stored-doc.ts';
-import { giveWay, type Timeline, type Transaction } from './transaction.ts';
-import { checkUniqueKeys } from './unique-keys.ts';
+import { giveWay, type StoredDoc, type Timeline, type Transaction } from './transaction.ts';
 
 const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-export type CollectionInfo = {
-  id: number;
-  namespace: string;
-  uuid: string;
-  options: Doc;
-  indexes: IndexSpec[];
-};
-export type Surroundings = { timeline: Timeline; journal: Journal };
-export type Candidates = { docs: Iterable<StoredDoc>; sorted: boolean };
+export type CollectionInfo = { id: number; namespace: string; uuid: string; indexes: IndexSpec[] };
+type Surroundings = { timeline: Timeline; journal: Journal };
+type Candidates = { docs: Iterable<StoredDoc>; sorted: boolean };
 
 export class Collection {
-  readonly id: number;
-  readonly namespace: string;
-  readonly uuid: string;
-  readonly options: Doc;
-  readonly idIndex = new SecondaryIndex(ID_INDEX);
+  readonly #info: Omit<CollectionInfo, 'indexes'>;
+  readonly #idIndex = new SecondaryIndex(ID_INDEX);
   /** The indexes besides that of `_id`. */
   indexes: SecondaryIndex[];
   bytes = 0;
   readonly #docs = new Map<string, StoredDoc>();
   /** New `_id`s of open transactions. */
   readonly #reservedIds = new Map<string, Transaction>();
-  readonly #timeline: Timeline;
-  readonly #journal: Journal;
+  readonly #surroundings: Surroundings;
 
-  constructor(info: CollectionInfo, surroundings: Surroundings) {
-    this.id = info.id;
-    this.namespace = info.namespace;
-    this.uuid = info.uuid;
-    this.options = info.options;
-    this.indexes = info.indexes.map((spec) => new SecondaryIndex(spec));
-    this.#timeline = surroundings.timeline;
-    this.#journal = surroundings.journal;
+  constructor({ indexes, ...info }: CollectionInfo, surroundings: Surroundings) {
+    this.#info = info;
+    this.indexes = indexes.map((spec) => new SecondaryIndex(spec));
+    this.#surroundings = surroundings;
   }
 
   get size(): number {
@@ -51,16 +35,11 @@ export class Collection {
   }
 
   get info(): CollectionInfo {
-    const { id, namespace, uuid, options } = this;
-    return { id, namespace, uuid, options, indexes: this.indexes.map((index) => index.spec) };
+    return { ...this.#info, indexes: this.indexes.map((index) => index.spec) };
   }
 
   get specs(): IndexSpec[] {
     return [ID_INDEX, ...this.indexes.map((index) => index.spec)];
-  }
-
-  committed(): IterableIterator<StoredDoc> {
-    return this.#docs.values();
   }
 
   /** The documents that can match a filter, as the transaction sees them; those of the plan if there is one. */
@@ -71,7 +50,7 @@ export class Collection {
       const keys = [...new Set(ids.map((id) => orderKey(id)))].sort();
       return { docs: keys.flatMap((key) => this.get(key, transaction) ?? []), sorted: keys.length < 2 };
     }
-    const plan = choosePlan([this.idIndex, ...this.indexes], conditions, sort);
+    const plan = choosePlan([this.#idIndex, ...this.indexes], conditions, sort);
     const overlay = transaction?.overlayOf(this);
     const docs = plan ? planned(plan) : this.#docs.values();
     if (!overlay) return { docs, sorted: plan?.sorted ?? false };
@@ -94,13 +73,20 @@ export class Collection {
     const committed = this.#docs.get(key);
     if (present) {
       if (present.holder && present.holder !== transaction) giveWay(present.holder, transaction);
-      throw duplicateKey(this.namespace, ID_INDEX, [doc._id]);
+      throw duplicateKey(this.#info.namespace, ID_INDEX, [doc._id]);
     }
     if (committed) this.#claim(committed, transaction);
     const reservedBy = this.#reservedIds.get(key);
     if (reservedBy && reservedBy !== transaction) giveWay(reservedBy, transaction);
-    const stored: StoredDoc = { rid: this.#journal.nextRid(), key, doc, raw, version: 0, holder: null };
-    checkUniqueKeys(this, stored, transaction);
+    const stored: StoredDoc = {
+      rid: this.#surroundings.journal.nextRid(),
+      key,
+      doc,
+      raw,
+      version: 0,
+      holder: null,
+    };
+    this.#checkUnique(stored, transaction);
     transaction?.reserve(this.#reservedIds, key);
     this.#change(stored.key, committed ?? null, stored, transaction);
   }
@@ -108,7 +94,7 @@ export class Collection {
   replace(old: StoredDoc, doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
     const base = this.#baseOf(old, transaction);
     const stored: StoredDoc = { rid: old.rid, key: old.key, doc, raw, version: 0, holder: null };
-    checkUniqueKeys(this, stored, transaction);
+    this.#checkUnique(stored, transaction);
     this.#change(old.key, base, stored, transaction);
   }
 
@@ -116,24 +102,20 @@ export class Collection {
     this.#change(old.key, this.#baseOf(old, transaction), null, transaction);
   }
 
-  /** Throws when the document is held by another; asked before anything of a statement is changed. */
-  claim(old: StoredDoc, transaction: Transaction | null): void {
-    this.#baseOf(old, transaction);
-  }
-
   /** Makes a change visible to all and queues it for the file. */
   commit(key: string, base: StoredDoc | null, next: StoredDoc | null): void {
-    this.#timeline.remember(this, key, base);
-    const version = this.#timeline.advance();
-    if (next) next.version = version;
+    const { timeline, journal } = this.#surroundings;
+    timeline.remember(this, key, base);
+    const version = timeline.advance();
     this.#updateIndexes(base, next);
-    if (base && base.rid !== next?.rid) this.#journal.deleteDoc(base.rid);
-    if (next) {
-      this.#docs.set(key, next);
-      this.#journal.putDoc(next.rid, this.id, next.raw);
-    } else {
+    if (base && base.rid !== next?.rid) journal.queue('deleteDoc', base.rid);
+    if (!next) {
       this.#docs.delete(key);
+      return;
     }
+    next.version = version;
+    this.#docs.set(key, next);
+    journal.queue('putDoc', next.rid, this.#info.id, next.raw);
   }
 
   /** Takes a document from the file in, at start. */
@@ -150,10 +132,10 @@ export class Collection {
         const [other] = index.holdersOf(key);
         if (other) {
           throw duplicateKey(
-            this.namespace,
+            this.#info.namespace,
             spec,
             values,
-            `Index build failed: ${this.uuid}: Collection ${this.namespace} :: caused by :: `,
+            `Index build failed: ${this.#info.uuid}: Collection ${this.#info.namespace} :: caused by :: `,
           );
         }
       }
@@ -162,9 +144,14 @@ export class Collection {
     return index;
   }
 
+  #checkUnique(stored: StoredDoc, transaction: Transaction | null): void {
+    const changes = transaction?.changes.get(this);
+    for (const index of this.indexes) index.checkUnique(stored, this.#info.namespace, transaction, changes);
+  }
+
   #updateIndexes(base: StoredDoc | null, next: StoredDoc | null): void {
     this.bytes += (next?.raw.length ?? 0) - (base?.raw.length ?? 0);
-    for (const index of [this.idIndex, ...this.indexes]) {
+    for (const index of [this.#idIndex, ...this.indexes]) {
       if (base && next) index.replace(base, next);
       else if (next) index.add(next);
       else if (base) index.delete(base);

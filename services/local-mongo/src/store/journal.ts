@@ -1,42 +1,148 @@
-import type { CollectionInfo } from './collection.ts';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** The reply to a retryable write, kept under its session so that a repeated write is answered, not repeated. */
+const FORMAT = 1;
+
+// synchronous=FULL: every commit is on the disk before its reply, so that power loss takes nothing acknowledged.
+const SETTINGS = `
+  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA wal_autocheckpoint = 4000;
+  BEGIN EXCLUSIVE; COMMIT;
+`;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, info BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS docs (rid INTEGER PRIMARY KEY, collection INTEGER NOT NULL, raw BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS retries (session TEXT PRIMARY KEY, at INTEGER NOT NULL, record BLOB NOT NULL);
+  PRAGMA user_version = ${FORMAT};
+`;
+
+const STATEMENTS = {
+  putCollection: 'INSERT OR REPLACE INTO collections (id, info) VALUES (?, ?)',
+  deleteCollection: 'DELETE FROM collections WHERE id = ?',
+  deleteDocsOf: 'DELETE FROM docs WHERE collection = ?',
+  putDoc: 'INSERT OR REPLACE INTO docs (rid, collection, raw) VALUES (?, ?, ?)',
+  deleteDoc: 'DELETE FROM docs WHERE rid = ?',
+  putRetry: 'INSERT OR REPLACE INTO retries (session, at, record) VALUES (?, ?, ?)',
+  deleteRetry: 'DELETE FROM retries WHERE session = ?',
+} as const;
+type StatementName = keyof typeof STATEMENTS;
+
+export type CollectionRow = { id: number; info: Uint8Array };
+export type DocRow = { rid: number; collection: number; raw: Uint8Array };
+/** What a session remembers of its last retryable write or commit. */
 export type RetryRow = { session: string; at: number; record: Uint8Array };
 
-export type SavedState = {
-  collections: CollectionInfo[];
-  docs(): Iterable<{ rid: number; collection: number; raw: Uint8Array }>;
-  retries: RetryRow[];
-};
+/** The SQLite file. Changes queued in one turn of the event loop reach it together or not at all. */
+export class Journal {
+  readonly #db: DatabaseSync;
+  readonly #name: string;
+  readonly #statements = new Map<StatementName, StatementSync>();
+  #rid = 0;
+  #queue: { statement: StatementName; values: SQLInputValue[] }[] = [];
+  #flushed: Promise<void> | null = null;
 
-/** Where committed changes go; changes queued in one turn of the event loop reach the file together or not at all. */
-export type Journal = {
-  nextRid(): number;
-  load(): SavedState;
-  putDoc(rid: number, collection: number, raw: Uint8Array): void;
-  deleteDoc(rid: number): void;
-  putCollection(info: CollectionInfo): void;
-  deleteCollection(id: number): void;
-  putRetry(row: RetryRow): void;
-  deleteRetry(session: string): void;
+  /**
+   * Opens the file, or makes it, and holds an exclusive lock on it until it is closed.
+   *
+   * @throws Error that says in plain words why the file cannot be used.
+   */
+  constructor(file: string | undefined) {
+    this.#name = file ?? 'in memory';
+    let db: DatabaseSync | undefined;
+    try {
+      if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
+      db = new DatabaseSync(file ?? ':memory:');
+      db.exec(SETTINGS);
+      checkFormat(db);
+      db.exec(TABLES);
+    } catch (error) {
+      db?.close();
+      throw new Error(`The database file ${this.#name} cannot be opened: ${reason(error)}`, { cause: error });
+    }
+    this.#db = db;
+    for (const name of Object.keys(STATEMENTS) as StatementName[]) {
+      this.#statements.set(name, db.prepare(STATEMENTS[name]));
+    }
+  }
+
+  nextRid(): number {
+    return ++this.#rid;
+  }
+
+  collections(): CollectionRow[] {
+    return this.#db.prepare('SELECT id, info FROM collections').all() as CollectionRow[];
+  }
+
+  retries(): RetryRow[] {
+    return this.#db.prepare('SELECT session, at, record FROM retries').all() as RetryRow[];
+  }
+
+  *docs(): IterableIterator<DocRow> {
+    const rows = this.#db.prepare('SELECT rid, collection, raw FROM docs ORDER BY rid').iterate();
+    for (const row of rows as Iterable<DocRow>) {
+      this.#rid = row.rid;
+      yield row;
+    }
+  }
+
+  queue(statement: StatementName, ...values: SQLInputValue[]): void {
+    this.#queue.push({ statement, values });
+    this.#flushed ??= new Promise((resolve) => {
+      setImmediate(() => {
+        this.#flush();
+        resolve();
+      });
+    });
+  }
+
   /** Resolves when all that is queued is on disk; null when nothing is waiting. */
-  durable(): Promise<void> | null;
-  close(): void;
-};
+  durable(): Promise<void> | null {
+    return this.#flushed;
+  }
 
-/** The journal of a database that lives in memory only. */
-export function createMemoryJournal(): Journal {
-  let rid = 0;
-  return {
-    nextRid: () => ++rid,
-    load: () => ({ collections: [], docs: () => [], retries: [] }),
-    putDoc: () => {},
-    deleteDoc: () => {},
-    putCollection: () => {},
-    deleteCollection: () => {},
-    putRetry: () => {},
-    deleteRetry: () => {},
-    durable: () => null,
-    close: () => {},
-  };
+  close(): void {
+    this.#flush();
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#db.close();
+  }
+
+  /** Memory is ahead of the file when this fails, so that nothing may go on: the error ends the process. */
+  #flush(): void {
+    const queue = this.#queue;
+    this.#queue = [];
+    this.#flushed = null;
+    if (queue.length === 0) return;
+    try {
+      this.#db.exec('BEGIN');
+      for (const { statement, values } of queue) this.#statements.get(statement)?.run(...values);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      const message = `The database file ${this.#name} cannot be written (${String(error)}), so the database stops; nothing acknowledged is lost`;
+      throw new Error(message, { cause: error });
+    }
+  }
+}
+
+function checkFormat(db: DatabaseSync): void {
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > FORMAT) {
+    throw new Error(`it was written by a newer version (format ${version}, this one reads ${FORMAT})`);
+  }
+  const [table] = db.prepare('SELECT name FROM sqlite_schema').all();
+  if (version === 0 && table) throw new Error('it is an SQLite database of something else');
+  const { quick_check: check } = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+  if (check !== 'ok') throw new Error(`it is damaged (${check})`);
+}
+
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/locked|busy/i.test(message)) return 'another process is using it';
+  if (/not a database|malformed|corrupt/i.test(message)) return `it is damaged (${message})`;
+  if (/readonly|unable to open|EACCES|EROFS|ENOTDIR|EEXIST/i.test(message))
+    return `its folder is not writable (${message})`;
+  return message;
 }

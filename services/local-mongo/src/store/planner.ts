@@ -11,7 +11,7 @@ export type KeyRange = { from: string; to: string };
 export type Plan = { index: SecondaryIndex; ranges: KeyRange[]; sorted: boolean; backwards: boolean };
 
 type Bound = { value: unknown; inclusive: boolean };
-export type Condition = { points?: unknown[]; lower?: Bound; upper?: Bound };
+type Condition = { points?: unknown[]; lower?: Bound; upper?: Bound };
 export type Conditions = Map<string, Condition>;
 
 const MAX_RANGES = 1000;

@@ -1,12 +1,11 @@
 import { afterPrefix } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, writeConflict } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import type { DocTest } from '../query/value-tests.ts';
 import { indexKeys, type IndexKey } from './index-keys.ts';
 import { OrderedList } from './ordered-list.ts';
-import type { StoredDoc } from './stored-doc.ts';
-import type { Transaction } from './transaction.ts';
+import { giveWay, type Change, type StoredDoc, type Transaction } from './transaction.ts';
 
 export type IndexSpec = {
   v: 2;
@@ -75,6 +74,34 @@ export class SecondaryIndex {
   /** The committed documents that have exactly this key. */
   holdersOf(key: string): IterableIterator<StoredDoc> {
     return this.entries.between(key, afterPrefix(key));
+  }
+
+  /** Refuses a document whose unique keys are taken, and reserves them for its transaction. */
+  checkUnique(
+    stored: StoredDoc,
+    namespace: string,
+    transaction: Transaction | null,
+    changes: ReadonlyMap<string, Change> | undefined,
+  ): void {
+    const keys = this.keysOf(stored.doc);
+    if (!this.spec.unique) return;
+    for (const { key, values } of keys) {
+      for (const other of this.holdersOf(key)) {
+        if (other.key === stored.key || changes?.has(other.key)) continue;
+        if (other.holder && other.holder !== transaction) giveWay(other.holder, transaction);
+        if (transaction && other.version > transaction.startedAt) throw writeConflict();
+        throw duplicateKey(namespace, this.spec, values);
+      }
+      for (const { next } of changes?.values() ?? []) {
+        const isOther = next && next.key !== stored.key;
+        if (isOther && this.keysOf(next.doc).some((own) => own.key === key)) {
+          throw duplicateKey(namespace, this.spec, values);
+        }
+      }
+      const reservedBy = this.reserved.get(key);
+      if (reservedBy && reservedBy !== transaction) giveWay(reservedBy, transaction);
+    }
+    for (const { key } of keys) transaction?.reserve(this.reserved, key);
   }
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { orderKey } from '../bson/order.ts';
-import { parseDoc, type Doc } from '../bson/values.ts';
+import { parseDoc, writeDoc } from '../bson/values.ts';
 import { snapshotUnavailable, writeConflict } from '../errors.ts';
-import { Collection } from './collection.ts';
-import { openFileJournal } from './file-journal.ts';
-import { createMemoryJournal, type Journal, type RetryRow } from './journal.ts';
+import { Collection, type CollectionInfo } from './collection.ts';
+import { Journal } from './journal.ts';
 import { Blocked, Timeline, type Transaction } from './transaction.ts';
 
 /** All collections, by `database.collection`. */
@@ -12,26 +11,22 @@ export class Store {
   readonly journal: Journal;
   readonly timeline = new Timeline();
   readonly collections = new Map<string, Collection>();
-  /** The retry records found in the file. */
-  readonly savedRetries: readonly RetryRow[];
   readonly #droppedAt = new Map<string, number>();
   #lastId = 0;
 
   constructor(file: string | undefined) {
-    this.journal = file === undefined ? createMemoryJournal() : openFileJournal(file);
-    const saved = this.journal.load();
+    this.journal = new Journal(file);
     const byId = new Map<number, Collection>();
-    for (const info of saved.collections) {
-      const collection = new Collection(info, this);
-      this.collections.set(info.namespace, collection);
-      byId.set(info.id, collection);
-      this.#lastId = Math.max(this.#lastId, info.id);
+    for (const { id, info } of this.journal.collections()) {
+      const collection = new Collection(parseDoc(info) as CollectionInfo, this);
+      this.collections.set(collection.info.namespace, collection);
+      byId.set(id, collection);
+      this.#lastId = Math.max(this.#lastId, id);
     }
-    for (const { rid, collection, raw } of saved.docs()) {
+    for (const { rid, collection, raw } of this.journal.docs()) {
       const doc = parseDoc(raw);
       byId.get(collection)?.load({ rid, key: orderKey(doc._id), doc, raw, version: 0, holder: null });
     }
-    this.savedRetries = saved.retries;
   }
 
   find(namespace: string, transaction: Transaction | null): Collection | undefined {
@@ -45,27 +40,27 @@ export class Store {
   ensure(namespace: string, transaction: Transaction | null): Collection {
     const present = this.find(namespace, transaction);
     if (present) return present;
-    if (!transaction) return this.create(namespace, {});
-    const collection = this.#make(namespace, {});
-    transaction.created.set(namespace, collection);
+    const info = { id: ++this.#lastId, namespace, uuid: randomUUID(), indexes: [] };
+    const collection = new Collection(info, this);
+    if (transaction) transaction.created.set(namespace, collection);
+    else this.save(collection);
     return collection;
   }
 
-  create(namespace: string, options: Doc): Collection {
-    const collection = this.#make(namespace, options);
-    this.#publish(collection);
-    return collection;
-  }
-
+  /** Makes the collection known to all and keeps its description. */
   save(collection: Collection): void {
-    this.journal.putCollection(collection.info);
+    const { id, namespace } = collection.info;
+    this.collections.set(namespace, collection);
+    this.journal.queue('putCollection', id, writeDoc(collection.info));
   }
 
   drop(collection: Collection): void {
     this.waitForTransactions(collection);
-    this.collections.delete(collection.namespace);
-    this.journal.deleteCollection(collection.id);
-    this.#droppedAt.set(collection.namespace, this.timeline.advance());
+    const { id, namespace } = collection.info;
+    this.collections.delete(namespace);
+    this.journal.queue('deleteDocsOf', id);
+    this.journal.queue('deleteCollection', id);
+    this.#droppedAt.set(namespace, this.timeline.advance());
   }
 
   /** Changes to a collection itself wait until no transaction has uncommitted changes in it. */
@@ -80,28 +75,11 @@ export class Store {
       if (this.collections.has(namespace)) throw writeConflict();
     }
     this.timeline.active.delete(transaction);
-    for (const collection of transaction.created.values()) this.#publish(collection);
+    for (const collection of transaction.created.values()) this.save(collection);
     for (const [collection, changes] of transaction.changes) {
       for (const [key, { base, next }] of changes) if (base && !next) collection.commit(key, base, null);
       for (const [key, { base, next }] of changes) if (next) collection.commit(key, base, next);
     }
     this.timeline.end(transaction);
-  }
-
-  abort(transaction: Transaction): void {
-    this.timeline.end(transaction);
-  }
-
-  close(): void {
-    this.journal.close();
-  }
-
-  #make(namespace: string, options: Doc): Collection {
-    return new Collection({ id: ++this.#lastId, namespace, uuid: randomUUID(), options, indexes: [] }, this);
-  }
-
-  #publish(collection: Collection): void {
-    this.collections.set(collection.namespace, collection);
-    this.save(collection);
   }
 }

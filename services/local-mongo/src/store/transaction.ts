@@ -1,6 +1,21 @@
+import type { Doc } from '../bson/values.ts';
 import { writeConflict } from '../errors.ts';
 import type { Collection } from './collection.ts';
-import type { StoredDoc } from './stored-doc.ts';
+
+/** One version of a document. It is replaced, never changed; only its holder and version are filled in later. */
+export type StoredDoc = {
+  /** The row in the file; the same for all versions. */
+  readonly rid: number;
+  /** The order key of `_id`. */
+  readonly key: string;
+  readonly doc: Doc;
+  /** The document as BSON, which finds send as it is. */
+  readonly raw: Uint8Array;
+  /** The point of the timeline at which this version was committed. */
+  version: number;
+  /** The open transaction that has replaced or removed this version. */
+  holder: Transaction | null;
+};
 
 /** Thrown by a plain write that meets a document of an open transaction; it is run again after `released`. */
 export class Blocked extends Error {

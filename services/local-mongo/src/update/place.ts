@@ -4,16 +4,12 @@ import { isArrayPosition } from '../query/path.ts';
 
 /** A field of a document or an item of an array, whether or not it exists yet. */
 export class Place {
-  readonly #container: Doc | unknown[];
+  readonly #container: Doc;
   readonly field: string;
 
   constructor(container: Doc | unknown[], field: string) {
-    this.#container = container;
+    this.#container = container as Doc;
     this.field = field;
-  }
-
-  get inArray(): boolean {
-    return Array.isArray(this.#container);
   }
 
   get exists(): boolean {
@@ -21,128 +17,105 @@ export class Place {
   }
 
   read(): unknown {
-    if (!this.exists) return undefined;
-    return Array.isArray(this.#container) ? this.#container[Number(this.field)] : this.#container[this.field];
+    return this.exists ? this.#container[this.field] : undefined;
   }
 
   write(value: unknown): void {
-    if (Array.isArray(this.#container)) this.#container[Number(this.field)] = value;
-    else setField(this.#container, this.field, value);
+    setField(this.#container, this.field, value);
   }
 
   /** Removes a field; an array keeps its length and gets a null. */
   remove(): void {
     if (!this.exists) return;
-    if (Array.isArray(this.#container)) this.#container[Number(this.field)] = null;
+    if (Array.isArray(this.#container)) this.write(null);
     else delete this.#container[this.field];
   }
 }
 
-/** Resolves the placeholders of a path; only updates of stored documents have any. */
+/** Resolves `$` and `$[name]` in a path. */
 export type Placeholders = {
   matched(arrayPath: string): number;
   selected(identifier: string): (item: unknown) => boolean;
 };
 
-export const NO_PLACEHOLDERS: Placeholders = {
-  matched: () => -1,
-  selected: () => () => false,
-};
-
-type Walk = {
-  parts: readonly string[];
+type Visit = {
+  /** Whether missing parents are made on the way. */
   creates: boolean;
-  placeholders: Placeholders;
+  placeholders?: Placeholders;
   visit: (place: Place) => void;
 };
 
 const MAX_PADDING = 1_500_000;
 
-/** Visits every place that a path stands for, making missing parents when `creates` is set. */
-export function visitPlaces(
-  root: Doc,
-  path: string,
-  creates: boolean,
-  placeholders: Placeholders,
-  visit: (place: Place) => void,
-): void {
-  descend(root, 0, { parts: path.split('.'), creates, placeholders, visit });
+/** Visits every place of a document that a path stands for. */
+export function visitPlaces(root: Doc, path: string, visit: Visit): void {
+  new Walk(path.split('.'), visit).descend(root, 0);
 }
 
-function descend(parent: unknown, depth: number, walk: Walk): void {
-  const part = walk.parts[depth] ?? '';
-  if (part.startsWith('$[')) return descendIntoItems(parent, depth, part, walk);
-  const field = part === '$' ? matchedField(depth, walk) : part;
-  if (!isContainer(parent)) return cannotCreate(parent, field, depth, walk);
-  if (Array.isArray(parent) && !reachesItem(parent, field, depth, walk)) return;
-  const place = new Place(parent, field);
-  if (depth === walk.parts.length - 1) return walk.visit(place);
-  const child = childOf(place, depth, walk);
-  if (child !== undefined) descend(child, depth + 1, walk);
-}
+class Walk {
+  readonly #parts: readonly string[];
+  readonly #options: Visit;
 
-function isContainer(value: unknown): value is Doc | unknown[] {
-  return Array.isArray(value) || isDoc(value);
-}
-
-function childOf(place: Place, depth: number, walk: Walk): unknown {
-  const child = place.read();
-  if (child !== undefined) return child;
-  if (walk.parts[depth + 1]?.startsWith('$')) throw mustExist(depth + 1, walk);
-  if (!walk.creates) return undefined;
-  const created: Doc = {};
-  place.write(created);
-  return created;
-}
-
-function descendIntoItems(parent: unknown, depth: number, part: string, walk: Walk): void {
-  if (!Array.isArray(parent)) {
-    if (parent === undefined) throw mustExist(depth, walk);
-    throw badValue(
-      `Cannot apply array updates to non-array element ${walk.parts[depth - 1]}: ${show(parent)}`,
-    );
+  constructor(parts: readonly string[], options: Visit) {
+    this.#parts = parts;
+    this.#options = options;
   }
-  const wanted = part === '$[]' ? () => true : walk.placeholders.selected(part.slice(2, -1));
-  for (let index = 0; index < parent.length; index++) {
-    if (!wanted(parent[index])) continue;
-    if (depth === walk.parts.length - 1) walk.visit(new Place(parent as unknown[], String(index)));
-    else descend(parent[index], depth + 1, walk);
+
+  descend(parent: unknown, depth: number): void {
+    const part = this.#parts[depth] ?? '';
+    if (part.startsWith('$[')) return this.#descendIntoItems(parent, depth, part);
+    const field = part === '$' ? this.#matchedField(depth) : part;
+    if (Array.isArray(parent) ? this.#reachesItem(parent, field) : isDoc(parent)) {
+      this.#visit(new Place(parent as Doc, field), depth);
+    } else if (this.#options.creates) {
+      const element = `{${this.#parts[depth - 1]}: ${show(parent)}}`;
+      throw new CommandError(28, `Cannot create field '${field}' in element ${element}`);
+    }
+  }
+
+  #visit(place: Place, depth: number): void {
+    if (depth === this.#parts.length - 1) return this.#options.visit(place);
+    if (place.read() === undefined) {
+      if (this.#parts[depth + 1]?.startsWith('$')) throw this.#mustExist(depth + 1);
+      if (!this.#options.creates) return;
+      place.write({});
+    }
+    this.descend(place.read(), depth + 1);
+  }
+
+  #descendIntoItems(parent: unknown, depth: number, part: string): void {
+    if (parent === undefined) throw this.#mustExist(depth);
+    if (!Array.isArray(parent)) {
+      throw badValue(
+        `Cannot apply array updates to non-array element ${this.#parts[depth - 1]}: ${show(parent)}`,
+      );
+    }
+    const isWanted = part === '$[]' ? () => true : this.#options.placeholders?.selected(part.slice(2, -1));
+    for (const [index, item] of parent.entries()) {
+      if (isWanted?.(item)) this.#visit(new Place(parent, String(index)), depth);
+    }
+  }
+
+  #matchedField(depth: number): string {
+    const index = this.#options.placeholders?.matched(this.#parts.slice(0, depth).join('.')) ?? -1;
+    if (index < 0) throw badValue('The positional operator did not find the match needed from the query.');
+    return String(index);
+  }
+
+  /** Whether the item can be visited; an array is padded with nulls up to a position that is to be created. */
+  #reachesItem(array: unknown[], field: string): boolean {
+    if (!isArrayPosition(field)) return false;
+    const index = Number(field);
+    if (index >= array.length && !this.#options.creates) return false;
+    if (index - array.length > MAX_PADDING) throw badValue(`cannot pad the array up to position ${field}`);
+    while (array.length < index) array.push(null);
+    return true;
+  }
+
+  #mustExist(depth: number): CommandError {
+    const path = this.#parts.slice(0, depth).join('.');
+    return badValue(`The path '${path}' must exist in the document in order to apply array updates.`);
   }
 }
 
-function matchedField(depth: number, walk: Walk): string {
-  const index = walk.placeholders.matched(walk.parts.slice(0, depth).join('.'));
-  if (index < 0) throw badValue('The positional operator did not find the match needed from the query.');
-  return String(index);
-}
-
-/** Whether the item may be visited; an array is padded with nulls up to a position that is to be created. */
-function reachesItem(array: unknown[], field: string, depth: number, walk: Walk): boolean {
-  if (!isArrayPosition(field)) {
-    cannotCreate(array, field, depth, walk);
-    return false;
-  }
-  const index = Number(field);
-  if (index < array.length) return true;
-  if (!walk.creates) return false;
-  if (index - array.length > MAX_PADDING) throw badValue(`cannot pad the array up to position ${field}`);
-  while (array.length < index) array.push(null);
-  return true;
-}
-
-function cannotCreate(parent: unknown, field: string, depth: number, walk: Walk): void {
-  if (!walk.creates) return;
-  throw new CommandError(
-    28,
-    `Cannot create field '${field}' in element {${walk.parts[depth - 1]}: ${show(parent)}}`,
-  );
-}
-
-function mustExist(depth: number, walk: Walk): CommandError {
-  const path = walk.parts.slice(0, depth).join('.');
-  return badValue(`The path '${path}' must exist in the document in order to apply array updates.`);
-}
-
-export function show(value: unknown): string {
-  return JSON.stringify(value) ?? 'undefined';
-}
+export const show = (value: unknown): string => JSON.stringify(value) ?? 'undefined';

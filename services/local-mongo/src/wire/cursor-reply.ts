@@ -1,3 +1,5 @@
+import { Long, writeDoc, type Timestamp } from '../bson/values.ts';
+
 /** A reply of the form `{ cursor: { <batch>: […], id, ns }, ok: 1 }` whose documents are already BSON. */
 export class CursorReply {
   readonly namespace: string;
@@ -18,67 +20,27 @@ export class CursorReply {
   }
 }
 
-const ARRAY = 0x04;
-const DOCUMENT = 0x03;
-const STRING = 0x02;
-const DOUBLE = 0x01;
-const INT64 = 0x12;
-const TIMESTAMP = 0x11;
+const DOCUMENT_TYPE = 0x03;
+/** Where the documents go in the encoded reply: behind `cursor: { <batch>: [`. */
+const CURSOR_AT = 4 + '_cursor_'.length;
+const arrayAt = (batch: string): number => CURSOR_AT + 4 + `_${batch}_`.length;
 
-/** The head of an element: its type, its name and the closing zero. */
-const head = (type: number, name: string): Buffer =>
-  Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1');
+/** Encodes the reply after `offset` free bytes: an empty batch, opened for the documents as they are. */
+export function encodeCursorReply(reply: CursorReply, operationTime: Timestamp, offset: number): Buffer {
+  const cursor = { [reply.batch]: [], id: Long.fromBigInt(reply.id), ns: reply.namespace };
+  const empty = Buffer.from(writeDoc({ cursor, ok: 1, operationTime }));
+  const heads = reply.items.map((_, index) => `${String.fromCharCode(DOCUMENT_TYPE)}${index}\0`);
+  const added = reply.items.reduce((sum, item, index) => sum + item.length + (heads[index]?.length ?? 0), 0);
+  const array = arrayAt(reply.batch);
+  for (const at of [0, CURSOR_AT, array]) empty.writeInt32LE(empty.readInt32LE(at) + added, at);
 
-const CURSOR = head(DOCUMENT, 'cursor');
-const BATCH = { firstBatch: head(ARRAY, 'firstBatch'), nextBatch: head(ARRAY, 'nextBatch') };
-const ID = head(INT64, 'id');
-const NS = head(STRING, 'ns');
-const OK = head(DOUBLE, 'ok');
-const OPERATION_TIME = head(TIMESTAMP, 'operationTime');
-
-/** Encodes the reply after `offset` free bytes for the message's header, copying each document once. */
-export function encodeCursorReply(reply: CursorReply, operationTime: number, offset: number): Buffer {
-  const namespace = Buffer.from(`${reply.namespace}\0`);
-  const batchHead = BATCH[reply.batch];
-  let arrayLength = 5;
-  for (const [index, item] of reply.items.entries()) arrayLength += 2 + digits(index) + item.length;
-  const cursorLength =
-    4 + batchHead.length + arrayLength + ID.length + 8 + NS.length + 4 + namespace.length + 1;
-  const length = 4 + CURSOR.length + cursorLength + OK.length + 8 + OPERATION_TIME.length + 8 + 1;
-
-  const out = Buffer.allocUnsafe(offset + length);
-  let at = out.writeInt32LE(length, offset);
-  const put = (bytes: Uint8Array): void => {
-    out.set(bytes, at);
-    at += bytes.length;
-  };
-  put(CURSOR);
-  at = out.writeInt32LE(cursorLength, at);
-  put(batchHead);
-  at = out.writeInt32LE(arrayLength, at);
+  const out = Buffer.allocUnsafe(offset + empty.length + added);
+  let at = offset + empty.copy(out, offset, 0, array + 4);
   for (const [index, item] of reply.items.entries()) {
-    at = out.writeUInt8(DOCUMENT, at);
-    at += out.write(`${index}\0`, at, 'latin1');
-    put(item);
+    at += out.write(heads[index] ?? '', at, 'latin1');
+    out.set(item, at);
+    at += item.length;
   }
-  at = out.writeUInt8(0, at);
-  put(ID);
-  at = out.writeBigInt64LE(reply.id, at);
-  put(NS);
-  at = out.writeInt32LE(namespace.length, at);
-  put(namespace);
-  at = out.writeUInt8(0, at);
-  put(OK);
-  at = out.writeDoubleLE(1, at);
-  put(OPERATION_TIME);
-  at = out.writeUInt32LE(1, at);
-  at = out.writeUInt32LE(operationTime, at);
-  out.writeUInt8(0, at);
+  empty.copy(out, at, array + 4);
   return out;
-}
-
-function digits(index: number): number {
-  let count = 1;
-  for (let rest = index; rest >= 10; rest = Math.floor(rest / 10)) count++;
-  return count;
 }

@@ -93,12 +93,12 @@ function decodeLegacyQuery(bytes: Buffer, id: number): Message {
 }
 
 export function encodeReply(reply: Reply, to: Message): Buffer {
-  const now = Math.floor(Date.now() / 1000);
   if (to.format === 'legacy') return encodeLegacyReply(reply as Doc, to.id);
+  const operationTime = new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });
   const bytes =
     reply instanceof CursorReply
-      ? encodeCursorReply(reply, now, REPLY_HEAD)
-      : withHead({ ...reply, operationTime: new Timestamp({ t: now, i: 1 }) }, REPLY_HEAD);
+      ? encodeCursorReply(reply, operationTime, REPLY_HEAD)
+      : withHead({ ...reply, operationTime }, REPLY_HEAD);
   writeHeader(bytes, to.id, OP_MSG);
   bytes.fill(0, HEADER, REPLY_HEAD);
   return bytes;

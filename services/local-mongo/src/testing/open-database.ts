@@ -1,0 +1,20 @@
+import { MongoClient, type Db, type Document } from 'mongodb';
+import { onTestFinished } from 'vitest';
+import { startLocalMongo, type LocalMongoOptions } from '../index.ts';
+
+export type OpenDatabase = { client: MongoClient; db: Db; uri: string; close(): Promise<void> };
+
+/** A document of a test: anything, under an _id that reads well. */
+export type Row = Document & { _id: string | number };
+
+/** A database of its own for one test, driven by the unmodified driver and closed when the test ends. */
+export async function openDatabase(options: LocalMongoOptions = { thread: false }): Promise<OpenDatabase> {
+  const server = await startLocalMongo(options);
+  const client = await new MongoClient(server.uri).connect();
+  const close = async (): Promise<void> => {
+    await client.close();
+    await server.close();
+  };
+  onTestFinished(close);
+  return { client, db: client.db('test'), uri: server.uri, close };
+}
