@@ -2,6 +2,7 @@ import { UserError } from './user-error.ts';
 
 const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
   start: async () => (await import('./commands/start.ts')).start(),
+  bench: async () => (await import('./commands/bench.ts')).bench(),
   build: async () => {
     const [{ build }, { readSettings }] = await Promise.all([
       import('./commands/build.ts'),

@@ -1,8 +1,2 @@
-export {
-  create,
-  createStore,
-  useStore,
-  type StateCreator,
-  type StoreApi,
-  type UseBoundStore,
-} from '#zustand';
+/** What remotes get of zustand: what they use, and no more. A test names what is missing here. */
+export { create } from '#zustand';

@@ -11,6 +11,12 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
+    // What follows is for browsers long gone, and would travel with every small file.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 }
 

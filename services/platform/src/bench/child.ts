@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../repository.ts';
+
+const KILL_AFTER_MS = 10_000;
+
+export interface Child {
+  /** What the child said that it was awaited for. */
+  ready: string;
+  /** Ends it and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Settings of whoever runs the bench would make it measure something else: a child gets its own alone. */
+function environment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...own };
+}
+
+/** Runs a script in a process of its own until it prints what `pattern` captures. */
+export async function startChild(
+  script: string,
+  args: string[],
+  own: Record<string, string>,
+  pattern: RegExp,
+): Promise<Child> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: environment(own),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const ready = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${script} ended early (${code})`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = pattern.exec(line)?.[1];
+      if (said !== undefined) resolve(said);
+    });
+  });
+  return {
+    ready,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Runs a script that measures something, and returns the number it prints. */
+export async function measureInChild(script: string, args: string[]): Promise<number> {
+  const child = await startChild(script, args, {}, /^([\d.]+)$/);
+  await child.stop();
+  return Number(child.ready);
+}

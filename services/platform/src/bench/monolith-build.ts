@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HostManifest } from '@backline/contracts/releases';
+import { rspack, type Configuration, type Stats } from '@rspack/core';
+import { readAppConfig } from '../build/build-apps.ts';
+import { compressFiles } from '../build/compress-files.ts';
+import { frontEndApps, ROOT } from '../repository.ts';
+
+export const MONOLITH_VERSION = 'monolith';
+const ENTRY = join(ROOT, 'shell/src/monolith.tsx');
+const remotes = () => frontEndApps().filter((app) => app !== 'shell');
+
+/** The shell's own start, with every remote as a chunk of the same build in place of federation. */
+function entrySource(): string {
+  const chunks = remotes().map(
+    (app) => `'${app}': () => import(/* webpackChunkName: "${app}" */ '../../${app}/src/index.ts')`,
+  );
+  return `
+import '@backline/design-system/tokens.css';
+import '@backline/design-system/base.css';
+import './app/style-nonce.ts';
+import './provides/zod.ts';
+import { bootData } from '@backline/shell-sdk';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+const chunks = { ${chunks.join(', ')} };
+const loads = {};
+const loader = {
+  load: (app) => (loads[app] ??= chunks[app]().then((module) => module.app)),
+  forgetFailure: (app) => { delete loads[app]; },
+};
+createRoot(document.getElementById('root')).render(<App registry={bootData().registry} loader={loader} />);
+`;
+}
+
+async function configuration(path: string): Promise<Configuration> {
+  const { plugins: _federation, ...config } = await readAppConfig('shell');
+  return {
+    ...config,
+    entry: { shell: ENTRY },
+    // As the page's tags write it, so that a chunk that has its tag is not asked for again.
+    output: { ...config.output, path, publicPath: `/remotes/shell/${MONOLITH_VERSION}/` },
+    plugins: [new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() })],
+  };
+}
+
+async function compile(config: Configuration): Promise<Stats> {
+  const compiler = rspack(config);
+  try {
+    return await new Promise<Stats>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (stats && !stats.hasErrors()) resolve(stats);
+        else reject(error ?? new Error(stats?.toString('errors-only')));
+      });
+    });
+  } finally {
+    await new Promise((resolve) => {
+      compiler.close(resolve);
+    });
+  }
+}
+
+/** `page` names the remote whose chunk gets its tags in the page, as the edge gives a route's remote its own. */
+function manifestOf({ compilation }: Stats, page: string): HostManifest {
+  const files = [
+    ...(compilation.entrypoints.get('shell')?.getFiles() ?? []),
+    ...(compilation.namedChunks.get(page)?.files ?? []),
+  ];
+  const assets = compilation.getAssets().map(({ name }) => name);
+  return {
+    app: 'shell',
+    scripts: files.filter((name) => name.endsWith('.js')),
+    styles: files.filter((name) => name.endsWith('.css')),
+    fonts: assets.filter((name) => /archivo-latin-(?!ext).*\.woff2$/.test(name)),
+    provides: {},
+  };
+}
+
+/** Builds the product's front end as one bundle without federation, as a release of the shell in `dataDir`. */
+export async function buildMonolith(dataDir: string, page: string): Promise<void> {
+  const folder = join(dataDir, 'releases/shell', MONOLITH_VERSION);
+  await mkdir(folder, { recursive: true });
+  const stats = await compile(await configuration(folder));
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifestOf(stats, page)));
+  await compressFiles(folder);
+}

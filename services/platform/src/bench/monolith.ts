@@ -1,0 +1,62 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseRegistry } from '@backline/contracts/releases';
+import { createEdge, publishRelease } from '@backline/edge';
+import mongoose, { type Connection } from 'mongoose';
+import { pino } from 'pino';
+import { listen } from '../product/listen.ts';
+import { buildMonolith, MONOLITH_VERSION } from './monolith-build.ts';
+
+interface Where {
+  productUrl: string;
+  productDataDir: string;
+  /** Of a database of its own, since the registry names what is live for everybody. */
+  databaseUri: string;
+  dataDir: string;
+  /** The remote whose pages are measured. */
+  remote: string;
+}
+
+/**
+ * The same sources as one bundle without federation, behind an edge of its own with the product's API:
+ * what the federated product is measured against.
+ */
+export async function serveMonolith({ productUrl, productDataDir, databaseUri, dataDir, remote }: Where) {
+  await buildMonolith(dataDir, remote);
+  await symlink(join(productDataDir, 'media'), join(dataDir, 'media'));
+  const connection = await mongoose.createConnection(databaseUri).asPromise();
+  const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
+  await publishRelease({ ...deps, dataDir }, 'shell', MONOLITH_VERSION);
+  await copyFaces(productUrl, connection);
+  const front = await listen('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${front.port}`;
+  const edge = createEdge(
+    {
+      publicUrl: url,
+      dataDir,
+      apiUrl: productUrl,
+      authUrl: `${productUrl}/auth/v1`,
+      supabaseAnonKey: 'local-anon-key',
+      demo: true,
+    },
+    deps,
+  );
+  front.serve(edge.handler);
+  return {
+    url,
+    async close() {
+      await front.close();
+      await edge.close();
+      await connection.close();
+    },
+  };
+}
+
+/** The remotes' paths are known, their releases are not: a page comes with the tags of the one bundle alone. */
+async function copyFaces(productUrl: string, connection: Connection): Promise<void> {
+  const { apps } = releaseRegistry.parse(await (await fetch(`${productUrl}/registry.json`)).json());
+  const records = Object.entries(apps)
+    .filter(([app]) => app !== 'shell')
+    .map(([app, face]) => ({ _id: app, ...face, version: MONOLITH_VERSION, publishedAt: new Date() }));
+  await connection.collection<{ _id: string }>('releases_registry').insertMany(records);
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalMongo } from '@backline/local-mongo';
+import { measureApiRate, type ApiRate } from '../bench/api-rate.ts';
+import { measureBuilds, type BuildTime } from '../bench/build-time.ts';
+import { startChild } from '../bench/child.ts';
+import { measureFirstLoads, type Load } from '../bench/first-load.ts';
+import { serveMonolith } from '../bench/monolith.ts';
+import { describeMachine, table, type Row } from '../bench/report.ts';
+import { ROOT } from '../repository.ts';
+
+const REMOTE = 'mfe-artist';
+const PAGE = '/events';
+type FirstLoad = Record<'federated' | 'single', Load>;
+
+/** `backline bench`: ratios taken in one run on one machine. They are printed, never judged. */
+export async function bench(): Promise<void> {
+  const machine = describeMachine();
+  const folder = await mkdtemp(join(tmpdir(), 'backline-bench-'));
+  try {
+    console.log('Timing builds…');
+    const builds = await measureBuilds(join(folder, 'builds'), REMOTE);
+    const { rate, first } = await measureRunning(folder);
+    console.log(`\n${machine}\n\n${table([...apiRows(rate), ...loadRows(first), ...buildRows(builds)])}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs the product as `npm start` does, in a process of its own on a database that others may ask too. */
+async function measureRunning(folder: string): Promise<{ rate: ApiRate; first: FirstLoad }> {
+  const closing: (() => Promise<void>)[] = [];
+  try {
+    const mongo = await startLocalMongo({ port: 0, file: join(folder, 'database.sqlite') });
+    closing.push(mongo.close);
+    const databaseUri = (name: string) => mongo.uri.replace('/?', `/${name}?`);
+    const productDataDir = join(folder, 'product');
+    const product = await startChild(
+      join(ROOT, 'services/platform/src/main.ts'),
+      ['start'],
+      { PORT: '0', DATA_DIR: productDataDir, MONGODB_URI: databaseUri('backline'), DEMO: '1' },
+      /^Backline runs at (\S+)$/,
+    );
+    closing.push(product.stop);
+    const productUrl = product.ready;
+    console.log('Counting answers…');
+    const rate = await measureApiRate(productUrl, databaseUri('backline'));
+    const monolith = await serveMonolith({
+      productUrl,
+      productDataDir,
+      databaseUri: databaseUri('monolith'),
+      dataDir: join(folder, 'monolith'),
+      remote: REMOTE,
+    });
+    closing.push(monolith.close);
+    console.log('Loading pages…');
+    const first = await measureFirstLoads({
+      federated: productUrl + PAGE,
+      single: monolith.url + PAGE,
+    });
+    return { rate, first };
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+function apiRows({ edge, bare }: ApiRate): Row[] {
+  return [
+    {
+      what: 'GET /api/events/{id}',
+      value: `${edge.toFixed(0)}/s through the edge`,
+      comparison: `${bare.toFixed(0)}/s bare Express + mongoose`,
+      ratio: (edge / bare).toFixed(2),
+      goal: '≥ 0.60',
+    },
+  ];
+}
+
+function loadRows({ federated, single }: FirstLoad): Row[] {
+  const kilobytes = ({ scriptBytes, scripts }: Load) =>
+    `${(scriptBytes / 1000).toFixed(1)} kB in ${scripts} files`;
+  return [
+    {
+      what: `First load of ${PAGE}, LCP`,
+      value: `${federated.lcp.toFixed(0)} ms`,
+      comparison: `${single.lcp.toFixed(0)} ms as one bundle`,
+      ratio: (federated.lcp / single.lcp).toFixed(2),
+      goal: '≤ 1.15',
+    },
+    {
+      what: `First load of ${PAGE}, JavaScript`,
+      value: kilobytes(federated),
+      comparison: `${kilobytes(single)} as one bundle`,
+      ratio: (federated.scriptBytes / single.scriptBytes).toFixed(2),
+      goal: '≤ 1.20',
+    },
+  ];
+}
+
+function buildRows({ one, all }: BuildTime): Row[] {
+  const row = (what: string, ms: number, goal: string): Row => ({
+    what,
+    value: `${(ms / 1000).toFixed(2)} s`,
+    comparison: '-',
+    ratio: '-',
+    goal,
+  });
+  return [
+    row(`Build of ${REMOTE}, no cache`, one, '< 2 s'),
+    row('Build of all apps, no cache', all, '< 8 s'),
+  ];
+}
