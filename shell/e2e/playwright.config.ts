@@ -11,11 +11,12 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${artifacts}/e2e.json` }]],
   use: {
     baseURL: process.env['BACKLINE_URL'],
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

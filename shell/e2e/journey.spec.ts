@@ -1,0 +1,160 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demo, signIn, signOut } from './accounts.ts';
+import { checkScreen } from './screen.ts';
+
+const GATE_CODE = 'backline-gate';
+const MESSAGE = 'I play long, slow and low, and I would open the night at 118 and hold the floor.';
+
+/** Names that no other run or width uses, so that every record is this run's own. */
+function names() {
+  const suffix = `${test.info().project.name}-${Date.now().toString(36)}`;
+  return {
+    stageName: `Harbour ${suffix}`,
+    email: `harbour-${suffix}@example.org`,
+    early: `early-${suffix}@example.org`,
+  };
+}
+
+async function requestEarlyAccess(page: Page, email: string) {
+  await page.goto('/');
+  await checkScreen(page, 'landing');
+  await page.getByRole('link', { name: 'Request Early Access' }).first().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByText('Artist', { exact: true }).click();
+  await page.getByLabel('Artist Name').fill('Basement Choir');
+  await checkScreen(page, 'early-access');
+  await page.getByRole('button', { name: 'Request Early Access' }).click();
+  await expect(page.getByRole('heading', { name: /thank you/i })).toBeVisible();
+  await checkScreen(page, 'thank-you');
+}
+
+async function signUpAsArtist(page: Page, email: string, stageName: string) {
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
+  await checkScreen(page, 'choose-path');
+  await page.getByRole('link', { name: /sign up as artist/i }).click();
+  await page.getByLabel('Email').fill(email);
+  await checkScreen(page, 'signup-email');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('open-the-doors-9');
+  await page.getByLabel('Confirm password', { exact: true }).fill('open-the-doors-8');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm password', { exact: true }).fill('open-the-doors-9');
+  await expect(page.getByText('Passwords match', { exact: true })).toBeVisible();
+  await checkScreen(page, 'signup-password');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Account created!', { exact: true })).toBeVisible();
+  await page.getByLabel(/stage name/i).fill(stageName);
+  await page.getByLabel(/genres/i).fill('Dub Techno');
+  await page.getByLabel(/genres/i).press('Enter');
+  await checkScreen(page, 'signup-profile');
+  await page.getByRole('button', { name: 'Create account manually' }).click();
+  await expect(page).toHaveURL(/\/dj-profile$/);
+}
+
+async function expectOwnProfile(page: Page, stageName: string) {
+  await expect(page.getByRole('heading', { level: 1, name: stageName })).toBeVisible();
+  await expect(page.getByText('Dub Techno').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile Completion' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('100', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: stageName })).toBeVisible();
+  await checkScreen(page, 'dj-profile');
+}
+
+/** Applies to one of Salt House's nights that is open, from the list on. */
+async function applyFromTheList(page: Page) {
+  await page.getByRole('link', { name: 'Events' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') })
+      .count(),
+  ).toBeGreaterThan(20);
+  await checkScreen(page, 'events');
+  await page
+    .getByRole('link', { name: /oyelaran.*salt house/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oyelaran' })).toBeVisible();
+  await checkScreen(page, 'event');
+  await page.getByRole('link', { name: 'Apply' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Message Required', { exact: true })).toBeVisible();
+  await page.getByLabel("Why you'd be a good fit").fill(MESSAGE);
+  await page.reload();
+  await expect(page.getByLabel("Why you'd be a good fit")).toHaveValue(MESSAGE);
+  await checkScreen(page, 'event-apply');
+  await page.getByRole('button', { name: 'Apply' }).dblclick();
+  await expect(page.getByText('Application Submitted!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("You'll hear back from the venue within 48 hours.", { exact: true }).first(),
+  ).toBeVisible();
+  await page.goto('/applications');
+  await expect(page.getByRole('listitem').filter({ hasText: /oyelaran/i })).toHaveCount(1);
+  await expect(page.getByText('20 on hold')).toBeVisible();
+  await checkScreen(page, 'applications');
+}
+
+async function acceptAsVenue(page: Page, stageName: string) {
+  await signIn(page, demo.venue);
+  await expect(page).toHaveURL(/\/org-dashboard/);
+  const row = page.getByRole('listitem').filter({ hasText: stageName });
+  await expect(row.getByText(/^4[78] h/)).toBeVisible();
+  await checkScreen(page, 'org-dashboard');
+  await row.getByRole('button', { name: /^accept/i }).click();
+  await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
+}
+
+async function readRequestsAsAdmin(page: Page, email: string) {
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(demo.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.admin.password);
+  await checkScreen(page, 'admin-login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('not the code');
+  await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await expect(page.getByText('Invalid admin password', { exact: true })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(GATE_CODE);
+  await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.getByPlaceholder('Search by name or email...').fill(email);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Basement Choir').first()).toBeVisible();
+  await checkScreen(page, 'admin');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+test('a stranger becomes an artist and applies, the venue answers, and the admin reads the request', async ({
+  page,
+  browser,
+}) => {
+  const { stageName, email, early } = names();
+  const elsewhere = async () => (await browser.newContext()).newPage();
+
+  await test.step('asks for early access', () => requestEarlyAccess(page, early));
+  await test.step('signs up as an artist', () => signUpAsArtist(page, email, stageName));
+  await test.step('has a profile and 100 credits', () => expectOwnProfile(page, stageName));
+  await test.step('applies once', () => applyFromTheList(page));
+
+  const venue = await elsewhere();
+  await test.step('the venue accepts', () => acceptAsVenue(venue, stageName));
+  await test.step('the artist sees it after a reload', async () => {
+    await page.reload();
+    await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('20 spent')).toBeVisible();
+  });
+  await test.step('the artist logs out and is a stranger again', async () => {
+    await signOut(page);
+    await expect(page.getByText('Successfully logged out', { exact: true })).toBeVisible();
+    await page.goto('/applications');
+    await expect(page).toHaveURL(/\/\?next=%2Fapplications/);
+  });
+  await test.step('the admin reads the request', async () => readRequestsAsAdmin(await elsewhere(), early));
+});
