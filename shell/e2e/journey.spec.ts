@@ -66,12 +66,7 @@ async function expectOwnProfile(page: Page, stageName: string) {
 async function applyFromTheList(page: Page) {
   await page.getByRole('link', { name: 'Events' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  expect(
-    await page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link') })
-      .count(),
-  ).toBeGreaterThan(20);
+  await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeVisible();
   await checkScreen(page, 'events');
   await page
     .getByRole('link', { name: /oyelaran.*salt house/i })

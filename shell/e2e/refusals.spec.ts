@@ -1,0 +1,111 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { demo } from './accounts.ts';
+import { checkScreen } from './screen.ts';
+
+interface ListedEvent {
+  id: string;
+  headliner: string;
+  venueName: string;
+  spotsAvailable: number;
+  creditsRequired: number;
+  status: string;
+}
+
+interface ListedApplication {
+  id: string;
+  eventId: string;
+  status: string;
+}
+
+async function json<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<T> {
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Signs a new artist up in this browser; the page is signed in with it. */
+async function becomeArtist(page: Page): Promise<void> {
+  const email = `refused-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
+  const account = { email, password: 'open-the-doors-9', userType: 'artist' };
+  await json(await page.request.post('/api/auth/signup', { data: account }));
+  await json(
+    await page.request.post('/api/artists', { data: { stageName: 'Low Ceiling', genres: ['Dub'] } }),
+  );
+}
+
+async function openEvents(page: Page): Promise<ListedEvent[]> {
+  const events = await json<ListedEvent[]>(await page.request.get('/api/events?limit=100'));
+  return events.filter(({ status }) => status === 'accepting');
+}
+
+const apply = (page: Page, eventId: string) =>
+  page.request.post('/api/applications', { data: { eventId, message: 'I play long and low.' } });
+
+async function available(page: Page): Promise<number> {
+  return (await json<{ available: number }>(await page.request.get('/api/credits'))).available;
+}
+
+async function fillAndApply(page: Page): Promise<void> {
+  await page.getByLabel("Why you'd be a good fit").fill('I play long, slow and low.');
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+test('an artist short of credits is told how many it takes, and cannot apply', async ({ page }) => {
+  await becomeArtist(page);
+  const events = (await openEvents(page)).sort((a, b) => b.creditsRequired - a.creditsRequired);
+  let wanted: ListedEvent | undefined;
+  for (const event of events) {
+    wanted = event;
+    if ((await available(page)) < event.creditsRequired) break;
+    await json(await apply(page, event.id));
+  }
+  const left = await available(page);
+  expect(left).toBeLessThan(wanted!.creditsRequired);
+
+  await page.goto(`/events/${wanted!.id}/apply`);
+  await expect(
+    page.getByText(`You need ${wanted!.creditsRequired} credits to apply to this event.`).first(),
+  ).toBeVisible();
+  await expect(page.getByText('Need more credits?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await checkScreen(page, 'event-apply-short');
+  expect((await apply(page, wanted!.id)).status()).toBe(402);
+  expect(await available(page)).toBe(left);
+});
+
+test('a second application from a stale tab is refused and charged nothing', async ({ page }) => {
+  await becomeArtist(page);
+  const event = (await openEvents(page)).find(({ creditsRequired }) => creditsRequired > 0)!;
+  await page.goto(`/events/${event.id}/apply`);
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  await json(await apply(page, event.id));
+  const left = await available(page);
+
+  await fillAndApply(page);
+  await expect(page.getByText('Application Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have already applied to this event.').first()).toBeVisible();
+  expect(await available(page)).toBe(left);
+});
+
+test('an event that fills while somebody writes refuses them and charges nothing @once', async ({
+  page,
+  browser,
+}) => {
+  await becomeArtist(page);
+  const event = (await openEvents(page)).find(
+    ({ venueName, spotsAvailable }) => venueName === 'Salt House' && spotsAvailable === 1,
+  )!;
+  await page.goto(`/events/${event.id}/apply`);
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+
+  const venue = await browser.newPage();
+  await json(await venue.request.post('/api/auth/login', { data: demo.venue }));
+  const list = await json<ListedApplication[]>(await venue.request.get('/api/applications?limit=100'));
+  const waiting = list.find(({ eventId, status }) => eventId === event.id && status === 'submitted')!;
+  await json(await venue.request.post(`/api/applications/${waiting.id}/accept`, { data: {} }));
+
+  await fillAndApply(page);
+  await expect(page.getByText('Application Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText(/full|taken/i).first()).toBeVisible();
+  await expect(page.getByLabel("Why you'd be a good fit")).toHaveValue('I play long, slow and low.');
+  expect(await available(page)).toBe(100);
+});
