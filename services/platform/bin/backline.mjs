@@ -52,7 +52,6 @@ const child = spawn(
     env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
   },
 );
-// Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-process.on('SIGINT', () => {});
+// Ctrl-C in a terminal reaches the child by itself too, which takes the second one for the first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
