@@ -26,7 +26,15 @@ async function checkTypes(): Promise<Tally> {
   const waiting = typedFolders();
   const worker = async () => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      const { code, output } = await run('tsc', ['--noEmit', '-p', folder]);
+      const memory = join(ROOT, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
+      const { code, output } = await run('tsc', [
+        '--noEmit',
+        '-p',
+        folder,
+        '--incremental',
+        '--tsBuildInfoFile',
+        memory,
+      ]);
       if (code === 0) tally.passed += 1;
       else {
         tally.failed += 1;
