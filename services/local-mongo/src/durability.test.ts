@@ -162,7 +162,7 @@ async function keepWriting(
   }
 }
 
-describe('kill -9 in the middle of mixed writes', () => {
+describe('kill -9 in the middle of mixed writes', { timeout: 60_000 }, () => {
   it('loses nothing acknowledged, leaves no half transaction, and repeats nothing that the driver retries', async () => {
     const folder = scratchFolder();
     const file = join(folder, 'data.sqlite');

@@ -140,8 +140,7 @@ function commandNamed(name: string): CommandSpec {
 
 function checkCommand({ command, name, payloads }: Call, { fields }: CommandSpec): void {
   if (!fields) return;
-  const { [name]: _target, ...given } = command;
-  checkFields(name, [...Object.keys(given), ...payloads.keys()], fields);
+  checkFields(name, [...Object.keys(command).slice(1), ...payloads.keys()], fields);
   checkCollation(command.collation);
   const { readConcern, writeConcern, autocommit } = command;
   if (isDoc(readConcern) && readConcern.level === 'snapshot' && autocommit !== false) {
@@ -154,6 +153,6 @@ function checkCommand({ command, name, payloads }: Call, { fields }: CommandSpec
 
 function failureReply(error: unknown): Reply {
   if (error instanceof CommandError) return error.toReply();
-  console.error('local-mongo: unexpected error', error);
+  process.emitWarning(error instanceof Error ? error : String(error));
   return new CommandError(1, String(error)).toReply();
 }

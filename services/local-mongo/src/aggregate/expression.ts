@@ -1,7 +1,7 @@
 import { Context, evalExpr } from 'mingo/core';
 import * as mingoOperators from 'mingo/operators/expression';
 import { compareValues, equalValues } from '../bson/order.ts';
-import { Double, hasOwn, isDoc, isNumeric, Long, numberOf, setField, type Doc } from '../bson/values.ts';
+import { hasOwn, isDoc, isNumeric, Long, numberOf, setField, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
 import { words } from '../words.ts';
 
@@ -144,12 +144,10 @@ function withPlainNumbers(value: unknown): unknown {
   if (isDoc(value)) {
     return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, withPlainNumbers(item)]));
   }
-  if (value instanceof Double || value instanceof Long) {
-    const number = numberOf(value);
-    if (value instanceof Long && !Number.isSafeInteger(number)) throw notSupported('arithmetic beyond 2^53');
-    return number;
-  }
-  return value;
+  if (!isNumeric(value)) return value;
+  const number = numberOf(value);
+  if (value instanceof Long && !Number.isSafeInteger(number)) throw notSupported('arithmetic beyond 2^53');
+  return number;
 }
 
 /** The truth of a value in a condition: null, missing, false and zero are false. */

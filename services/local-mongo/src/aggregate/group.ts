@@ -1,5 +1,5 @@
 import { calculate } from '../bson/arithmetic.ts';
-import { compareValues, orderKey } from '../bson/order.ts';
+import { compareValues, distinctByKey, orderKey } from '../bson/order.ts';
 import {
   Double,
   hasOwn,
@@ -47,11 +47,7 @@ const ACCUMULATORS: Record<string, Accumulator> = {
   $min: extreme(-1),
   $max: extreme(1),
   $push: (values) => values.filter((value) => value !== undefined),
-  $addToSet: (values) => [
-    ...new Map(
-      values.filter((value) => value !== undefined).map((value) => [orderKey(value), value]),
-    ).values(),
-  ],
+  $addToSet: (values) => [...distinctByKey(values.filter((value) => value !== undefined)).values()],
   $first: (values) => values[0] ?? null,
   $last: (values) => values.at(-1) ?? null,
 };

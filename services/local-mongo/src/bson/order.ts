@@ -45,14 +45,24 @@ export function orderKey(value: unknown): string {
 }
 
 export function compareValues(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number' && a === a && b === b) return a - b;
-  const left = orderKey(a);
-  const right = orderKey(b);
+  const areNumbers = typeof a === 'number' && typeof b === 'number' && a === a && b === b;
+  const left = areNumbers ? a : orderKey(a);
+  const right = areNumbers ? b : orderKey(b);
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
 export function equalValues(a: unknown, b: unknown): boolean {
   return a === b || orderKey(a) === orderKey(b);
+}
+
+/** Each value once, by its order key; of equal values the first. */
+export function distinctByKey(values: Iterable<unknown>): Map<string, unknown> {
+  const distinct = new Map<string, unknown>();
+  for (const value of values) {
+    const key = orderKey(value);
+    if (!distinct.has(key)) distinct.set(key, value);
+  }
+  return distinct;
 }
 
 /** The end of all keys that begin with the given value's key, for an exclusive upper bound. */

@@ -21,6 +21,8 @@ export type Doc = Record<string, unknown>;
 
 const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONSymbol');
 
+const NUMERIC_TYPES = words('Double Int32 Long');
+
 const PARSE_OPTIONS = { promoteValues: false, bsonRegExp: true } as const;
 
 /** Reads a document without losing its types: whole doubles and 64-bit integers keep their wrapper. */
@@ -55,13 +57,10 @@ export function isRegExp(value: unknown): value is BSONRegExp {
 export type Numeric = number | bigint | Long | Double | Int32;
 
 export function isNumeric(value: unknown): value is Numeric {
-  return (
-    typeof value === 'number' ||
-    typeof value === 'bigint' ||
-    value instanceof Double ||
-    value instanceof Long ||
-    value instanceof Int32
-  );
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'number' || typeof value === 'bigint';
+  // A Timestamp is a Long to JavaScript, but no number to MongoDB.
+  return NUMERIC_TYPES.has(bsonType(value) ?? '');
 }
 
 /** The number behind any numeric type; exact up to 2^53. */

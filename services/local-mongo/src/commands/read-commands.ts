@@ -1,5 +1,5 @@
 import { compilePipeline } from '../aggregate/pipeline.ts';
-import { orderKey } from '../bson/order.ts';
+import { distinctByKey } from '../bson/order.ts';
 import { hasOwn, isDoc, wholeNumber, writeDoc, type Doc } from '../bson/values.ts';
 import { CommandError, failedToParse, notSupported } from '../errors.ts';
 import { isArrayPosition } from '../query/path.ts';
@@ -70,10 +70,8 @@ function count(call: Call): Reply {
 function distinct(call: Call): Reply {
   const { key, query } = call.command;
   if (typeof key !== 'string') throw new CommandError(14, "BSON field 'distinct.key' is the wrong type");
-  const values = new Map<string, unknown>();
-  for (const { doc } of select(call, namespaceOf(call), { filter: optionalDoc(query, 'query') })) {
-    for (const value of distinctAt(doc, key.split('.'))) values.set(orderKey(value), value);
-  }
+  const docs = select(call, namespaceOf(call), { filter: optionalDoc(query, 'query') });
+  const values = distinctByKey(docs.flatMap(({ doc }) => distinctAt(doc, key.split('.'))));
   const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
   return { values: sorted, ok: 1 };
 }

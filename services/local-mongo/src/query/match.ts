@@ -76,7 +76,7 @@ export function compileElementTest(argument: unknown): ValueTest {
     return (item) => test([item]);
   }
   const test = compileFilter(argument);
-  return (item) => isDoc(item) && test(item);
+  return (item) => (isDoc(item) || Array.isArray(item)) && test(item as Doc);
 }
 
 type OperatorCompiler = (argument: unknown, siblings: Doc) => ValuesTest;

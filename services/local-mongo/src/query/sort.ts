@@ -1,5 +1,5 @@
 import { EMPTY_ARRAY_KEY, orderKey } from '../bson/order.ts';
-import { isDoc, isNumeric, numberOf, type Doc } from '../bson/values.ts';
+import { isDoc, isNumeric, numberOf } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { valuesAt } from './path.ts';
 

@@ -1,4 +1,4 @@
-import { equalValues, orderKey } from '../bson/order.ts';
+import { compareValues, equalValues, orderKey } from '../bson/order.ts';
 import {
   isDoc,
   isNumeric,
@@ -50,7 +50,7 @@ export function inOrder(bound: unknown, holds: (order: number) => boolean): Valu
   const anyType = bound instanceof MinKey || bound instanceof MaxKey;
   return (value) => {
     if (Number.isNaN(value)) return false;
-    if (typeof value === 'number' && typeof bound === 'number') return holds(value - bound);
+    if (typeof value === 'number' && typeof bound === 'number') return holds(compareValues(value, bound));
     const key = orderKey(value);
     if (!anyType && key.charAt(0) !== rank) return false;
     return holds(key === boundKey ? 0 : key < boundKey ? -1 : 1);

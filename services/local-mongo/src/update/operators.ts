@@ -3,8 +3,8 @@ import { compareValues, equalValues, orderKey } from '../bson/order.ts';
 import { typeName } from '../bson/type-names.ts';
 import { deepCopy, hasOwn, isDoc, isNumeric, isRegExp, wholeNumber, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
-import { compileCondition, compileElementTest } from '../query/match.ts';
-import type { ValueTest } from '../query/value-tests.ts';
+import { compileElementTest } from '../query/match.ts';
+import { isOperators, likePattern, type ValueTest } from '../query/value-tests.ts';
 import { words } from '../words.ts';
 import { show, type Place } from './place.ts';
 
@@ -88,10 +88,10 @@ function removeItems(place: Place, isUnwanted: ValueTest): void {
 }
 
 function unwantedBy(argument: unknown): ValueTest {
-  if (isDoc(argument)) return compileElementTest(argument);
-  if (!isRegExp(argument)) return (item) => equalValues(item, argument);
-  const test = compileCondition(argument);
-  return (item) => test([item]);
+  if (isRegExp(argument)) return likePattern(argument);
+  if (!isDoc(argument)) return (item) => equalValues(item, argument);
+  const test = compileElementTest(argument);
+  return isOperators(argument) ? test : (item) => isDoc(item) && test(item);
 }
 
 const pullAll: Operator = (place, argument) => {
