@@ -4,7 +4,7 @@ import { errorOf } from './testing/error-of.ts';
 import { openDatabase, type Row } from './testing/open-database.ts';
 
 async function accounts() {
-  const { client, db } = await openDatabase();
+  const { client, db, close } = await openDatabase();
   const collection = db.collection<Row>('accounts');
   await collection.insertMany([
     { _id: 'ann', n: 100 },
@@ -20,7 +20,7 @@ async function accounts() {
     session.startTransaction();
     return session;
   };
-  return { client, db, collection, begin };
+  return { client, db, collection, begin, close };
 }
 
 describe('a transaction is refused', () => {
@@ -118,6 +118,16 @@ describe('a plain write', () => {
     await session.commitTransaction();
     expect(await waiting).toMatchObject({ matchedCount: 2, modifiedCount: 2 });
     expect(await collection.distinct('n')).toEqual([1, 8]);
+  });
+
+  it('that still waits when the database closes is not done', async () => {
+    const { client, collection, begin, close } = await accounts();
+    await collection.updateOne({ _id: 'ann' }, { $set: { n: 7 } }, { session: begin() });
+    const waiting = collection.updateOne({ _id: 'ann' }, { $set: { n: 8 } });
+    await client.db('admin').command({ ping: 1 });
+    const outcome = expect(waiting).rejects.toThrow();
+    await close();
+    await outcome;
   });
 
   it('waits no longer than it was told to', async () => {

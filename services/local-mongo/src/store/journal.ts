@@ -115,7 +115,8 @@ export class Journal {
     const queue = this.#queue;
     this.#queue = [];
     this.#flushed = null;
-    if (queue.length === 0) return;
+    // A write that waited for a transaction may wake up when the database closes; nobody is told of it.
+    if (queue.length === 0 || !this.#db.isOpen) return;
     try {
       this.#db.exec('BEGIN');
       for (const { statement, values } of queue) this.#statements.get(statement)?.run(...values);
