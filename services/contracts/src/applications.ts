@@ -56,7 +56,7 @@ export const createApplication = defineEndpoint({
   path: '/api/applications',
   summary:
     'Applies to an event and puts its credits on hold. With an Idempotency-Key header a repeat answers the first application.',
-  body: z.object({ artistId: id.optional(), eventId: id, message: applicationMessage }),
+  body: z.object({ artistId: id.nullish(), eventId: id, message: applicationMessage }),
   status: 201,
   response: application,
   errors: [

@@ -112,7 +112,7 @@ function platformLink(name: Platform) {
       error: `Enter a link to ${HOSTS[name]}, for example https://${HOSTS[name]}/… (${LABELS[name]})`,
     })
     .transform((link) => (link === '' ? undefined : link))
-    .optional();
+    .nullish();
 }
 
 const socialLinksInput = z.object({
@@ -124,15 +124,15 @@ const socialLinksInput = z.object({
 
 /**
  * Profile fields a person may set. Whatever else a client sends (`userId`, `credits`, follower counts,
- * `profileImage`) is ignored: the server decides those (decisions 3).
+ * `profileImage`) is ignored: the server decides those (decisions 3). Null is an empty field.
  */
 export const artistInput = z.object({
   stageName: requiredText('Stage Name', 80),
   realName: optionalText('Real Name', 120),
   location: optionalText('Location', 120),
   bio: optionalText('Bio', 2000),
-  genres: genres.default([]),
-  socialLinks: socialLinksInput.default({}),
+  genres: genres.nullish().transform((names) => names ?? []),
+  socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });
 export type ArtistInput = z.input<typeof artistInput>;
 

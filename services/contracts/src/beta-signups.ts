@@ -18,6 +18,19 @@ export const betaSignup = z.object({
 });
 export type BetaSignup = z.infer<typeof betaSignup>;
 
+/** What a form of checkboxes sends as a list, others send as text: `artist,venue` (spec section 6, decisions 8). */
+const roles = z.preprocess(
+  (role: BetaRole[] | string) => (typeof role === 'string' ? splitRoles(role) : role),
+  z.array(betaRole, { error: 'Choose artist, venue or both' }).min(1, 'Choose artist, venue or both'),
+);
+
+function splitRoles(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+}
+
 // Refinements wait for a sound object unless told otherwise, and a form wants every field's word at once.
 const withRoles = {
   when: ({ value }: { value: unknown }) =>
@@ -28,7 +41,7 @@ const withRoles = {
 export const betaSignupInput = z
   .object({
     email,
-    role: z.array(betaRole, { error: 'Choose artist, venue or both' }).min(1, 'Choose artist, venue or both'),
+    role: roles,
     artistName: optionalText('Artist Name', 120),
     venueName: optionalText('Venue Name', 120),
     phone: z
@@ -36,7 +49,7 @@ export const betaSignupInput = z
       .trim()
       .regex(/^$|^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, for example +31 6 1234 5678')
       .transform((text) => (text === '' ? undefined : text))
-      .optional(),
+      .nullish(),
   })
   .refine(({ role, artistName }) => !role.includes('artist') || artistName, {
     ...withRoles,

@@ -12,8 +12,9 @@ export const email = z
   .string({ error: 'Enter your email address' })
   .trim()
   .toLowerCase()
-  .max(255, 'Use an address of at most 255 characters')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address');
+  .max(255, { error: 'Use an address of at most 255 characters', abort: true })
+  // Each part excludes what ends it, so that no text makes the search go back and forth.
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address');
 
 /** Password of a new account: 8 characters to 72 bytes (spec section 9). */
 export const newPassword = z
@@ -30,14 +31,14 @@ export function requiredText(label: string, max: number) {
     .max(max, `${label} must be at most ${max} characters`);
 }
 
-/** Optional text of a form: trimmed, and absent when blank. */
+/** Optional text of a form: trimmed, and absent when blank. Null is what a form sends for an empty field. */
 export function optionalText(label: string, max: number) {
   return z
     .string()
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .transform((text) => (text === '' ? undefined : text))
-    .optional();
+    .nullish();
 }
 
 /** Page of a list: at most `limit` items after `cursor`, which the previous page's `Link` header carries. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createApplication } from './applications.ts';
+import { artistInput } from './artists.ts';
+import { betaSignupInput } from './beta-signups.ts';
+import { email } from './primitives.ts';
+
+describe('an e-mail address', () => {
+  it.each(['nobody', 'a@b', 'a@.co', 'a@b.', 'a@b..co', 'a b@c.de', 'a@@b.co'])('%s is none', (text) => {
+    expect(email.safeParse(text).success).toBe(false);
+  });
+
+  it('of any length is refused by its length alone, before its parts are looked at', () => {
+    const issues = email.safeParse(`a@${'.'.repeat(500_000)}@`).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Use an address of at most 255 characters']);
+  });
+
+  it('is trimmed and lower-cased', () => {
+    expect(email.parse(' Juno.Halide@Mail.Example.ORG ')).toBe('juno.halide@mail.example.org');
+  });
+});
+
+describe('an empty field of a form', () => {
+  it('is no profile field when it is sent as null', () => {
+    const empty = { spotify: null, soundcloud: '', tiktok: null, instagram: null };
+    const parsed = artistInput.parse({
+      stageName: 'Ren',
+      realName: null,
+      location: null,
+      bio: '',
+      genres: null,
+      socialLinks: empty,
+    });
+    expect(parsed.genres).toEqual([]);
+    expect([parsed.realName ?? null, parsed.bio ?? null]).toEqual([null, null]);
+    expect(Object.values(parsed.socialLinks).filter((link) => typeof link === 'string')).toEqual([]);
+    expect(artistInput.parse({ stageName: 'Ren', socialLinks: null }).socialLinks).toEqual({});
+  });
+
+  it('is no artist of an application when it is sent as null', () => {
+    const body = { artistId: null, eventId: 'event-1', message: 'Let me in' };
+    expect(createApplication.body.parse(body)).toMatchObject({ eventId: 'event-1', message: 'Let me in' });
+  });
+});
+
+describe('the role of a request for early access', () => {
+  const ask = (role: unknown) =>
+    betaSignupInput.safeParse({ email: 'a@b.co', role, artistName: 'Ren', venueName: 'Hall', phone: null });
+
+  it.each([[''], [' , '], [[]], [undefined], [null], [7]])('%j is none', (role) => {
+    expect(ask(role).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['role', 'Choose artist, venue or both'],
+    ]);
+  });
+
+  it('knows artists and venues only', () => {
+    expect(ask('artist,king').error?.issues.map(({ path }) => path.join('.'))).toEqual(['role.1']);
+  });
+
+  it.each([['artist, Venue'], [['artist', 'venue']]])('may be sent as %j', (role) => {
+    expect(ask(role).data?.role).toEqual(['artist', 'venue']);
+  });
+
+  it('sent as text still asks for the name of each role', () => {
+    const { error } = betaSignupInput.safeParse({ email: 'nobody', role: 'artist,venue', artistName: '' });
+    expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
+      'artistName',
+      'email',
+      'venueName',
+    ]);
+  });
+});
