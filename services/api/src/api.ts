@@ -6,7 +6,7 @@ import type { RouteContext } from './context.ts';
 import { buildIndexes } from './database/build-indexes.ts';
 import type { VerifyToken } from './http/authenticate.ts';
 import { errorMiddleware, unknownPath } from './http/error-middleware.ts';
-import { createHandle } from './http/handle.ts';
+import { createEndpoints } from './http/handle.ts';
 import { healthz, readyz } from './http/health.ts';
 import { requestLog } from './http/request-log.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
@@ -79,8 +79,9 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     res.setHeader('cache-control', 'no-store');
     next();
   });
-  const handle = createHandle(app, verifyToken);
-  for (const routes of MODULES) routes(handle, context);
+  const endpoints = createEndpoints(app, verifyToken);
+  for (const routes of MODULES) routes(endpoints.handle, context);
+  endpoints.refuseOtherMethods();
   app.use(unknownPath);
   app.use(errorMiddleware(logger));
 

@@ -12,6 +12,11 @@ export interface ApiConfig {
   adminGateCode?: string | undefined;
   /** How many requests for early access are taken. @default 5000 */
   betaSignupLimit?: number | undefined;
+  /**
+   * Milliseconds for which reads may go by what the authentication service last said of a session.
+   * @default 10 s with a hosted service, which is far away; 0 with our own, so that a sign-out counts at once
+   */
+  sessionMemoryMs?: number | undefined;
   /** Whether cookies are for https only. @default false */
   secureCookies?: boolean | undefined;
   /** Proxies whose `X-Forwarded-For` is believed. @default ['loopback'] */
@@ -33,6 +38,7 @@ export function resolveSettings(config: ApiConfig) {
     adminEmails: new Set(config.adminEmails.map((address) => address.trim().toLowerCase())),
     adminGateCode: config.adminGateCode,
     betaSignupLimit: config.betaSignupLimit ?? 5000,
+    sessionMemoryMs: config.sessionMemoryMs ?? (config.authApiKey === undefined ? 0 : 10_000),
     secureCookies: config.secureCookies ?? false,
     trustedProxies: config.trustedProxies ?? ['loopback'],
     timerIntervalMs: config.timerIntervalMs ?? 5000,

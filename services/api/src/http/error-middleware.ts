@@ -31,22 +31,15 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
   };
 }
 
-// What express.json and the router raise, told apart by their documented `type` and status.
+// What express.json and the router raise, told apart by the status that they give it.
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (!(error instanceof Error)) return undefined;
-  const type = 'type' in error ? error.type : undefined;
-  if (type === 'entity.parse.failed') {
+  if (error instanceof URIError) return notFound('This address was');
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status === 413) return new AppError('payload_too_large', { message: 'The body is too large' });
+  if (status === 415) return new AppError('unsupported_media_type', { message: 'Send JSON in UTF-8' });
+  if (status >= 400 && status < 500) {
     return new AppError('bad_json', { message: 'The body is not valid JSON' });
   }
-  if (type === 'entity.too.large') {
-    return new AppError('payload_too_large', { message: 'The body is too large' });
-  }
-  if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
-    return new AppError('unsupported_media_type', { message: 'Send JSON in UTF-8' });
-  }
-  if (type === 'request.aborted' || type === 'request.size.invalid') {
-    return new AppError('bad_json', { message: 'The body did not arrive whole' });
-  }
-  return error instanceof URIError ? notFound('This address was') : undefined;
+  return undefined;
 }

@@ -77,6 +77,50 @@ describe('every call', () => {
     expect([login.status, Object.keys(login.body.fields)]).toEqual([422, ['eventId']]);
   });
 
+  it('refuses a body whose compression is broken or unknown', async () => {
+    const send = (encoding: string) =>
+      api.call('POST', '/api/beta-signups', { raw: '{}', headers: { 'content-encoding': encoding } });
+    const broken = await send('gzip');
+    expect([broken.status, broken.body.code]).toEqual([400, 'bad_json']);
+    const unknown = await send('zip');
+    expect([unknown.status, unknown.body.code]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it.each([
+    ['POST', '/api/applications'],
+    ['POST', '/api/artists'],
+    ['PUT', '/api/artists/somebody'],
+  ])('asks a stranger to sign in before it looks at the fields: %s %s', async (method, path) => {
+    const { status, body } = await api.call(method, path, { body: {} });
+    expect([status, body.code, body.fields]).toEqual([401, 'unauthenticated', undefined]);
+  });
+
+  it('knows nothing at an address that no record can have', async () => {
+    const token = api.signIn();
+    for (const path of [`/api/events/${'x'.repeat(500)}`, '/api/events/%20']) {
+      expect((await api.get(path)).body.code).toBe('not_found');
+    }
+    const answer = await api.call('POST', '/api/applications/some/promote', { token });
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('names the methods of an address that does not take this one', async () => {
+    const { status, body, headers } = await api.call('DELETE', '/api/artists/somebody');
+    expect([status, body.code]).toEqual([405, 'method_not_allowed']);
+    expect(headers.get('allow')).toBe('GET, HEAD, PUT, OPTIONS');
+    const options = await fetch(`${api.url}/api/applications`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, GET, HEAD, OPTIONS']);
+  });
+
+  it.each(['[1e300,"x"]', '[-1,"x"]', '[0.5,"x"]', '["2026","x"]', '{}'])(
+    'refuses a cursor that it never gave: %s',
+    async (position) => {
+      const cursor = Buffer.from(position).toString('base64url');
+      const { status, body } = await api.get(`/api/events?cursor=${cursor}`);
+      expect([status, Object.keys(body.fields)]).toEqual([422, ['cursor']]);
+    },
+  );
+
   it('answers an unknown address in the shape of every other error', async () => {
     const { status, body } = await api.get('/api/no-such-thing');
     expect([status, body]).toEqual([

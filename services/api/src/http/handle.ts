@@ -1,4 +1,4 @@
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { EndpointDefinition, EndpointOutput, EndpointParsed } from '@backline/contracts/endpoint';
 import { AppError } from './app-error.ts';
 import { authenticate, type Identity, unauthenticated, type VerifyToken } from './authenticate.ts';
@@ -23,6 +23,12 @@ interface HandleOptions<W extends Who> {
   who: W;
 }
 
+export interface Endpoints {
+  handle: Handle;
+  /** Answers every other method of the paths bound so far; call it once all are. */
+  refuseOtherMethods(): void;
+}
+
 /** Binds endpoints of the contract to functions, on one router. */
 export type Handle = <D extends EndpointDefinition, W extends Who>(
   endpoint: D,
@@ -33,24 +39,26 @@ export type Handle = <D extends EndpointDefinition, W extends Who>(
 const parseJson = express.json({ limit: '100kb' });
 
 /**
- * Makes the function that modules declare their endpoints with. Each request is parsed, then
- * authenticated, then given to `act`, which loads, authorises, acts and presents; what it returns is
- * checked against the contract, so that nothing leaves that no screen was promised.
+ * Makes the function that modules declare their endpoints with. The body of each request is read, then its
+ * sender is authenticated, so that a stranger learns nothing about fields; then it is parsed and given to
+ * `act`, which loads, authorises, acts and presents. What `act` returns is checked against the contract, so
+ * that nothing leaves that no screen was promised.
  */
-export function createHandle(router: Router, verifyToken: VerifyToken): Handle {
-  return (endpoint, { who }, act) => {
+export function createEndpoints(router: Router, verifyToken: VerifyToken): Endpoints {
+  const methods = new Map<string, string[]>();
+  const handle: Handle = (endpoint, { who }, act) => {
     const run = async (req: Request, res: Response) => {
       const record = recordOf(res);
       record.route = endpoint.path;
       if (endpoint.body) await readJson(req, res);
+      const caller = await authenticate(req, verifyToken);
+      if (caller) record.userId = caller.userId;
+      else if (who === 'person') throw unauthenticated();
       const input = parseInput(endpoint, {
         params: req.params,
         query: endpoint.query ? req.query : undefined,
         body: (req.body as unknown) ?? {},
       });
-      const caller = await authenticate(req, verifyToken);
-      if (caller) record.userId = caller.userId;
-      else if (who === 'person') throw unauthenticated();
       const result = await act({
         ...input,
         caller: caller as never,
@@ -63,6 +71,25 @@ export function createHandle(router: Router, verifyToken: VerifyToken): Handle {
       res.status(endpoint.status ?? 200).json(endpoint.response.parse(result));
     };
     router[METHODS[endpoint.method]](endpoint.path, run);
+    const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
+    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);
+  };
+  return {
+    handle,
+    refuseOtherMethods() {
+      for (const [path, allowed] of methods) router.all(path, otherMethod([...allowed, 'OPTIONS']));
+    },
+  };
+}
+
+function otherMethod(allowed: string[]): RequestHandler {
+  const headers = { Allow: allowed.join(', ') };
+  return (req, res) => {
+    if (req.method === 'OPTIONS') return void res.status(204).set(headers).end();
+    throw new AppError('method_not_allowed', {
+      message: `This address does not take ${req.method}`,
+      headers,
+    });
   };
 }
 

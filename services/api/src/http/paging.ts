@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { invalidFields } from './parse-input.ts';
 
-const position = z.tuple([z.number(), z.string().max(64)]);
+// Sort values are instants or ranks in milliseconds; none is beyond what a date can hold.
+const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(64)]);
 
 /** Where a page ends: the sort value of its last record and, among equal ones, its id. */
 export type Position = z.infer<typeof position>;

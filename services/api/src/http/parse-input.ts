@@ -1,6 +1,6 @@
 import type { EndpointDefinition, EndpointParsed } from '@backline/contracts/endpoint';
 import type * as z from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError, notFound } from './app-error.ts';
 
 interface RawInput {
   params: unknown;
@@ -33,7 +33,8 @@ const wordIssue: z.core.$ZodErrorMap = (issue) => {
 /**
  * Parses path, query and body by the contract; whatever it does not name is dropped.
  *
- * @throws AppError `validation_failed` that names every field at fault, by its dotted path.
+ * @throws AppError `validation_failed` that names every field at fault, by its dotted path; `not_found` when
+ * the path cannot be that of anything.
  */
 export function parseInput<D extends EndpointDefinition>(endpoint: D, raw: RawInput): EndpointParsed<D> {
   const parsed: Record<string, unknown> = { params: undefined, query: undefined, body: undefined };
@@ -46,6 +47,7 @@ export function parseInput<D extends EndpointDefinition>(endpoint: D, raw: RawIn
       parsed[part] = result.data;
       continue;
     }
+    if (part === 'params') throw notFound('This address was');
     fields ??= {};
     for (const issue of result.error.issues) fields[issue.path.join('.') || part] ??= issue.message;
   }

@@ -11,18 +11,26 @@ export interface RateLimit {
 }
 
 /**
- * Counts one try of `key` and refuses it past the limit of the present window.
+ * Counts one try of `key` and refuses it past the limit of the present window. What it returns takes the try
+ * back, for limits that count failures only.
  *
  * @throws AppError `rate_limited`, with `Retry-After`.
  */
-export async function limitRate(context: RouteContext, rate: RateLimit, key: string): Promise<void> {
+export async function limitRate(
+  context: RouteContext,
+  rate: RateLimit,
+  key: string,
+): Promise<() => Promise<void>> {
   const now = context.clock().getTime();
   const window = Math.floor(now / (rate.seconds * 1000));
   const endsAt = new Date((window + 1) * rate.seconds * 1000);
   // Addresses are personal data, and of no use here but to be told apart.
   const _id = createHash('sha256').update(`${rate.name} ${window} ${key}`).digest('base64url');
   const count = await countTry(context, _id, endsAt);
-  if (count <= rate.limit * context.settings.limitScale) return;
+  if (count <= rate.limit * context.settings.limitScale) {
+    return async () =>
+      void (await rateWindowModel(context.connection).updateOne({ _id }, { $inc: { count: -1 } }));
+  }
   throw new AppError('rate_limited', {
     message: 'Too many tries. Please wait a while and try again.',
     headers: { 'Retry-After': String(Math.ceil((endsAt.getTime() - now) / 1000)) },

@@ -61,7 +61,8 @@ function sign({
     .sign((forged ? foreign : keys).privateKey);
 }
 
-const verifier = () => createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: [] });
+const verifier = (sessionMemoryMs?: number) =>
+  createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: [], sessionMemoryMs });
 
 describe('an access token', () => {
   it.each<[string, Claims]>([
@@ -98,8 +99,24 @@ describe('an access token', () => {
     expect(await verifier()(await sign(), { fresh: true })).toMatchObject({ emailVerified: false });
   });
 
-  it('is remembered for reads and asked about again for writes', async () => {
+  it('of a session that has just ended is refused, also to reads', async () => {
     const verify = verifier();
+    const token = await sign();
+    expect(await verify(token, { fresh: false })).toMatchObject({ userId: 'user-1' });
+    answer = { status: 403, body: {} };
+    expect(await verify(token, { fresh: false })).toBeNull();
+  });
+
+  it('is asked about once for reads of the same moment', async () => {
+    const verify = verifier();
+    const token = await sign();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token, { fresh: false })));
+    expect(answers.map((identity) => identity?.userId)).toEqual(Array(5).fill('user-1'));
+    expect(asked).toBe(1);
+  });
+
+  it('of a service that is far away is remembered for reads and asked about again for writes', async () => {
+    const verify = verifier(10_000);
     const token = await sign();
     await verify(token, { fresh: false });
     await verify(token, { fresh: false });

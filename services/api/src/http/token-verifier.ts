@@ -8,38 +8,43 @@ import type { Identity, VerifyToken } from './authenticate.ts';
 const claims = z.object({ sub: z.string().min(1).max(64), session_id: z.string().min(1) });
 const authUser = z.object({ id: z.string(), email: z.string(), email_confirmed_at: z.string().nullish() });
 
-const REMEMBERED_MS = 10_000;
 const REMEMBERED_MAX = 5_000;
 const TIMEOUT_MS = 5_000;
 
-type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'adminEmails'>;
+type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'adminEmails' | 'sessionMemoryMs'>;
 
 /**
  * Verifies access tokens by the published keys of the authentication service, and asks it whether the
- * session still lives: an access token alone would outlast a sign-out. Reads may use an answer of the
- * last 10 seconds.
+ * session still lives: an access token alone would outlast a sign-out. Reads may use an answer that is
+ * `sessionMemoryMs` old, or one that is just being asked for.
  */
 export function createTokenVerifier(config: Settings): VerifyToken {
   const settings = resolveSettings(config);
-  const { authUrl, authIssuer } = settings;
+  const { authUrl, authIssuer, sessionMemoryMs } = settings;
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
     timeoutDuration: TIMEOUT_MS,
   });
   const remembered = new Map<string, { until: number; identity: Identity | null }>();
+  const asking = new Map<string, Promise<Identity | null>>();
 
-  async function check(token: string): Promise<Identity | null> {
+  async function check(token: string, key: string): Promise<Identity | null> {
     const sessionId = await verifySignature(token, keys, authIssuer);
-    return sessionId === null ? null : askSession(settings, token, sessionId);
+    const identity = sessionId === null ? null : await askSession(settings, token, sessionId);
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    if (sessionMemoryMs > 0) remembered.set(key, { until: Date.now() + sessionMemoryMs, identity });
+    return identity;
   }
 
   return async (token, { fresh }) => {
     const key = createHash('sha256').update(token).digest('base64url');
+    if (fresh) return check(token, key);
     const known = remembered.get(key);
-    if (!fresh && known && known.until > Date.now()) return known.identity;
-    const identity = await check(token);
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    remembered.set(key, { until: Date.now() + REMEMBERED_MS, identity });
-    return identity;
+    if (known && known.until > Date.now()) return known.identity;
+    const running = asking.get(key);
+    if (running) return running;
+    const answer = check(token, key).finally(() => asking.delete(key));
+    asking.set(key, answer);
+    return answer;
   };
 }
 

@@ -17,11 +17,14 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
     `${GATE_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${settings.secureCookies ? '; Secure' : ''}`;
 
   handle(openGate, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
-    await limitRate(context, PER_ADDRESS, ip);
-    await limitRate(context, OVERALL, 'everyone');
+    const forgive = [
+      await limitRate(context, PER_ADDRESS, ip),
+      await limitRate(context, OVERALL, 'everyone'),
+    ];
     if (!isGateCode(settings.adminGateCode, body.password)) {
       throw new AppError('invalid_gate_code', { message: 'Invalid admin password' });
     }
+    await Promise.all(forgive.map((takeBack) => takeBack()));
     setHeader('Set-Cookie', cookie(await grantGate(context), GRANT_SECONDS));
     return { granted: true as const };
   });

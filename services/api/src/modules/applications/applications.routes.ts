@@ -24,7 +24,7 @@ const IDEMPOTENCY_KEY_MAX = 200;
 export function applicationRoutes(handle: Handle, context: RouteContext): void {
   handle(createApplication, { who: 'person' }, async ({ body, caller, header, requestId }) => {
     const account = await accountOf(context, caller.userId);
-    const artistId = requireApplicant(account, body.artistId);
+    const artistId = requireApplicant(account, body.artistId ?? undefined);
     const application = await submitApplication(context, {
       userId: caller.userId,
       artistId,
@@ -62,7 +62,7 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
       transition: params.transition,
       by: sideOf(application, account),
       userId: caller.userId,
-      reason: body.reason,
+      reason: body.reason ?? undefined,
       requestId,
     });
     return presentOne(context, account, moved);

@@ -62,7 +62,7 @@ describe('an application that waits', () => {
   });
 
   it('knows no other transition', async () => {
-    expect((await move(id, 'explode', venue.token)).status).toBe(422);
+    expect((await move(id, 'explode', venue.token)).status).toBe(404);
     expect((await move('nothing', 'accept', venue.token)).status).toBe(404);
   });
 

@@ -124,6 +124,23 @@ describe('editing a profile', () => {
     expect((await api.get(`/api/artists/${artist.id}`)).body.stageName).toBe('Juno Halide');
   });
 
+  it('empties the fields that are sent as null', async () => {
+    const artist = await makeArtist(api, { bio: 'Old', socialLinks: { tiktok: 'https://tiktok.com/@juno' } });
+    const { status, body } = await api.call('PUT', `/api/artists/${artist.id}`, {
+      token: artist.token,
+      body: {
+        stageName: 'Juno H.',
+        realName: null,
+        location: null,
+        bio: null,
+        genres: null,
+        socialLinks: { spotify: null, soundcloud: null, tiktok: null, instagram: null },
+      },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ realName: null, location: null, bio: null, genres: [], socialLinks: {} });
+  });
+
   it('replaces the fields and keeps the rest', async () => {
     const artist = await makeArtist(api, { bio: 'Old', genres: ['House'] });
     const { status, body } = await api.call('PUT', `/api/artists/${artist.id}`, {
