@@ -115,7 +115,7 @@ export async function updateArtist(
 }
 
 function editable(fields: ArtistFields) {
-  const links = Object.entries(fields.socialLinks).filter(([, link]) => link !== undefined);
+  const links = Object.entries(fields.socialLinks).filter(([, link]) => typeof link === 'string');
   return {
     stageName: fields.stageName,
     realName: fields.realName ?? null,
