@@ -32,18 +32,18 @@ describe('a file that cannot be used', () => {
   it('is one that holds something else', async () => {
     const file = join(scratchFolder(), 'data.sqlite');
     writeFileSync(file, 'a letter to the venue'.repeat(400));
-    await expect(startLocalMongo({ file })).rejects.toThrow(/cannot be opened: it is damaged/);
+    await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(/cannot be opened: it is damaged/);
   });
 
   it('is one that lost its end', async () => {
     const file = join(scratchFolder(), 'data.sqlite');
-    const { db, close } = await openDatabase({ file });
+    const { db, close } = await openDatabase({ file, thread: false });
     await db
       .collection<Row>('c')
       .insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id, text: 'x'.repeat(200) })));
     await close();
     truncateSync(file, 40_960);
-    await expect(startLocalMongo({ file })).rejects.toThrow(/cannot be opened: it is damaged/);
+    await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(/cannot be opened: it is damaged/);
   });
 
   it('is one that a newer version wrote', async () => {
@@ -51,15 +51,17 @@ describe('a file that cannot be used', () => {
     const newer = new DatabaseSync(file);
     newer.exec('PRAGMA user_version = 99');
     newer.close();
-    await expect(startLocalMongo({ file })).rejects.toThrow(/written by a newer version \(format 99/);
+    await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(
+      /written by a newer version \(format 99/,
+    );
   });
 
   it('is one whose folder cannot be written', async () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, 'file'), '');
-    await expect(startLocalMongo({ file: join(folder, 'file', 'data.sqlite') })).rejects.toThrow(
-      /folder is not writable/,
-    );
+    await expect(
+      startLocalMongo({ file: join(folder, 'file', 'data.sqlite'), thread: false }),
+    ).rejects.toThrow(/folder is not writable/);
   });
 });
 
