@@ -8,13 +8,14 @@ import type { Logger } from 'pino';
 import { resolveSettings } from './auth-config.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { errorExit } from './errors.ts';
+import { healthRoutes } from './health-routes.ts';
 import { metaRoutes } from './meta-routes.ts';
 import { sessionModel } from './modules/sessions/sessions.model.ts';
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { createSessionService } from './modules/sessions/sessions.service.ts';
 import { userModel } from './modules/users/users.model.ts';
 import { createUserService } from './modules/users/users.service.ts';
-import { notOfferedRoutes } from './not-offered.ts';
+import { notFound, notOfferedRoutes } from './not-offered.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { readOrCreateSecret } from './secret-files.ts';
@@ -77,13 +78,9 @@ export function createAuth(config: AuthConfig, deps: AuthDeps): AuthService {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', settings.trustedProxies);
-  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', async (_req, res) => {
-    await indexes;
-    await connection.db?.admin().ping();
-    res.json({ status: 'ok' });
-  });
+  app.use(healthRoutes(connection, indexes));
   app.use('/auth/v1', v1);
+  app.use(notFound);
   app.use(errorExit(logger));
   return { handler: app, close: async () => void (await indexes.catch(() => undefined)) };
 }

@@ -38,7 +38,11 @@ export function notOfferedRoutes(): Router {
   router.use((req) => {
     const refusal = REFUSALS.find(({ path }) => path.test(req.path));
     if (refusal) throw new AuthError(refusal.status, refusal.code, refusal.message);
-    throw new AuthError(404, 'not_found', 'Not Found');
+    notFound();
   });
   return router;
+}
+
+export function notFound(): never {
+  throw new AuthError(404, 'not_found', 'Not Found');
 }
