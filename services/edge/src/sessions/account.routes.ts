@@ -2,7 +2,7 @@ import { signIn, signUp } from '@backline/contracts/auth';
 import type { getSession, signOut } from '@backline/contracts/auth';
 import type { EndpointOutput } from '@backline/contracts/endpoint';
 import express, { Router } from 'express';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type * as z from 'zod';
 import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import type { FetchProductUser } from './product-user.ts';
@@ -78,14 +78,26 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
     res.json(body satisfies EndpointOutput<typeof getSession>);
   });
 
+  router.all(['/signup', '/login', '/logout'], refuseMethod('POST'));
+  router.all('/session', refuseMethod('GET, HEAD'));
   return router;
 }
 
+function refuseMethod(allowed: string): RequestHandler {
+  const headers = { Allow: `${allowed}, OPTIONS` };
+  return (req, res) => {
+    if (req.method === 'OPTIONS') return void res.status(204).set(headers).end();
+    throw new SessionError('method_not_allowed', { message: `Use ${allowed} here`, headers });
+  };
+}
+
 function parse<S extends z.ZodType>(schema: S, req: Request): z.output<S> {
-  if (req.body === undefined) {
+  const hasBody =
+    req.headers['transfer-encoding'] !== undefined || Number(req.get('content-length') ?? 0) > 0;
+  if (req.body === undefined && hasBody) {
     throw new SessionError('unsupported_media_type', { message: 'Send the request as application/json' });
   }
-  const parsed = schema.safeParse(req.body);
+  const parsed = schema.safeParse(req.body ?? {});
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message;

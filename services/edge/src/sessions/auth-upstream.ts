@@ -35,20 +35,22 @@ export interface AuthUpstream {
     headers?: Record<string, string>;
     body?: Buffer | string | undefined;
     ip?: string | undefined;
+    /** Whether the caller chose the shape of errors; calls of our own take the modern one. */
+    isForwarded?: boolean;
   }): Promise<UpstreamAnswer>;
 }
 
 export function createAuthUpstream(authUrl: string, apiKey: string | undefined): AuthUpstream {
   const base = authUrl.replace(/\/+$/, '');
   return {
-    async send({ method, path, headers = {}, body, ip }) {
+    async send({ method, path, headers = {}, body, ip, isForwarded = false }) {
       const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
       const response = await fetch(`${base}${path}`, {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
-          'X-Supabase-Api-Version': '2024-01-01',
+          ...(isForwarded ? {} : { 'X-Supabase-Api-Version': '2024-01-01' }),
           ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }),
           ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
           ...headers,

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { readAccessToken, upstreamSession } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { refuse } from './mediation-refusals.ts';
 import { SessionError } from './session-error.ts';
 import { takeOver, toBrowserSession } from './session-handover.ts';
 import { parseHandle } from './sessions.service.ts';
@@ -28,6 +29,8 @@ const PASSED_BACK = [
   'location',
   'retry-after',
 ];
+/** The one answer here that is the same for everybody. */
+const PUBLIC_KEYS = '/.well-known/jwks.json';
 const refreshBody = z.object({ refresh_token: z.string() });
 
 export interface MediationDeps {
@@ -44,8 +47,9 @@ export function mediationRoutes(deps: MediationDeps): Router {
   router.use(express.raw({ type: () => true, limit: '1mb' }));
   router.use((req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    if (!staysInside(req.url)) return refuse(req, res, 404, 'not_found', 'Not Found');
     if (deps.isSameOrigin(req)) return next();
-    refuse(res, 403, 'foreign_origin', 'Requests from other sites are refused');
+    refuse(req, res, 403, 'foreign_origin', 'Requests from other sites are refused');
   });
   router.post('/token', async (req, res, next) => {
     if (req.query['grant_type'] !== 'refresh_token') return next();
@@ -66,6 +70,8 @@ async function pass(deps: MediationDeps, req: Request, res: Response): Promise<v
   }
   const location = await mediateRedirect(deps, req, res, answer.headers.get('location'));
   passHeaders(answer, res);
+  const caching = answer.headers.get('cache-control');
+  if (caching !== null && req.path === PUBLIC_KEYS) res.set('Cache-Control', caching);
   if (location !== null) res.set('Location', location);
   res.status(answer.status).send(answer.text);
 }
@@ -74,7 +80,9 @@ async function refresh(deps: MediationDeps, req: Request, res: Response): Promis
   const { service, cookie, clock } = deps;
   const handle = parseHandle(refreshTokenIn(req));
   const record = await service.find(cookie.read(req));
-  if (handle === null || record === null || record.sessionId !== handle.sessionId) return refuseRefresh(res);
+  if (handle === null || record === null || record.sessionId !== handle.sessionId) {
+    return refuseRefresh(req, res);
+  }
   // A tab that slept holds an old handle. The cookie proves the session, so it gets what is good now.
   const freshness =
     handle.counter === record.counter
@@ -85,7 +93,7 @@ async function refresh(deps: MediationDeps, req: Request, res: Response): Promis
   if (!live || !user) {
     if (live) await service.forget({ userId: record.userId, sessionId: record.sessionId });
     cookie.clear(res);
-    return refuseRefresh(res);
+    return refuseRefresh(req, res);
   }
   res.json({ ...toBrowserSession(live, clock()), user });
 }
@@ -160,7 +168,14 @@ function forward(
     headers: { ...Object.fromEntries(passed), ...headers },
     body: Buffer.isBuffer(req.body) ? req.body : undefined,
     ip: req.ip,
+    isForwarded: true,
   });
+}
+
+/** Dots and whole addresses in a path would lead out of the authentication API to whatever stands beside it. */
+function staysInside(url: string): boolean {
+  const base = 'http://auth.invalid/auth/v1';
+  return URL.canParse(base + url) && new URL(base + url).pathname.startsWith('/auth/v1/');
 }
 
 function passHeaders(answer: UpstreamAnswer, res: Response): void {
@@ -178,11 +193,6 @@ function refreshTokenIn(req: Request): string {
   }
 }
 
-function refuseRefresh(res: Response): void {
-  refuse(res, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-}
-
-/** Refusals on this path have the shape that the Supabase client reads. */
-function refuse(res: Response, status: number, code: string, message: string): void {
-  res.status(status).set('X-Supabase-Api-Version', '2024-01-01').json({ code, message });
+function refuseRefresh(req: Request, res: Response): void {
+  refuse(req, res, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }

@@ -8,6 +8,7 @@ interface SessionErrorInit {
   message: string;
   fields?: Record<string, string>;
   retryAfter?: string | null;
+  headers?: Record<string, string>;
   cause?: unknown;
 }
 
@@ -16,13 +17,18 @@ export class SessionError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: string | null;
+  readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, { message, fields, retryAfter = null, cause }: SessionErrorInit) {
+  constructor(
+    code: ErrorCode,
+    { message, fields, retryAfter = null, headers = {}, cause }: SessionErrorInit,
+  ) {
     super(message, { cause });
     this.name = 'SessionError';
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.headers = headers;
   }
 }
 
@@ -33,33 +39,41 @@ export function unavailable(cause: unknown): SessionError {
   });
 }
 
+export function statusOf(error: SessionError): number {
+  return ERROR_STATUS[error.code];
+}
+
 export function sendSessionError(req: Request, res: Response, error: SessionError): void {
   const requestId = req.get('x-request-id') ?? String(res.getHeader('x-request-id') ?? randomUUID());
   if (error.retryAfter !== null) res.set('Retry-After', error.retryAfter);
-  res.status(ERROR_STATUS[error.code]).json({
-    message: error.message,
-    code: error.code,
-    ...(error.fields === undefined ? {} : { fields: error.fields }),
-    requestId,
-  } satisfies ErrorBody);
+  res
+    .set(error.headers)
+    .status(statusOf(error))
+    .json({
+      message: error.message,
+      code: error.code,
+      ...(error.fields === undefined ? {} : { fields: error.fields }),
+      requestId,
+    } satisfies ErrorBody);
 }
 
-export function sessionErrorExit(logger: Logger): ErrorRequestHandler {
+/** The one exit of failures; `send` gives them the shape that the caller reads. */
+export function sessionErrorExit(logger: Logger, send = sendSessionError): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
     const known = asSessionError(error);
     if (known.cause !== undefined) logger.error({ err: known.cause }, known.message);
-    sendSessionError(req, res, known);
+    send(req, res, known);
   };
 }
 
 function asSessionError(error: unknown): SessionError {
   if (error instanceof SessionError) return error;
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
-  if (type === 'entity.too.large') {
-    return new SessionError('payload_too_large', { message: 'The request is too large' });
-  }
-  if (typeof type === 'string') {
+  // What reads a body tells a sender's fault by its status.
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status === 413) return new SessionError('payload_too_large', { message: 'The request is too large' });
+  if (status === 415) return new SessionError('unsupported_media_type', { message: 'Send JSON in UTF-8' });
+  if (status >= 400 && status < 500) {
     return new SessionError('bad_json', { message: 'The request is not valid JSON' });
   }
   return new SessionError('internal', { message: 'Something went wrong. Please try again.', cause: error });

@@ -30,7 +30,10 @@ async function signUp(browser = new TestBrowser()) {
 }
 
 function refresh(browser: TestBrowser, handle: string, edge = house.edges[0]) {
-  return browser.fetch(`${edge}/auth/v1/token?grant_type=refresh_token`, { json: { refresh_token: handle } });
+  return browser.fetch(`${edge}/auth/v1/token?grant_type=refresh_token`, {
+    json: { refresh_token: handle },
+    headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+  });
 }
 
 describe('sign-up', () => {

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import { accountRoutes } from './account.routes.ts';
 import { createAuthUpstream } from './auth-upstream.ts';
+import { sendMediationError } from './mediation-refusals.ts';
 import { mediationRoutes } from './mediation.routes.ts';
 import { createProductUser } from './product-user.ts';
 import { createOriginCheck } from './same-origin.ts';
@@ -57,7 +58,11 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
 
   const accounts = accountRoutes({ service, cookie, upstream, productUser, clock });
   const router = Router();
-  router.use('/auth/v1', mediationRoutes({ service, cookie, upstream, isSameOrigin, clock }));
+  router.use(
+    '/auth/v1',
+    mediationRoutes({ service, cookie, upstream, isSameOrigin, clock }),
+    sessionErrorExit(logger, sendMediationError),
+  );
   router.use('/api', requireSameOrigin({ isSameOrigin }));
   router.use('/api/auth', noStore, accounts);
   router.use('/api', identify({ service, cookie, isSameOrigin }));

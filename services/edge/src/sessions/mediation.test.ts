@@ -1,0 +1,121 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestEdges } from './testing/test-edges.ts';
+import type { TestEdges } from './testing/test-edges.ts';
+
+let house: TestEdges;
+beforeAll(async () => {
+  house = await startTestEdges();
+  house.upstream.app.get('/internal', (_req, res) => void res.json({ secret: true }));
+  house.upstream.app.get('/auth/v1/mirror', (req, res) => {
+    res.set('Cache-Control', 'public, max-age=600').json(req.headers);
+  });
+  house.upstream.app.get('/auth/v1/.well-known/jwks.json', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=600').json({ keys: [] });
+  });
+});
+afterAll(() => house.close());
+
+const MODERN = { 'X-Supabase-Api-Version': '2024-01-01' };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${house.edges[0]}${path}`, { headers });
+
+/** Sends the target as it stands; `fetch` would tidy it up. */
+function getRaw(target: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(house.edges[0]);
+    request({ hostname, port, path: target }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function post(path: string, init: { body?: string; headers?: Record<string, string>; method?: string }) {
+  const { headers, ...rest } = init;
+  return fetch(`${house.edges[0]}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...rest,
+  });
+}
+
+describe('the way to the authentication service', () => {
+  it.each([
+    '/auth/v1/../../internal',
+    '/auth/v1/%2e%2e/%2e%2e/internal',
+    '/auth/v1/x\\..\\..\\..\\internal',
+    'http://elsewhere.example/auth/v1/internal',
+  ])('leads nowhere else: %s', async (target) => {
+    expect(await getRaw(target)).toBe(404);
+    expect(await getRaw('/auth/v1/mirror')).toBe(200);
+  });
+
+  it('refuses a body that is too large or cannot be unpacked, in the words of that service', async () => {
+    const large = await post('/auth/v1/signup', { body: `"${'x'.repeat(1_100_000)}"`, headers: MODERN });
+    expect([large.status, await large.json()]).toEqual([
+      413,
+      { code: 'request_entity_too_large', message: expect.any(String) },
+    ]);
+    const broken = await post('/auth/v1/signup', {
+      body: '{}',
+      headers: { ...MODERN, 'Content-Encoding': 'gzip' },
+    });
+    expect([broken.status, await broken.json()]).toMatchObject([400, { code: 'bad_json' }]);
+  });
+
+  it('answers refusals of its own in the former shape to those who name no version', async () => {
+    const answer = await post('/auth/v1/token', { body: '{}', headers: { Origin: 'https://evil.example' } });
+    expect(answer.headers.get('x-supabase-api-version')).toBeNull();
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { code: 403, error_code: 'foreign_origin', msg: expect.any(String) },
+    ]);
+  });
+
+  it('passes on the version that the caller named, once, or none', async () => {
+    expect(await (await get('/auth/v1/mirror', MODERN)).json()).toMatchObject({
+      'x-supabase-api-version': '2024-01-01',
+    });
+    expect(await (await get('/auth/v1/mirror')).json()).not.toHaveProperty('x-supabase-api-version');
+  });
+
+  it('lets the public keys be kept, and nothing else', async () => {
+    const keys = await get('/auth/v1/.well-known/jwks.json');
+    expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
+    expect((await get('/auth/v1/mirror')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('sign-up and sign-in', () => {
+  it('name every field when there is no body at all', async () => {
+    const answer = await fetch(`${house.edges[0]}/api/auth/login`, { method: 'POST' });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { fields: { email: expect.any(String), password: expect.any(String) } },
+    ]);
+  });
+
+  it.each([
+    [415, 'unsupported_media_type', { 'Content-Type': 'text/plain' }],
+    [415, 'unsupported_media_type', { 'Content-Type': 'application/json; charset=klingon' }],
+    [415, 'unsupported_media_type', { 'Content-Encoding': 'zip' }],
+    [400, 'bad_json', { 'Content-Encoding': 'gzip' }],
+  ])('refuse with %i %s a body sent with %j', async (status, code, headers) => {
+    const answer = await post('/api/auth/login', { body: '{"email":"a@b.co","password":"x"}', headers });
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
+  });
+
+  it.each([
+    ['GET', '/api/auth/login', 'POST, OPTIONS'],
+    ['PUT', '/api/auth/signup', 'POST, OPTIONS'],
+    ['GET', '/api/auth/logout', 'POST, OPTIONS'],
+    ['DELETE', '/api/auth/session', 'GET, HEAD, OPTIONS'],
+  ])('take no other method: %s %s', async (method, path, allowed) => {
+    const answer = await fetch(house.edges[0] + path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed', requestId: expect.any(String) });
+  });
+});
