@@ -8,6 +8,7 @@ import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { build } from '../commands/build.ts';
 import type { Settings } from '../settings.ts';
+import { UserError } from '../user-error.ts';
 import { openDatabase, type Database } from './database.ts';
 import { listen, type Listening } from './listen.ts';
 
@@ -71,7 +72,7 @@ async function startServices(
   const url = settings.PUBLIC_URL ?? `http://${settings.HOST}:${front.port}`;
   const demo = isDemo(settings, database);
   // Before any service runs: the demo's past happens under a clock of its own, which no timer may overtake.
-  if (demo) await loadDemoOnce(settings, deps);
+  if (demo) await loadDemoOnce(settings, database, deps);
   const authIssuer = settings.SUPABASE_URL
     ? new URL('/auth/v1', settings.SUPABASE_URL).href
     : new URL('/auth/v1', url).href;
@@ -144,13 +145,23 @@ async function startAuth(
 }
 
 /**
- * Demo data goes into an empty database only; what somebody did with it stays. A load that was cut short
- * starts again from nothing: no service has run on what it left.
+ * Demo data goes into an empty database only; what somebody did with it stays. In the local database, which
+ * one process has to itself, a load that was cut short starts again from nothing: no service has run on it.
  */
-async function loadDemoOnce(settings: Settings, { connection, clock }: ServiceDeps): Promise<void> {
+async function loadDemoOnce(
+  settings: Settings,
+  { isLocal }: Database,
+  { connection, clock }: ServiceDeps,
+): Promise<void> {
   const markers = connection.collection<{ _id: string; loaded: boolean }>('platform_state');
   const marker = await markers.findOne({ _id: 'demo' });
   if (marker?.loaded) return;
+  if (marker && !isLocal) {
+    throw new UserError(
+      'Another process is loading the demo into this database, or was stopped while it did. ' +
+        'Try again in a moment, or name an empty database in MONGODB_URI.',
+    );
+  }
   if (marker) await dropAllBut(connection, ['platform_state', 'releases_registry']);
   else if (await hasRecords(connection)) return;
   await markers.updateOne({ _id: 'demo' }, { $set: { loaded: false } }, { upsert: true });
