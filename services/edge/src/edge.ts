@@ -7,6 +7,7 @@ import type { EdgeConfig } from './edge-config.ts';
 import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { errorExit, sendError } from './http/errors.ts';
+import { healthRoutes } from './http/health.routes.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
@@ -39,13 +40,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...(config.trustedProxies ?? [])]);
   app.use(markRequest, securityHeaders(config.publicUrl), compressAnswers());
-  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', async (req, res) => {
-    const live = await releases.current().catch(() => undefined);
-    if (!live?.host)
-      return sendError(req, res, 'unavailable', 'No shell is published, or the database is away');
-    res.json({ status: 'ok' });
-  });
+  app.use(healthRoutes(connection, releases));
   app.use(releaseFiles(dataDir));
   app.use('/media', mediaFiles(dataDir), (req, res) =>
     sendError(req, res, 'not_found', 'There is no such file'),

@@ -36,7 +36,8 @@ export function createApiProxy(apiUrl: string, mounted?: RequestListener): ApiPr
 
 function underApi(pass: (req: Request, res: Response) => unknown): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
-    if (req.path === '/api' || req.path.startsWith('/api/')) pass(req, res);
+    // In whatever capitals, as the sessions before it and the API behind it read paths.
+    if (/^\/api(\/|$)/i.test(req.path)) pass(req, res);
     else next();
   };
 }

@@ -6,12 +6,25 @@ import type { Logger } from 'pino';
 /** Answers with an error in the product's one shape; it is never cached. */
 export function sendError(req: Request, res: Response, code: ErrorCode, message: string): void {
   const body: ErrorBody = { message, code, requestId: String(req.headers['x-request-id']) };
-  res.status(ERROR_STATUS[code]).set('Cache-Control', 'no-store').json(body);
+  // A file that could not be sent has left its own type behind.
+  res.status(ERROR_STATUS[code]).set('Cache-Control', 'no-store').type('json').json(body);
 }
+
+/** What the router and the sender of files refuse, by the status that they give it. */
+const REFUSALS: Record<number, { code: ErrorCode; message: string }> = {
+  400: { code: 'not_found', message: 'There is nothing at this address' },
+  403: { code: 'not_found', message: 'There is nothing at this address' },
+  404: { code: 'not_found', message: 'There is nothing at this address' },
+  412: { code: 'precondition_failed', message: 'The file has changed' },
+  416: { code: 'range_not_satisfiable', message: 'The file has no such part' },
+};
 
 /** The one exit of what nobody expected: reported, and answered without its details. */
 export function errorExit(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+    const refusal = REFUSALS[status];
+    if (refusal && !res.headersSent) return sendError(req, res, refusal.code, refusal.message);
     logger.error({ err: error, requestId: req.headers['x-request-id'] }, 'request failed');
     if (res.headersSent) return next(error);
     sendError(req, res, 'internal', 'Something went wrong. Please try again.');

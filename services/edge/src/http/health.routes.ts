@@ -1,0 +1,39 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { Router } from 'express';
+import type { Connection } from 'mongoose';
+import type { LiveReleases } from '../releases/live-releases.ts';
+import { sendError } from './errors.ts';
+
+const PATIENCE_MS = 2_000;
+
+/** `/healthz` while the process runs; `/readyz` while the database answers and a shell is published. */
+export function healthRoutes(connection: Connection, releases: LiveReleases): Router {
+  const router = Router();
+  router.use(['/healthz', '/readyz'], (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  router.get('/readyz', async (req, res) => {
+    try {
+      const live = await Promise.race([reach(connection, releases), giveUp()]);
+      if (!live.host) return sendError(req, res, 'unavailable', 'No shell is published');
+      res.json({ status: 'ok' });
+    } catch {
+      sendError(req, res, 'unavailable', 'The database does not answer');
+    }
+  });
+  return router;
+}
+
+// Pages go on with the last registry while the database is away, so that alone says nothing.
+async function reach(connection: Connection, releases: LiveReleases) {
+  await connection.db?.command({ ping: 1 });
+  return releases.current();
+}
+
+// The driver looks for its server for longer than whoever watches over this process waits.
+async function giveUp(): Promise<never> {
+  await pauseFor(PATIENCE_MS, undefined, { ref: false });
+  throw new Error('the database does not answer');
+}
