@@ -37,6 +37,20 @@ export async function limitRate(
   });
 }
 
+/** Whoever calls from this very machine is its owner, or a proxy that tells us nothing about everybody behind it. */
+const LOOPBACK_FACTOR = 20;
+const LOOPBACK = /^(127\.|::ffff:127\.|::1$)/;
+
+/**
+ * Counts one call from an address of the network, and refuses it past the limit.
+ *
+ * @throws AppError `rate_limited`, with `Retry-After`.
+ */
+export async function limitAddress(context: RouteContext, rate: RateLimit, ip: string): Promise<void> {
+  const factor = LOOPBACK.test(ip) ? LOOPBACK_FACTOR : 1;
+  await limitRate(context, { ...rate, limit: rate.limit * factor }, ip);
+}
+
 async function countTry(context: RouteContext, _id: string, expiresAt: Date): Promise<number> {
   const windows = rateWindowModel(context.connection);
   const raise = () =>

@@ -1,7 +1,7 @@
 import { createBetaSignup, getBetaStatus, listBetaSignups } from '@backline/contracts/beta-signups';
 import type { RouteContext } from '#src/context.ts';
 import type { Handle } from '#src/http/handle.ts';
-import { limitRate } from '#src/http/rate-limit.ts';
+import { limitAddress } from '#src/http/rate-limit.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
 import { toBetaSignup, toReceipt } from './beta-signups.presenter.ts';
 import { areSignupsOpen, listBetaSignupRecords, takeBetaSignup } from './beta-signups.service.ts';
@@ -12,7 +12,7 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
   const { betaSignupLimit } = context.settings;
 
   handle(createBetaSignup, { who: 'anyone' }, async ({ body, ip }) => {
-    await limitRate(context, PER_ADDRESS, ip);
+    await limitAddress(context, PER_ADDRESS, ip);
     return toReceipt(await takeBetaSignup(context, betaSignupLimit, body));
   });
 

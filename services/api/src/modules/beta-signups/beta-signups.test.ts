@@ -43,12 +43,19 @@ describe('asking for early access', () => {
 
   it('is limited for each address of the network', async () => {
     const statuses: number[] = [];
-    for (let number = 0; number < 22; number += 1) {
-      statuses.push((await ask(api, `again-${number}@example.org`)).status);
+    const askFrom = (ip: string, email: string) =>
+      api.call('POST', '/api/beta-signups', {
+        body: { email, role: ['artist'], artistName: 'Ren' },
+        headers: { 'x-forwarded-for': ip },
+      });
+    for (let number = 0; number < 21; number += 1) {
+      statuses.push((await askFrom('203.0.113.4', `again-${number}@example.org`)).status);
     }
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+    expect((await askFrom('203.0.113.5', 'neighbour@example.org')).status).toBe(201);
+    expect((await ask(api, 'owner-of-the-machine@example.org')).status).toBe(201);
     api.passHours(1);
-    expect((await ask(api, 'again@example.org')).status).toBe(201);
+    expect((await askFrom('203.0.113.4', 'again@example.org')).status).toBe(201);
   });
 });
 
