@@ -13,6 +13,14 @@ const widthAt = (text: string, stretch: number) => {
 };
 
 describe('fitting a name to its line', () => {
+  it('breaks a single word with a hyphen only where it is too long for one line', () => {
+    expect(splitName('Soundsystemkollektivet')).toEqual(['Soundsystemkollektivet']);
+    expect(splitName('Donaudampfschifffahrtsgesellschaft')).toEqual([
+      'Donaudampfschifff-',
+      'ahrtsgesellschaft',
+    ]);
+  });
+
   it('stops at the largest size and at the widest letters', () => {
     expect(fitLine('REN', measure('REN'), { available: 1000, max: 100 })).toEqual({
       text: 'REN',

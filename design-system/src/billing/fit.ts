@@ -19,9 +19,20 @@ export interface FitRoom {
   min: number;
 }
 
-/** The name broken at the space that leaves the two most equal halves; whole when it has no space. */
+/** Letters of a single word that a phone shows large enough on one line. */
+const LONGEST_WORD = 24;
+
+/**
+ * The name broken at the space that leaves the two most equal halves. Without a space it stays whole, unless
+ * it is too long to be read on one line: then a hyphen breaks it in the middle.
+ */
 export function splitName(name: string): readonly string[] {
   const words = name.split(' ');
+  const letters = [...name];
+  if (words.length === 1 && letters.length > LONGEST_WORD) {
+    const half = Math.ceil(letters.length / 2);
+    return [`${letters.slice(0, half).join('')}-`, letters.slice(half).join('')];
+  }
   let best: readonly string[] = [name];
   let least = Infinity;
   for (let cut = 1; cut < words.length; cut += 1) {

@@ -19,13 +19,15 @@ export interface MenuProps {
   header?: ReactNode;
   /** CSS length. @default as wide as its entries, 216 px at least */
   width?: string | undefined;
+  /** @default false */
+  defaultOpen?: boolean | undefined;
   /** MenuItems and MenuRules. */
   children: ReactNode;
 }
 
 /** Entries behind a button: a popover from 768 px on, a sheet below. */
-export function Menu({ label, trigger, header, width, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, trigger, header, width, defaultOpen = false, children }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
   const wide = useMedia('(min-width: 768px)');
   const content = (
     <>
