@@ -1,10 +1,9 @@
-import { RouteGuard, routes } from '@backline/shell-sdk';
+import { hasAdminAccess, RouteGuard, routes } from '@backline/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
 import { AdminLoginPage } from '../features/admin-login/admin-login-page.tsx';
 import { RequireGate } from '../features/beta-signups/require-gate.tsx';
 import { SignupCounters } from '../features/beta-signups/signup-counters.tsx';
 import { SignupsPanel } from '../features/beta-signups/signups-panel.tsx';
-import { hasAdminAccess } from '../features/dashboard/admin-access.ts';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 
 function AdminScreen() {

@@ -1,8 +1,6 @@
 import { routes, signOut, toast } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearAdminAccess } from './admin-access.ts';
-import { giveGrantBack } from './api.ts';
 
 export function useLogout() {
   const navigate = useNavigate();
@@ -11,9 +9,7 @@ export function useLogout() {
   const logout = async () => {
     setBusy(true);
     try {
-      await giveGrantBack();
       await signOut();
-      clearAdminAccess();
       toast('Logged Out', 'You have been successfully logged out.', 'success');
       await navigate(routes.adminLogin);
     } catch {

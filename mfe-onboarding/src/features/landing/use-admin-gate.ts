@@ -1,11 +1,9 @@
-import { ApiError, routes, toast, useSession } from '@backline/shell-sdk';
+import { ApiError, keepAdminAccess, routes, toast, useSession } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openGateMutation } from './api.ts';
 
-/** Mirrors the server's grant for this tab (decisions 3). */
-const FLAG = 'adminAccess';
 const REDIRECT_MS = 1000;
 
 /** Asks the server to open the gate; once it is open, leads on after a second (spec sections 6 and 9). */
@@ -30,7 +28,7 @@ export function useAdminGate() {
       toast('Access Denied', refusalOf(error), 'danger');
       return false;
     }
-    sessionStorage.setItem(FLAG, 'true');
+    keepAdminAccess();
     toast('Admin Access Granted', 'Redirecting to signup...', 'success');
     setGranted(true);
     return true;

@@ -1,5 +1,6 @@
 import type { User } from '@backline/contracts/auth';
 import { create } from 'zustand';
+import { forgetAdminAccess } from './admin-access.ts';
 import { readBootUser } from './boot.ts';
 
 /** Who is at the screen. `user` is set exactly when `status` is `signed-in`. */
@@ -16,8 +17,13 @@ function stateOf(user: User | null | undefined): SessionState {
 /** The session of this page; starts with what the edge wrote into it, so that nothing has to be asked. */
 export const useSession = create<SessionState>(() => stateOf(readBootUser()));
 
-/** Says who is at the screen now: a user, or null for nobody. Tests use it to sign somebody in. */
+/**
+ * Says who is at the screen now: a user, or null for nobody. Whoever leaves takes along that this tab has
+ * passed the admin gate. Tests use it to sign somebody in.
+ */
 export function setSessionUser(user: User | null): void {
+  const before = useSession.getState().user;
+  if (before && before.id !== user?.id) forgetAdminAccess();
   useSession.setState(stateOf(user), true);
 }
 

@@ -1,8 +1,10 @@
+import { closeGate } from '@backline/contracts/admin';
 import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from '@backline/contracts/auth';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../page-events.ts';
 import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
 import { useMockApi as withMockApi } from '../testing/use-mock-api.ts';
+import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { readBootUser } from './boot.ts';
 import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
 import { reloadSession, signIn, signOut, watchSession } from './session.ts';
@@ -82,6 +84,24 @@ describe('sign-out', () => {
     await signOut();
     expect(useSession.getState().user).toBeNull();
     expect(localStorage.getItem('backline-auth')).toBeNull();
+  });
+
+  it('closes the admin gate for whoever sits down next', async () => {
+    setSessionUser(mara);
+    keepAdminAccess();
+    const closed = vi.fn(() => ({ granted: false as const }));
+    mockApi.use(mockCall(signOutEndpoint, { signedOut: true }), mockCall(closeGate, closed));
+    await signOut();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(hasAdminAccess()).toBe(false);
+  });
+
+  it('keeps the gate open for somebody who passes it before signing in', () => {
+    keepAdminAccess();
+    setSessionUser(mara);
+    expect(hasAdminAccess()).toBe(true);
+    setSessionUser({ ...mara, id: 'another' });
+    expect(hasAdminAccess()).toBe(false);
   });
 });
 

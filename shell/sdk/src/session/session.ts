@@ -1,3 +1,4 @@
+import { closeGate } from '@backline/contracts/admin';
 import {
   getSession,
   signIn as signInEndpoint,
@@ -9,6 +10,7 @@ import {
 import type { EndpointInput } from '@backline/contracts/endpoint';
 import { call } from '../api-client.ts';
 import { subscribe } from '../page-events.ts';
+import { hasAdminAccess } from './admin-access.ts';
 import { hearTabs, tellTabs } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { dropSupabaseSession, giveSupabaseSession } from './supabase.ts';
@@ -37,12 +39,15 @@ export async function signUp(account: EndpointInput<typeof signUpEndpoint>['body
 }
 
 /**
- * Ends the session of this browser, in all its tabs. Other devices stay signed in.
+ * Ends the session of this browser, in all its tabs, and gives back what the admin gate granted it. Other
+ * devices stay signed in.
  * @throws {ApiError} when the server cannot be reached; the person is then still signed in.
  */
 export async function signOut(): Promise<void> {
   await call(signOutEndpoint, {});
   changes += 1;
+  // A grant that this call cannot give back ends by itself, and is worth nothing without an admin's session.
+  if (hasAdminAccess()) await call(closeGate, {}).catch(() => undefined);
   setSessionUser(null);
   tellTabs('signed-out');
   await dropSupabaseSession();
