@@ -1,5 +1,5 @@
-import type { RemoteApp } from '@backline/shell-sdk';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazyScreen, type RemoteApp } from '@backline/shell-sdk';
+import { Suspense, type ReactElement } from 'react';
 import { ArtistEmailPage } from '../features/artist-signup/artist-email-page.tsx';
 import { ChoosePathPage } from '../features/choose-path/choose-path-page.tsx';
 import { EarlyAccessPage } from '../features/landing/early-access-page.tsx';
@@ -8,14 +8,12 @@ import { LoginPage } from '../features/login/login-page.tsx';
 import { signupPaths } from '../features/artist-signup/signup-paths.ts';
 import { SplitLoading } from '../shared/split-loading.tsx';
 
-const ArtistPasswordPage = lazy(async () => {
-  const { ArtistPasswordPage: page } = await import('../features/artist-signup/artist-password-page.tsx');
-  return { default: page };
-});
-const ArtistProfilePage = lazy(async () => {
-  const { ArtistProfilePage: page } = await import('../features/artist-signup/artist-profile-page.tsx');
-  return { default: page };
-});
+const ArtistPasswordPage = lazyScreen(
+  async () => (await import('../features/artist-signup/artist-password-page.tsx')).ArtistPasswordPage,
+);
+const ArtistProfilePage = lazyScreen(
+  async () => (await import('../features/artist-signup/artist-profile-page.tsx')).ArtistProfilePage,
+);
 
 /** A second step: it comes when somebody gets there, not with the first page. */
 function later(page: ReactElement): ReactElement {

@@ -2,6 +2,7 @@ import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { Page } from '@backline/design-system/page';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { forgetFailedScreens } from '@backline/shell-sdk';
 import { Fragment, Suspense, use } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
@@ -25,7 +26,10 @@ export function RemoteScreen({ registry, loader }: Props) {
       app={app}
       resetKey={pathname}
       frame={Frame}
-      onReset={() => loader.forgetFailure(app)}
+      onReset={() => {
+        loader.forgetFailure(app);
+        forgetFailedScreens();
+      }}
     >
       <Suspense
         fallback={
