@@ -12,9 +12,11 @@ import { NavigationIcon } from './navigation-icon.tsx';
 interface Props {
   user: User;
   entries: NavigationEntry[];
+  /** Open from the start: its button was pressed before it was there. */
+  defaultOpen: boolean;
 }
 
-export function AccountMenu({ user, entries }: Props) {
+export function AccountMenu({ user, entries, defaultOpen }: Props) {
   const navigate = useNavigate();
 
   async function handleSignOut() {
@@ -31,6 +33,7 @@ export function AccountMenu({ user, entries }: Props) {
     <Menu
       label="Account"
       width="288px"
+      defaultOpen={defaultOpen}
       trigger={<AccountTrigger user={user} />}
       header={
         <>
@@ -51,6 +54,7 @@ export function AccountMenu({ user, entries }: Props) {
         </>
       }
     >
+      <MenuRule />
       <MenuItem icon={<UserRoundIcon />} link={<Link to={homeOf(user)} />}>
         My Account
       </MenuItem>

@@ -5,7 +5,7 @@ import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { createQueryClient, setSessionUser, toast, useSession, useToast } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, useMockApi } from '@backline/shell-sdk/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -151,6 +151,12 @@ describe('the frame of a page', () => {
     expect(await screen.findByText('Successfully logged out')).toBeVisible();
     expect(screen.getByText('At /')).toBeVisible();
     expect(useSession.getState().status).toBe('signed-out');
+  });
+
+  it('opens the account menu for a press that came before its code', async () => {
+    openAt('/events');
+    fireEvent.click(screen.getByRole('button', { name: 'Account' }));
+    expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeVisible();
   });
 
   it('shows one notice at a time, the last one', async () => {

@@ -1,17 +1,13 @@
 import { dismissToast, useToast } from '@backline/shell-sdk';
-import { lazy, Suspense } from 'react';
+import { usePart } from './use-part.ts';
 
 // The region needs a headless library that the first screen does not: it comes right after it.
-const ToastRegion = lazy(async () => ({
-  default: (await import('@backline/design-system/toast')).ToastRegion,
-}));
+const loadRegion = () => import('@backline/design-system/toast');
 
 /** Where notices appear, whoever raises them. */
 export function Notices() {
   const current = useToast((state) => state.current);
-  return (
-    <Suspense fallback={null}>
-      <ToastRegion toast={current} onDismiss={(id) => dismissToast(Number(id))} />
-    </Suspense>
-  );
+  const part = usePart(loadRegion, current);
+  if (!part) return null;
+  return <part.ToastRegion toast={current} onDismiss={(id) => dismissToast(Number(id))} />;
 }

@@ -6,11 +6,8 @@ import { Logo } from '@backline/design-system/logo';
 import { TopBar, TopBarMeta, topBarLinkClass } from '@backline/design-system/top-bar';
 import { endpointQuery, homeOf, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { AccountTrigger } from './account-trigger.tsx';
-
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+import { Account } from './account.tsx';
 
 interface Props {
   bars: NavigationEntry[];
@@ -26,9 +23,7 @@ export function Top({ bars, menu }: Props) {
         user ? (
           <>
             {user.artistId ? <CreditsMeta /> : null}
-            <Suspense fallback={<AccountTrigger user={user} />}>
-              <AccountMenu user={user} entries={menu} />
-            </Suspense>
+            <Account user={user} entries={menu} />
           </>
         ) : status === 'signed-out' ? (
           <SignInLink />
