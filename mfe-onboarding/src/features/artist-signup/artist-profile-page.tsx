@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
-import { ProfileForm, type ProfileDraft } from './profile-form.tsx';
+import {
+  forgetProfileDraft,
+  keepProfileDraft,
+  readProfileDraft,
+  type ProfileDraft,
+} from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { signupPaths } from './signup-paths.ts';
 import { SignupScreen } from './signup-screen.tsx';
@@ -19,7 +25,11 @@ export function ArtistProfilePage() {
 }
 
 function ProfileStep({ user }: { user: User }) {
-  const [draft, setDraft] = useState<ProfileDraft>({ stageName: '', genres: [] });
+  const [draft, setDraft] = useState(() => readProfileDraft(user.id));
+  const change = (entered: ProfileDraft) => {
+    setDraft(entered);
+    keepProfileDraft(user.id, entered);
+  };
   return (
     <SignupScreen
       step={3}
@@ -28,8 +38,8 @@ function ProfileStep({ user }: { user: User }) {
       lead="Your stage name goes on the bill, your genres right below it."
       aside={<ProfilePreview id={user.id} draft={draft} />}
     >
-      <ProfileForm draft={draft} onChange={setDraft} />
-      <DemoFill onFill={() => setDraft(SAMPLE_PROFILE)} />
+      <ProfileForm draft={draft} onChange={change} onCreated={() => forgetProfileDraft(user.id)} />
+      <DemoFill onFill={() => change(SAMPLE_PROFILE)} />
     </SignupScreen>
   );
 }

@@ -175,6 +175,20 @@ describe('the profile step', () => {
     expect(screen.getByLabelText('Stage Name')).toHaveValue('Juno Halide');
   });
 
+  it('keeps what was entered over a reload, for this person alone', async () => {
+    const { person, unmount } = await open();
+    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
+    await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}');
+    unmount();
+    const reloaded = await open();
+    expect(screen.getByLabelText('Stage Name')).toHaveValue('Juno Halide');
+    expect(screen.getByRole('button', { name: 'Remove Dub Techno' })).toBeInTheDocument();
+    reloaded.unmount();
+    setSessionUser({ ...newcomer, id: 'another' });
+    renderRoutes(app.routes, { at: '/signup/artist' });
+    expect(await screen.findByLabelText('Stage Name')).toHaveValue('');
+  });
+
   it('shows the name on the bill as it is typed', async () => {
     const { person } = await open();
     await person.type(screen.getByLabelText('Stage Name'), 'Nine Lamps');
@@ -196,5 +210,6 @@ describe('the profile step', () => {
     await person.click(screen.getByRole('button', { name: 'Create account manually' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
     expect(bodies).toEqual([{ stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'] }]);
+    expect(sessionStorage).toHaveLength(0);
   });
 });

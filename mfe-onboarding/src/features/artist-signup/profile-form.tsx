@@ -9,22 +9,19 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { createArtistMutation } from './api.ts';
-
-/** What the person has entered so far. */
-export interface ProfileDraft {
-  stageName: string;
-  genres: string[];
-}
+import type { ProfileDraft } from './profile-draft.ts';
 
 interface Props {
   draft: ProfileDraft;
   onChange: (draft: ProfileDraft) => void;
+  /** The profile exists; called also when this form is gone by then. */
+  onCreated: () => void;
 }
 
 /** Stage name and genres: all that a profile needs to begin with. */
-export function ProfileForm({ draft, onChange }: Props) {
+export function ProfileForm({ draft, onChange, onCreated }: Props) {
   const navigate = useNavigate();
-  const create = useMutation(createArtistMutation());
+  const create = useMutation({ ...createArtistMutation(), onSuccess: onCreated });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const stageName = useRef<HTMLInputElement>(null);
 

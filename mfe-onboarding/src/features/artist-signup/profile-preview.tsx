@@ -1,7 +1,7 @@
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
-import type { ProfileDraft } from './profile-form.tsx';
+import type { ProfileDraft } from './profile-draft.ts';
 import styles from './profile-preview.module.css';
 
 const CHIPS = 3;
