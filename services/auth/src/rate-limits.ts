@@ -44,6 +44,8 @@ export interface RateLimits {
   isOver(limit: LimitName, key: string): Promise<boolean>;
   /** Forgets what was counted under the key, after a success. */
   forgive(limit: LimitName, key: string): Promise<void>;
+  /** Takes back one count only: a success says nothing about the failures of others. */
+  takeBack(limit: LimitName, key: string): Promise<void>;
 }
 
 /**
@@ -97,6 +99,9 @@ export function createRateLimits(deps: {
       }
     },
     isOver: async (limit, key) => (await count(limit, key)).isOver,
+    async takeBack(limit, key) {
+      await model.updateOne({ _id: locate(limit, key)._id }, { $inc: { count: -1 } });
+    },
     async forgive(limit, key) {
       await model.deleteOne({ _id: locate(limit, key)._id });
     },

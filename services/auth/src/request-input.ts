@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuthError } from './errors.ts';
 
 const METADATA_MAX_BYTES = 8192;
+const METADATA_MAX_DEPTH = 16;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const text = z.string().nullish();
@@ -38,19 +39,21 @@ export function parseEmail(value: string): string {
 
 /** @throws AuthError when the metadata is too large for a token or has a key that a query could read. */
 export function checkMetadata(data: Record<string, unknown>): Record<string, unknown> {
+  // First, for whatever is nested without end cannot be measured either.
+  if (hasUnsafeKey(data, 1)) {
+    throw new AuthError(400, 'validation_failed', 'User metadata has a key that is not allowed');
+  }
   if (Buffer.byteLength(JSON.stringify(data)) > METADATA_MAX_BYTES) {
     throw new AuthError(400, 'validation_failed', `User metadata is limited to ${METADATA_MAX_BYTES} bytes`);
-  }
-  if (hasUnsafeKey(data)) {
-    throw new AuthError(400, 'validation_failed', 'User metadata has a key that is not allowed');
   }
   return data;
 }
 
-function hasUnsafeKey(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasUnsafeKey);
+function hasUnsafeKey(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
+  if (depth > METADATA_MAX_DEPTH) return true;
   return Object.entries(value).some(
-    ([key, inner]) => key.startsWith('$') || key.includes('.') || key === '__proto__' || hasUnsafeKey(inner),
+    ([key, inner]) =>
+      key.startsWith('$') || key.includes('.') || key === '__proto__' || hasUnsafeKey(inner, depth + 1),
   );
 }

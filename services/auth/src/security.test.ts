@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const password = 'long enough';
+const NESTED = `{"email":"nested@example.org","password":"${password}","data":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`;
 
 interface Session {
   access_token: string;
@@ -253,6 +254,7 @@ describe('a body', () => {
       { data: { a: JSON.parse('{"__proto__":{}}') } },
       'validation_failed',
     ],
+    ['with metadata nested without end', NESTED, 'validation_failed'],
     ['with metadata that no token could carry', { data: { text: 'x'.repeat(9000) } }, 'validation_failed'],
   ])('%s is refused', async (_, body, code) => {
     const email = newEmail();

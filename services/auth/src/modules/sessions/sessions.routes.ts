@@ -90,6 +90,7 @@ async function signIn(deps: SessionRouteDeps, req: Request) {
   const [session] = await Promise.all([
     sessions.open(user._id, 'password'),
     limits.forgive('signInPerAccountAndIp', account),
+    limits.takeBack('signInPerAccount', email),
   ]);
   return sessionBody(deps, user, session);
 }
