@@ -15,6 +15,7 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
     const { requestId } = recordOf(res);
     const known = asAppError(error);
     if (!known) logger.error({ err: error, requestId, method: req.method }, 'unexpected error');
+    else if (known.status >= 500) logger.error({ err: known, requestId, method: req.method }, 'outage');
     if (res.headersSent) {
       next(error);
       return;
@@ -31,10 +32,20 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
   };
 }
 
+// The driver's names for a database that cannot be reached.
+const OUTAGE =
+  /^Mongo\w*(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared)Error$/;
+
 // What express.json and the router raise, told apart by the status that they give it.
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof URIError) return notFound('This address was');
+  if (error instanceof Error && OUTAGE.test(error.name)) {
+    return new AppError('unavailable', {
+      message: "Backline can't be reached. Please try again.",
+      cause: error,
+    });
+  }
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status === 413) return new AppError('payload_too_large', { message: 'The body is too large' });
   if (status === 415) return new AppError('unsupported_media_type', { message: 'Send JSON in UTF-8' });

@@ -1,5 +1,7 @@
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventModel } from '#src/modules/events/events.model.ts';
+import { flagModel } from '#src/modules/flags/flags.model.ts';
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -151,6 +153,19 @@ describe('every call', () => {
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('genres');
     expect(api.logs.find((line) => line.includes('unexpected error'))).toContain(body.requestId);
+  });
+
+  it('says that it is not available while the database is away, and logs why', async () => {
+    const { collection } = flagModel(api.context.connection);
+    const find = collection.find.bind(collection);
+    collection.find = () => {
+      throw new mongo.MongoNetworkError('connect ECONNREFUSED');
+    };
+    const { status, body } = await api.get('/api/flags');
+    collection.find = find;
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(JSON.stringify(body)).not.toContain('ECONNREFUSED');
+    expect(api.logs.find((line) => line.includes('ECONNREFUSED'))).toContain(body.requestId);
   });
 
   it('takes over a sane request id and replaces any other', async () => {

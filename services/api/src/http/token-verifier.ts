@@ -9,7 +9,7 @@ const claims = z.object({ sub: z.string().min(1).max(64), session_id: z.string()
 const authUser = z.object({ id: z.string(), email: z.string(), email_confirmed_at: z.string().nullish() });
 
 const REMEMBERED_MAX = 5_000;
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 10_000;
 
 type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'adminEmails' | 'sessionMemoryMs'>;
 
