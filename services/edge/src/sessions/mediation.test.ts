@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edgeSessionModel } from './sessions.model.ts';
 import { startTestEdges } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
@@ -86,6 +88,18 @@ describe('the way to the authentication service', () => {
     const keys = await get('/auth/v1/.well-known/jwks.json');
     expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
     expect((await get('/auth/v1/mirror')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a browser with a session', () => {
+  it('is told that sign-in is not available while the database is away, and keeps its cookie', async () => {
+    const { collection } = edgeSessionModel(house.connection);
+    const findOne = collection.findOne.bind(collection);
+    collection.findOne = () => Promise.reject(new mongo.MongoServerSelectionError('away', {} as never));
+    const answer = await get('/api/things', { Cookie: `backline_sid=${'x'.repeat(43)}` });
+    collection.findOne = findOne;
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });
 

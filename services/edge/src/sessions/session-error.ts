@@ -67,8 +67,13 @@ export function sessionErrorExit(logger: Logger, send = sendSessionError): Error
   };
 }
 
+// The driver's names for a database that cannot be reached.
+const OUTAGE =
+  /^Mongo\w*(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared)Error$/;
+
 function asSessionError(error: unknown): SessionError {
   if (error instanceof SessionError) return error;
+  if (error instanceof Error && OUTAGE.test(error.name)) return unavailable(error);
   // What reads a body tells a sender's fault by its status.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status === 413) return new SessionError('payload_too_large', { message: 'The request is too large' });
