@@ -14,6 +14,7 @@ export {
   looseObject,
   number,
   object,
+  preprocess,
   record,
   string,
   unknown,
