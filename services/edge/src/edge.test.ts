@@ -116,6 +116,7 @@ describe('a page', () => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('permissions-policy')).toContain('microphone=()');
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     },
   );

@@ -1,9 +1,16 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+/** What no page of the product asks a browser for, nor may anything that got into one. */
+const UNUSED_FEATURES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
 /** Headers of every answer. A page adds its own Content-Security-Policy over the closed one set here. */
-export function securityHeaders(publicUrl: string): RequestHandler {
-  return helmet({
+export function securityHeaders(publicUrl: string): RequestHandler[] {
+  const features: RequestHandler = (_req, res, next) => {
+    res.setHeader('Permissions-Policy', UNUSED_FEATURES);
+    next();
+  };
+  const others = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
@@ -18,6 +25,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+  return [features, others];
 }
 
 /** The policy of a page: our own scripts, and inline ones that carry this answer's nonce. */
