@@ -91,6 +91,8 @@ async function startServices(
       adminGateCode: gateCode,
       betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
       secureCookies: url.startsWith('https:'),
+      // Mounted in the edge, the API sees the edge's own callers, and the address that the edge made out.
+      trustedProxies: ['loopback', ...settings.TRUSTED_PROXIES],
       limitScale: settings.LIMIT_SCALE,
     },
     deps,
