@@ -1,7 +1,7 @@
 export { call, urlOf, type CallOptions } from './api-client.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 export { bootData } from './boot-data.ts';
-export { useFlag } from './flags.ts';
+export { useFlag, type FlagState } from './flags.ts';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';

@@ -2,12 +2,21 @@ import type { EndpointDefinition, EndpointInput } from '@backline/contracts/endp
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 
-/** The page's one cache: no retry, no refetch on focus, never stale by itself (spec section 9). */
+/**
+ * The page's one cache: no retry, no refetch on focus, never stale by itself (spec section 9). Calls are made
+ * also when the browser believes to be offline, so that a screen can say so and offer another try.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -33,6 +33,19 @@ describe('events that cannot be shown', () => {
     expect(await screen.findByText('Oyelaran')).toBeVisible();
   });
 
+  it('are not called coming soon when nobody can tell whether they are released', async () => {
+    let down = true;
+    mockApi.use(
+      mockCall(listEvents, [buildEvent()]),
+      mockCall(getFlags, () => (down ? refuse('unavailable') : flags(true))),
+    );
+    const { person } = renderRoutes([{ path: '/events', element: <EventsPage /> }], { at: '/events' });
+    expect(await screen.findByRole('alert')).toHaveTextContent("Events can't be loaded right now");
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Oyelaran')).toBeVisible();
+  });
+
   it('are announced as coming soon while their flag is off', async () => {
     mockApi.use(mockCall(listEvents, [buildEvent()]));
     open({ released: false });

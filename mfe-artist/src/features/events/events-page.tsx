@@ -6,7 +6,7 @@ import { Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import { useFlag } from '@backline/shell-sdk';
+import { useFlag, type FlagState } from '@backline/shell-sdk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { EventSummary } from '@backline/contracts/events';
 import { closedReason } from '../../event/event-state.ts';
@@ -18,9 +18,9 @@ import { EventsSoon } from './events-soon.tsx';
 import { VenueRequestForm } from './venue-request-form.tsx';
 
 export function EventsPage() {
-  const released = useFlag('events');
-  const events = useQuery({ ...eventsQuery(), enabled: released !== false });
-  if (released === false) return <EventsSoon />;
+  const flag = useFlag('events');
+  const events = useQuery({ ...eventsQuery(), enabled: flag.isOn !== false });
+  if (flag.isOn === false) return <EventsSoon />;
   const open = events.data?.filter((event) => closedReason(event) === undefined).length;
   return (
     <Wrap className={styles.page}>
@@ -36,7 +36,9 @@ export function EventsPage() {
           </Data>
         )}
       </header>
-      <div className={styles.list}>{released ? <EventList events={events} /> : <LoadingEvents />}</div>
+      <div className={styles.list}>
+        <EventList flag={flag} events={events} />
+      </div>
       <aside className={styles.side}>
         <VenueRequestForm hint="Not seeing where you want to play? Tell us." />
       </aside>
@@ -48,17 +50,23 @@ function LoadingEvents() {
   return <SkeletonRows label="Loading events" rows={8} />;
 }
 
-function EventList({ events }: { events: UseQueryResult<EventSummary[]> }) {
-  if (events.isPending) return <LoadingEvents />;
-  if (events.isError) {
+interface EventListProps {
+  flag: FlagState;
+  events: UseQueryResult<EventSummary[]>;
+}
+
+function EventList({ flag, events }: EventListProps) {
+  if (flag.isError || events.isError) {
+    const failed = [flag, events].filter(({ isError }) => isError);
     return (
       <ErrorState
         title="Events can't be loaded right now"
-        onRetry={() => void events.refetch()}
-        busy={events.isFetching}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        busy={failed.some(({ isFetching }) => isFetching)}
       />
     );
   }
+  if (flag.isOn === undefined || events.isPending) return <LoadingEvents />;
   if (events.data.length === 0) {
     return <EmptyState title="No events yet" icon={<CalendarDaysIcon size="lg" />} />;
   }

@@ -1,0 +1,19 @@
+import { getFlags } from '@backline/contracts/flags';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createQueryClient, endpointQuery } from './query-client.ts';
+import { mockApi, mockCall, refuse } from './testing/mock-api.ts';
+import { useMockApi as withMockApi } from './testing/use-mock-api.ts';
+
+withMockApi();
+afterEach(() => onlineManager.setOnline(true));
+
+describe('a browser that believes to be offline', () => {
+  it('is told at once that a call failed, instead of waiting without a word', async () => {
+    mockApi.use(mockCall(getFlags, refuse('unavailable')));
+    onlineManager.setOnline(false);
+    await expect(createQueryClient().fetchQuery(endpointQuery(getFlags, {}))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+});
