@@ -1,6 +1,6 @@
 import { ApiError, keepAdminAccess, routes, toast, useSession } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openGateMutation } from './api.ts';
 
@@ -12,6 +12,8 @@ export function useAdminGate() {
   const isAdmin = useSession((session) => session.user?.isAdmin === true);
   const gate = useMutation(openGateMutation());
   const [granted, setGranted] = useState(false);
+  // The mutation says that it is pending a moment after a click, and a double click is faster than that.
+  const asking = useRef(false);
 
   // The clock is the outside system: leaving the screen stops the redirect.
   useEffect(() => {
@@ -20,13 +22,17 @@ export function useAdminGate() {
     return () => clearTimeout(timer);
   }, [granted, isAdmin, navigate]);
 
-  /** Whether the code was right; says so in a notice either way. */
+  /** Tells in a notice whether the code was right, and answers false when it was not. */
   async function open(password: string): Promise<boolean> {
+    if (asking.current) return true;
+    asking.current = true;
     try {
       await gate.mutateAsync(password);
     } catch (error) {
       toast('Access Denied', refusalOf(error), 'danger');
       return false;
+    } finally {
+      asking.current = false;
     }
     keepAdminAccess();
     toast('Admin Access Granted', 'Redirecting to signup...', 'success');
