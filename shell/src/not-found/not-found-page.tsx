@@ -22,9 +22,11 @@ export function NotFoundPage() {
             <Link to={routes.events} className={buttonClass({ variant: 'quiet' })}>
               Events
             </Link>
-            <Button variant="quiet" onClick={() => void navigate(-1)}>
-              Back
-            </Button>
+            {window.history.length > 1 ? (
+              <Button variant="quiet" onClick={() => void navigate(-1)}>
+                Back
+              </Button>
+            ) : null}
           </Inline>
         }
       >
