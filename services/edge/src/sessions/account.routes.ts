@@ -4,6 +4,7 @@ import type { EndpointOutput } from '@backline/contracts/endpoint';
 import express, { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import type * as z from 'zod';
+import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import type { FetchProductUser } from './product-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -64,6 +65,7 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
     const record = await service.find(cookie.read(req));
     cookie.clear(res);
     if (record !== null) await service.end(record);
+    else await endShown(deps, req);
     res.json({ signedOut: true } satisfies EndpointOutput<typeof signOut>);
   });
 
@@ -81,6 +83,17 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
   router.all(['/signup', '/login', '/logout'], refuseMethod('POST'));
   router.all('/session', refuseMethod('GET, HEAD'));
   return router;
+}
+
+/** A client without cookies shows the token of the session that is to end; the authentication service proves it. */
+async function endShown({ service, upstream }: AccountRouteDeps, req: Request): Promise<void> {
+  const token = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1];
+  const shown = token === undefined ? null : readAccessToken(token);
+  if (token === undefined || shown === null) return;
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await upstream.send({ method: 'POST', path: '/logout?scope=local', headers, ip: req.ip });
+  if (answer.status >= 500) throw unavailable(new Error(`logout answered ${answer.status}`));
+  if (answer.status === 204) await service.forget({ userId: shown.sub, sessionId: shown.session_id });
 }
 
 function refuseMethod(allowed: string): RequestHandler {

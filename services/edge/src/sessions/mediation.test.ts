@@ -103,6 +103,23 @@ describe('a browser with a session', () => {
   });
 });
 
+describe('a client without cookies', () => {
+  it('ends its session by the token that it shows, for every cookie of it too', async () => {
+    const body = JSON.stringify({ email: 'bearer@example.org', password: 'long enough', userType: 'artist' });
+    const signedUp = await post('/api/auth/signup', { body });
+    const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { session } = (await signedUp.json()) as { session: { access_token: string } };
+    const headers = { Authorization: `Bearer ${session.access_token}` };
+    expect((await get('/api/things', headers)).status).toBe(200);
+    const forged = { Authorization: `Bearer ${session.access_token.split('.')[1]}` };
+    expect((await post('/api/auth/logout', { headers: forged })).status).toBe(200);
+    expect((await get('/api/things', { Cookie: cookie })).status).toBe(200);
+    expect((await post('/api/auth/logout', { headers })).status).toBe(200);
+    expect((await get('/api/things', headers)).status).toBe(401);
+    expect((await get('/api/things', { Cookie: cookie })).status).toBe(401);
+  });
+});
+
 describe('sign-up and sign-in', () => {
   it('name every field when there is no body at all', async () => {
     const answer = await fetch(`${house.edges[0]}/api/auth/login`, { method: 'POST' });
