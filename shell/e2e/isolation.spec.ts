@@ -8,13 +8,15 @@ interface Registry {
   apps: Record<string, { version: string; layout: 'bars' | 'own' }>;
 }
 
-/** A screen of each remote, and what it is called. */
-const SCREENS = {
+/** A page of each remote that everybody it is for can see, with its heading. */
+const PAGES = {
   'mfe-onboarding': { path: '/signup', heading: 'Choose Your Path' },
   'mfe-artist': { path: '/events', heading: 'Events' },
-  'mfe-org': { path: '/org-dashboard', heading: /./ },
+  'mfe-org': { path: '/org-dashboard', heading: 'Salt House' },
   'mfe-admin': { path: '/admin-login', heading: /./ },
 };
+type App = keyof typeof PAGES;
+const APPS = Object.keys(PAGES) as App[];
 
 const BOUNDARY = /can’t be reached/;
 let product: RunningProduct;
@@ -28,37 +30,96 @@ test.afterAll(() => product.stop());
 
 test.use({ baseURL: undefined });
 
-async function signInAsVenue(page: Page): Promise<void> {
-  const answer = await page.request.post(`${product.url}/api/auth/login`, { data: demo.venue });
+async function signInAs(page: Page, account: { email: string; password: string }): Promise<void> {
+  const answer = await page.request.post(`${product.url}/api/auth/login`, { data: account });
   expect(answer.ok()).toBe(true);
 }
 
-async function expectScreen(page: Page, app: keyof typeof SCREENS): Promise<void> {
-  const { heading } = SCREENS[app];
-  await expect(
-    page.getByRole('main').getByRole('heading', { level: 1, name: heading }).first(),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: BOUNDARY })).toHaveCount(0);
+async function becomeArtist(page: Page): Promise<void> {
+  const account = {
+    email: `${crypto.randomUUID()}@example.org`,
+    password: 'open-the-doors-9',
+    userType: 'artist',
+  };
+  expect((await page.request.post(`${product.url}/api/auth/signup`, { data: account })).ok()).toBe(true);
+  const profile = { data: { stageName: 'Ostrava', genres: ['Dub'] } };
+  expect((await page.request.post(`${product.url}/api/artists`, profile)).ok()).toBe(true);
 }
 
-for (const dead of Object.keys(SCREENS) as (keyof typeof SCREENS)[]) {
-  test(`without the files of ${dead} the rest goes on, and they are picked up when they are back`, async ({
+/** What each remote does in the main journey, by itself. */
+const PARTS: Record<App, (page: Page) => Promise<void>> = {
+  async 'mfe-onboarding'(page) {
+    await page.goto(`${product.url}/beta-signup`);
+    await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`);
+    await page.getByText('Artist', { exact: true }).click();
+    await page.getByLabel('Artist Name').fill('Ostrava');
+    await page.getByRole('button', { name: 'Request Early Access' }).click();
+    await expect(page.getByRole('heading', { name: /thank you/i })).toBeVisible();
+    await page.goto(`${product.url}/signup`);
+    await page.getByRole('link', { name: /sign up as artist/i }).click();
+    await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Confirm password', { exact: true })).toBeVisible();
+    await page.goto(`${product.url}/login`);
+    await expect(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible();
+  },
+  async 'mfe-artist'(page) {
+    await becomeArtist(page);
+    await page.goto(`${product.url}/dj-profile`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ostrava' })).toBeVisible();
+    await page.goto(`${product.url}/events`);
+    await page
+      .getByRole('link', { name: /oyelaran.*salt house/i })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Apply' }).filter({ visible: true }).first().click();
+    await page.getByLabel("Why you'd be a good fit").fill('I play long and low.');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/applications/);
+    await expect(page.getByRole('listitem').filter({ hasText: /oyelaran/i })).toBeVisible();
+  },
+  async 'mfe-org'(page) {
+    await signInAs(page, demo.venue);
+    await page.goto(`${product.url}/org-dashboard`);
+    await page.getByRole('button', { name: 'Read message' }).first().click();
+    await expect(page.getByRole('heading', { name: "Why you'd be a good fit" }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^accept/i }).first()).toBeEnabled();
+  },
+  async 'mfe-admin'(page) {
+    await page.goto(`${product.url}/admin-login`);
+    await page.evaluate(() => sessionStorage.setItem('adminAccess', 'true'));
+    const code = { data: { password: 'backline-gate' } };
+    expect((await page.request.post(`${product.url}/api/admin/gate`, code)).ok()).toBe(true);
+    await page.getByLabel('Email').fill(demo.admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(demo.admin.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByText('Total Signups')).toBeVisible();
+  },
+};
+
+for (const dead of APPS) {
+  test(`without the files of ${dead} the rest goes on, and they are picked up when they are back @once`, async ({
     page,
+    browser,
   }) => {
     const registry = (await (await page.request.get(`${product.url}/registry.json`)).json()) as Registry;
     const { version = '', layout } = registry.apps[dead] ?? {};
     const files = join(product.dataDir, 'releases', dead, version);
+    const { path, heading } = PAGES[dead];
     // A stranger would be led away from the venue's page, so its owner looks at it.
-    if (dead === 'mfe-org') await signInAsVenue(page);
+    if (dead === 'mfe-org') await signInAs(page, demo.venue);
 
     await rename(files, `${files}.away`);
     try {
-      for (const app of Object.keys(SCREENS) as (keyof typeof SCREENS)[]) {
-        if (app === dead || app === 'mfe-org') continue;
-        await page.goto(product.url + SCREENS[app].path);
-        await expectScreen(page, app);
+      for (const app of APPS.filter((name) => name !== dead)) {
+        await test.step(`${app} does its part`, async () => {
+          const visitor = await browser.newPage();
+          await PARTS[app](visitor);
+          await visitor.context().close();
+        });
       }
-      await page.goto(product.url + SCREENS[dead].path);
+      await page.goto(product.url + path);
       await expect(page.getByRole('heading', { name: BOUNDARY })).toBeVisible();
       if (layout === 'bars') await expect(page.getByRole('banner')).toBeVisible();
       await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
@@ -67,7 +128,8 @@ for (const dead of Object.keys(SCREENS) as (keyof typeof SCREENS)[]) {
     }
 
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expectScreen(page, dead);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: BOUNDARY })).toHaveCount(0);
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
   });
 }
