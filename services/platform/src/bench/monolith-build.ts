@@ -60,11 +60,11 @@ async function compile(config: Configuration): Promise<Stats> {
   }
 }
 
-/** `page` names the remote whose chunk gets its tags in the page, as the edge gives a route's remote its own. */
+/** `page` names the remote whose chunks get their tags in the page, as the edge gives a route's remote its own. */
 function manifestOf({ compilation }: Stats, page: string): HostManifest {
   const files = [
     ...(compilation.entrypoints.get('shell')?.getFiles() ?? []),
-    ...(compilation.namedChunks.get(page)?.files ?? []),
+    ...(compilation.namedChunkGroups.get(page)?.getFiles() ?? []),
   ];
   const assets = compilation.getAssets().map(({ name }) => name);
   return {
