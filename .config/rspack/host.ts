@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, readApp } from './app.ts';
 import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
-import { sharedModules } from './shared.ts';
+import { SHARED_CHUNKS, sharedModules } from './shared.ts';
 
 const PROVIDES = './src/provides/all.js';
 /** First of all styles: whichever layer is named first loses, and this file names them in order. */
@@ -18,6 +18,14 @@ export function host(configUrl: string): Configuration {
   return {
     ...base,
     entry: { shell: [TOKENS, PROVIDES, './src/index.tsx'] },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: Object.fromEntries(
+          SHARED_CHUNKS.map(({ name, test }) => [name, { name, test, chunks: 'async', enforce: true }]),
+        ),
+      },
+    },
     plugins: [
       // A shared module that the shell's own graph never reaches is not provided at all: this reaches each.
       new rspack.experiments.VirtualModulesPlugin({

@@ -33,7 +33,24 @@ const HEAVY = new Set([
   'toast',
   'tooltip',
 ]);
+/** Components of sign-in, sign-up and filters: together one chunk, since such a screen takes several of them. */
+const FORMS = new Set([
+  'chip-input',
+  'option-strip',
+  'password-input',
+  'search-input',
+  'select',
+  'split-screen',
+  'stepper',
+]);
+/** Nobody's first screen has them, and few have any. */
+const SELDOM = new Set(['banner', 'checkbox', 'progress', 'spinner']);
 const DESIGN_SYSTEM = '@backline/design-system';
+
+/** Chunks that hold several modules of the design system. */
+export const SHARED_CHUNKS = [
+  { name: 'design-system-forms', test: new RegExp(`design-system/src/(${[...FORMS].join('|')})/`) },
+];
 
 interface PackageJson {
   version: string;
@@ -86,7 +103,7 @@ export function sharedModules(): SharedModule[] {
     ...designSystemComponents().map((name) => ({
       request: `${DESIGN_SYSTEM}/${name}`,
       version,
-      eager: !HEAVY.has(name),
+      eager: ![HEAVY, FORMS, SELDOM].some((kind) => kind.has(name)),
     })),
   ];
 }
