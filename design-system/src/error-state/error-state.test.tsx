@@ -14,6 +14,13 @@ describe('an error state', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('names the page where it is all of it', () => {
+    render(<ErrorState level={1} title="This event can't be loaded right now" />);
+    expect(
+      screen.getByRole('heading', { level: 1, name: "This event can't be loaded right now" }),
+    ).toBeVisible();
+  });
+
   it('tries again when asked to', async () => {
     const retry = vi.fn();
     render(<ErrorState title="This part can't be reached" onRetry={retry} />);

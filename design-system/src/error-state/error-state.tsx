@@ -7,6 +7,8 @@ import styles from './error-state.module.css';
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** What failed. */
   title: ReactNode;
+  /** Makes the title a heading: 1 where nothing else of the page could be loaded. @default none */
+  level?: 1 | 2 | undefined;
   /** Tries once more; without it no button is shown. */
   onRetry?: (() => void) | undefined;
   /** @default 'Try again' */
@@ -17,11 +19,12 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
 
 /** Stands where content would that could not be loaded; more words are its children. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, onRetry, retryLabel = 'Try again', busy, className, children, ...rest } = props;
+  const { title, level, onRetry, retryLabel = 'Try again', busy, className, children, ...rest } = props;
+  const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div role="alert" {...rest} className={cx(styles.root, className)}>
       <TriangleAlertIcon className={styles.icon} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children ? <div className={styles.text}>{children}</div> : null}
       {onRetry ? (
         <Button variant="solid" busy={busy} onClick={onRetry}>

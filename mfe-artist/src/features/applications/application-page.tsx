@@ -103,6 +103,11 @@ function NoApplication({ error, busy, onRetry }: NoApplicationProps) {
   const hidden = error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
   if (hidden) return <NotFound word="No show" title="Application not found" />;
   return (
-    <ErrorState title="This application can't be loaded right now" busy={busy} onRetry={() => onRetry()} />
+    <ErrorState
+      level={1}
+      title="This application can't be loaded right now"
+      busy={busy}
+      onRetry={() => onRetry()}
+    />
   );
 }

@@ -57,6 +57,7 @@ function Application({ eventId, user }: { eventId: string; user: User }) {
     Promise.all([event, credits].filter((query) => query.isError).map((query) => query.refetch()));
   return (
     <ErrorState
+      level={1}
       className={styles.whole}
       title="This event can't be loaded right now"
       busy={event.isFetching || credits.isFetching}

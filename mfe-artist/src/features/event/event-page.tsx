@@ -62,7 +62,12 @@ function NoEvent({ error, busy, onRetry }: NoEventProps) {
   return (
     <Wrap padded>
       <title>Event · Backline</title>
-      <ErrorState title="This event can't be loaded right now" busy={busy} onRetry={() => onRetry()} />
+      <ErrorState
+        level={1}
+        title="This event can't be loaded right now"
+        busy={busy}
+        onRetry={() => onRetry()}
+      />
     </Wrap>
   );
 }

@@ -33,6 +33,7 @@ function ProfileOf({ user }: { user: User }) {
         <NotFound word="No name" title="Artist not found" />
       ) : (
         <ErrorState
+          level={1}
           title="Your profile can't be loaded right now"
           busy={artist.isFetching}
           onRetry={() => void artist.refetch()}

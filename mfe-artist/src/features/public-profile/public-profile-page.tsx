@@ -23,6 +23,7 @@ export function PublicProfilePage() {
         <NotFound word="No name" title="Artist not found" action={<GoHome />} />
       ) : (
         <ErrorState
+          level={1}
           title="This profile can't be loaded right now"
           busy={artist.isFetching}
           onRetry={() => void artist.refetch()}
