@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusMain } from './focus-main.ts';
 
 /** On the way to another page, starts at its top, for eyes and for screen readers; the first page is left alone. */
 export function useRouteFocus(pathname: string): void {
@@ -7,23 +8,6 @@ export function useRouteFocus(pathname: string): void {
     if (previous.current === pathname) return undefined;
     previous.current = pathname;
     window.scrollTo(0, 0);
-    focusMain();
-    // A screen that brings its own frame replaces the main part once its code is there, and focus falls out.
-    const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body) focusMain();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    const stop = () => observer.disconnect();
-    window.addEventListener('pointerdown', stop, { once: true });
-    window.addEventListener('keydown', stop, { once: true });
-    return () => {
-      stop();
-      window.removeEventListener('pointerdown', stop);
-      window.removeEventListener('keydown', stop);
-    };
+    return focusMain();
   }, [pathname]);
-}
-
-function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
 }

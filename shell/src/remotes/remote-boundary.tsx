@@ -1,7 +1,9 @@
-import { ErrorState } from '@backline/design-system/error-state';
-import { Heading } from '@backline/design-system/heading';
+import { Button } from '@backline/design-system/button';
+import { RefreshIcon } from '@backline/design-system/icon';
+import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
-import { Component, type ComponentType, type Fragment, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
+import { focusMain } from '../layout/focus-main.ts';
 import styles from './remote-boundary.module.css';
 
 interface Props {
@@ -11,8 +13,8 @@ interface Props {
   resetKey: string;
   /** Called before the children are tried again. */
   onReset: () => void;
-  /** Stands around the notice where the screen would have brought its own frame. */
-  frame: ComponentType<{ children: ReactNode }> | typeof Fragment;
+  /** Puts the shell's frame around the notice where the screen would have brought its own. */
+  frame: (notice: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -29,33 +31,51 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (previous.resetKey !== this.props.resetKey && this.state.error !== undefined) this.handleRetry();
+    if (previous.resetKey !== this.props.resetKey && this.state.error !== undefined) this.reset();
   }
 
   override componentDidCatch(error: unknown): void {
     console.warn(`${this.props.app} failed`, error);
   }
 
-  handleRetry = (): void => {
+  reset(): void {
     this.props.onReset();
     this.setState({ error: undefined });
+  }
+
+  handleRetry = (): void => {
+    this.reset();
+    // The button is gone by then.
+    this.stopFocusing();
+    this.stopFocusing = focusMain();
   };
+
+  stopFocusing: () => void = () => undefined;
+
+  override componentWillUnmount(): void {
+    this.stopFocusing();
+  }
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    const Frame = this.props.frame;
-    return (
-      <Frame>
-        <Wrap padded>
-          <title>Not available · Backline</title>
-          <Heading level={1} className={styles.title}>
-            This part of Backline can’t be reached
-          </Heading>
-          <ErrorState title="The rest works and nothing is lost." onRetry={this.handleRetry}>
-            Go on elsewhere, or try again in a moment.
-          </ErrorState>
-        </Wrap>
-      </Frame>
+    return this.props.frame(
+      <Wrap className={styles.root}>
+        <title>Not available · Backline</title>
+        <NotFound
+          role="alert"
+          word="Line cut"
+          title="This part of Backline can’t be reached"
+          className={styles.card}
+          action={
+            <Button variant="accent" size="lg" onClick={this.handleRetry}>
+              <RefreshIcon />
+              Try again
+            </Button>
+          }
+        >
+          The rest works and nothing is lost. Go on elsewhere, or try again in a moment.
+        </NotFound>
+      </Wrap>,
     );
   }
 }

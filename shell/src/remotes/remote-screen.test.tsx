@@ -1,6 +1,7 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
-import type { RemoteApp } from '@backline/shell-sdk';
-import { act, render, screen } from '@testing-library/react';
+import { createQueryClient, setSessionUser, type RemoteApp } from '@backline/shell-sdk';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,7 @@ const registry: ReleaseRegistry = {
   apps: {
     'mfe-artist': { ...face, paths: ['/events', '/broken'] },
     'mfe-org': { ...face, paths: ['/org-dashboard'] },
+    'mfe-onboarding': { ...face, paths: ['/login'], layout: 'own' },
   },
 };
 
@@ -58,11 +60,13 @@ function loaderWithout(...dead: string[]) {
 async function open(path: string, loader: RemoteLoader) {
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[path]}>
-        <Link to="/events">to events</Link>
-        <Link to="/org-dashboard">to dashboard</Link>
-        <RemoteScreen registry={registry} loader={loader} />
-      </MemoryRouter>,
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[path]}>
+          <Link to="/events">to events</Link>
+          <Link to="/org-dashboard">to dashboard</Link>
+          <RemoteScreen registry={registry} loader={loader} />
+        </MemoryRouter>
+      </QueryClientProvider>,
     );
   });
   const person = userEvent.setup();
@@ -73,6 +77,7 @@ async function open(path: string, loader: RemoteLoader) {
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
 beforeEach(() => {
+  setSessionUser(null);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   return () => vi.restoreAllMocks();
@@ -90,6 +95,19 @@ describe('a screen of a remote', () => {
     await person.click(screen.getByRole('link', { name: 'to dashboard' }));
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('that cannot be loaded and has no frame of its own then stands in the shell’s, with its ways on', async () => {
+    await open('/login', loaderWithout('mfe-onboarding').loader);
+    expect(await retry()).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Backline' })).toBeVisible();
+  });
+
+  it('keeps focus in the main part when it is tried again', async () => {
+    const person = await open('/login', loaderWithout('mfe-onboarding').loader);
+    await person.click(await retry());
+    await retry();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('is there after Try again, once its files are back', async () => {

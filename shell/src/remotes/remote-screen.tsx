@@ -1,13 +1,15 @@
 import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { Page } from '@backline/design-system/page';
-import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { Spinner } from '@backline/design-system/spinner';
 import { forgetFailedScreens } from '@backline/shell-sdk';
 import { Fragment, Suspense, use } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { Bars } from '../layout/bars.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import type { RemoteLoader } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import styles from './remote-boundary.module.css';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -19,13 +21,14 @@ export function RemoteScreen({ registry, loader }: Props) {
   const { pathname } = useLocation();
   const app = remoteOfPath(registry.apps, pathname);
   if (!app) return <NotFoundPage />;
-  const Frame = registry.apps[app]?.layout === 'own' ? Page : Fragment;
+  const isOwn = registry.apps[app]?.layout === 'own';
+  const Frame = isOwn ? Page : Fragment;
   return (
     <RemoteBoundary
       key={app}
       app={app}
       resetKey={pathname}
-      frame={Frame}
+      frame={(notice) => (isOwn ? <Bars registry={registry}>{notice}</Bars> : notice)}
       onReset={() => {
         loader.forgetFailure(app);
         forgetFailedScreens();
@@ -34,7 +37,9 @@ export function RemoteScreen({ registry, loader }: Props) {
       <Suspense
         fallback={
           <Frame>
-            <VisuallyHidden role="status">Loading…</VisuallyHidden>
+            <div className={styles.waiting}>
+              <Spinner>Loading…</Spinner>
+            </div>
           </Frame>
         }
       >
