@@ -43,8 +43,6 @@ const FORMS = new Set([
   'split-screen',
   'stepper',
 ]);
-/** Nobody's first screen has them, and few have any. */
-const SELDOM = new Set(['banner', 'checkbox', 'progress', 'spinner']);
 const DESIGN_SYSTEM = '@backline/design-system';
 
 /** Chunks that hold several modules of the design system. */
@@ -103,7 +101,7 @@ export function sharedModules(): SharedModule[] {
     ...designSystemComponents().map((name) => ({
       request: `${DESIGN_SYSTEM}/${name}`,
       version,
-      eager: ![HEAVY, FORMS, SELDOM].some((kind) => kind.has(name)),
+      eager: !HEAVY.has(name) && !FORMS.has(name),
     })),
   ];
 }
