@@ -1,7 +1,7 @@
 import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { Page } from '@backline/design-system/page';
-import { Spinner } from '@backline/design-system/spinner';
+import { Page, Wrap } from '@backline/design-system/page';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { forgetFailedScreens } from '@backline/shell-sdk';
 import { Fragment, Suspense, use } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
@@ -37,9 +37,13 @@ export function RemoteScreen({ registry, loader }: Props) {
       <Suspense
         fallback={
           <Frame>
-            <div className={styles.waiting}>
-              <Spinner>Loading…</Spinner>
-            </div>
+            <Wrap padded className={styles.waiting}>
+              <LoadingRegion label="Loading…" className={styles.lines}>
+                <Skeleton width="40%" height={44} />
+                <Skeleton width="80%" />
+                <Skeleton width="70%" />
+              </LoadingRegion>
+            </Wrap>
           </Frame>
         }
       >
