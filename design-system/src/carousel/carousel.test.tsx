@@ -31,7 +31,9 @@ describe('a carousel', () => {
     expect(screen.getByText('slide 1')).toHaveAttribute('data-phase', 'out');
     pass(400);
     expect(screen.getByText('slide 2')).toHaveAttribute('data-phase', 'in');
-    pass(15_400);
+    pass(14_900);
+    expect(screen.getByText('slide 2')).toHaveAttribute('data-phase', 'in');
+    pass(500);
     expect(screen.getByText('slide 1')).toBeVisible();
   });
 
@@ -44,6 +46,15 @@ describe('a carousel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Slide 1' }));
     pass(400);
     expect(screen.getByText('slide 1')).toBeVisible();
+  });
+
+  it('gives a slide that was chosen its whole time', () => {
+    render(<Slides />);
+    pass(10_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    pass(400);
+    pass(14_900);
+    expect(screen.getByText('slide 2')).toHaveAttribute('data-phase', 'in');
   });
 
   it('goes on from where it waited', () => {

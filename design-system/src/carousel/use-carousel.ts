@@ -33,11 +33,11 @@ export function useCarousel({ count, interval = 15_000 }: CarouselOptions): Caro
   const still = useStill();
   const paused = held || still.hidden || still.reduced;
   const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const left = useRef(interval);
+  // How long the present slide still has to stay.
+  const turn = useRef({ index: 0, left: interval });
   const go = useCallback(
     (next: number) => {
       clearTimeout(fading.current);
-      left.current = interval;
       setPhase('out');
       fading.current = setTimeout(
         () => {
@@ -47,18 +47,20 @@ export function useCarousel({ count, interval = 15_000 }: CarouselOptions): Caro
         still.reduced ? 0 : FADE + GAP,
       );
     },
-    [count, interval, still.reduced],
+    [count, still.reduced],
   );
   useEffect(() => () => clearTimeout(fading.current), []);
   useEffect(() => {
     if (paused || phase === 'out' || count < 2) return;
+    if (turn.current.index !== index) turn.current = { index, left: interval };
+    const present = turn.current;
     const started = Date.now();
-    const timer = setTimeout(() => go(index + 1), left.current);
+    const timer = setTimeout(() => go(index + 1), present.left);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (Date.now() - started));
+      present.left = Math.max(0, present.left - (Date.now() - started));
     };
-  }, [paused, phase, count, index, go]);
+  }, [paused, phase, count, index, interval, go]);
   return { index, count, interval, phase, paused, go, setHeld };
 }
 
