@@ -21,15 +21,14 @@ import '@backline/design-system/base.css';
 import './app/style-nonce.ts';
 import './provides/zod.ts';
 import { bootData } from '@backline/shell-sdk';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { startApp } from './app/start-app.tsx';
 const chunks = { ${chunks.join(', ')} };
 const loads = {};
 const loader = {
   load: (app) => (loads[app] ??= chunks[app]().then((module) => module.app)),
   forgetFailure: (app) => { delete loads[app]; },
 };
-createRoot(document.getElementById('root')).render(<App registry={bootData().registry} loader={loader} />);
+startApp(document.getElementById('root'), bootData().registry, loader);
 `;
 }
 

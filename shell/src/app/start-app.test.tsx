@@ -1,0 +1,53 @@
+import type { ReleaseRegistry } from '@backline/contracts/releases';
+import type { RemoteApp } from '@backline/shell-sdk';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startApp } from './start-app.tsx';
+
+const registry: ReleaseRegistry = {
+  apps: { 'mfe-artist': { version: 'v1', layout: 'bars', navigation: [], paths: ['/events'] } },
+};
+const events: RemoteApp = { routes: [{ path: '/events', element: <h1>Events</h1> }] };
+
+function start(load: () => Promise<RemoteApp>) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const loading = load();
+  loading.catch(() => undefined);
+  return startApp(container, registry, { load: () => loading, forgetFailure: () => undefined });
+}
+
+describe('the start of a page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    history.replaceState(null, '', '/events');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+
+  it('does not wait long for a remote that is not there', async () => {
+    await act(async () => {
+      const started = start(() => new Promise(() => undefined));
+      await vi.advanceTimersByTimeAsync(1000);
+      await started;
+    });
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull();
+  });
+
+  it('shows the boundary at once for a remote that failed', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await act(() => start(() => Promise.reject(new Error('gone'))));
+    expect(reported).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('shows shell and screen together when the remote is there', async () => {
+    await act(() => start(() => Promise.resolve(events)));
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+});
