@@ -128,6 +128,7 @@ describe('the password step', () => {
     ).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/signup/artist');
     expect(bodies).toEqual([{ email: 'mara@example.org', password: 'soundcheck', userType: 'artist' }]);
+    expect(sessionStorage.getItem('signupEmail')).toBeNull();
   });
 
   it('does not ask somebody who has an account for another one', async () => {

@@ -9,6 +9,10 @@ export function keepSignupEmail(email: string): void {
   sessionStorage.setItem(KEY, email);
 }
 
+export function forgetSignupEmail(): void {
+  sessionStorage.removeItem(KEY);
+}
+
 /** Text, @, text, dot, text (spec section 5); the server has the last word. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

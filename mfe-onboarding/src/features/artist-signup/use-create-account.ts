@@ -1,6 +1,7 @@
 import { ApiError, signUp, toast } from '@backline/shell-sdk';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetSignupEmail } from './signup-email.ts';
 import { signupPaths } from './signup-paths.ts';
 
 /** Creates the account once, says how it went, and leads to the next step. */
@@ -17,6 +18,7 @@ export function useCreateAccount() {
     setError(null);
     try {
       await signUp({ email, password, userType: 'artist' });
+      forgetSignupEmail();
       toast('Account created!', "Now let's set up your artist profile", 'success');
       void navigate(signupPaths.profile);
     } catch (cause) {
