@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { measureInChild, startChild } from './child.ts';
-import { median } from './median.ts';
+import { median, medianRatio } from './median.ts';
 
 const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ROUNDS = 7;
@@ -11,6 +11,8 @@ const CONNECTIONS = '16';
 export interface ApiRate {
   edge: number;
   bare: number;
+  /** Median of the rounds' own ratios: what the machine did meanwhile fell on both sides of a round. */
+  ratio: number;
 }
 
 /**
@@ -35,5 +37,9 @@ export async function measureApiRate(productUrl: string, databaseUri: string): P
   } finally {
     await bare.stop();
   }
-  return { edge: median(rates.edge), bare: median(rates.bare) };
+  return {
+    edge: median(rates.edge),
+    bare: median(rates.bare),
+    ratio: medianRatio(rates.edge, rates.bare),
+  };
 }

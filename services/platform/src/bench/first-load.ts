@@ -23,6 +23,11 @@ export interface Load {
   scripts: number;
 }
 
+/** The medians of several loads, and each one's LCP in order. */
+export interface Loads extends Load {
+  lcps: number[];
+}
+
 async function loadOnce(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -50,7 +55,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
 /** Cold first loads of a list on a slow phone and network: each address in turn, the median of each. */
 export async function measureFirstLoads<K extends string>(
   addresses: Record<K, string>,
-): Promise<Record<K, Load>> {
+): Promise<Record<K, Loads>> {
   const executablePath = await ensureBrowser();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
@@ -73,7 +78,8 @@ export async function measureFirstLoads<K extends string>(
       lcp: medianOf(name, 'lcp'),
       scriptBytes: medianOf(name, 'scriptBytes'),
       scripts: medianOf(name, 'scripts'),
+      lcps: loads[name].map(({ lcp }) => lcp),
     },
   ]);
-  return Object.fromEntries(result) as Record<K, Load>;
+  return Object.fromEntries(result) as Record<K, Loads>;
 }

@@ -4,3 +4,8 @@ export function median(values: readonly number[]): number {
   const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
   return (low + high) / 2;
 }
+
+/** The median of what each value is against its partner. */
+export function medianRatio(values: readonly number[], partners: readonly number[]): number {
+  return median(values.map((value, round) => value / (partners[round] ?? Number.NaN)));
+}
