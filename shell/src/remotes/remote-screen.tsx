@@ -28,7 +28,7 @@ export function RemoteScreen({ registry, loader }: Props) {
       key={app}
       app={app}
       resetKey={pathname}
-      frame={(notice) => (isOwn ? <Bars registry={registry}>{notice}</Bars> : notice)}
+      renderFrame={(notice) => (isOwn ? <Bars registry={registry}>{notice}</Bars> : notice)}
       onReset={() => {
         loader.forgetFailure(app);
         forgetFailedScreens();
