@@ -23,7 +23,7 @@ export async function startApp(
 /** React's own mark on a promise that it may read without waiting. A failure is the boundary's to show. */
 async function markWhenLoaded(loading: ReturnType<RemoteLoader['load']>): Promise<void> {
   try {
-    Object.assign(loading, { value: await loading, status: 'fulfilled' });
+    void Object.assign(loading, { value: await loading, status: 'fulfilled' });
   } catch {}
 }
 
