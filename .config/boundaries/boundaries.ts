@@ -54,8 +54,8 @@ export function readHouse(root: string): House {
 }
 
 function mayServiceImport(folder: string, services: readonly string[]): readonly string[] {
-  if (folder === 'services/contracts') return [];
-  return folder === 'services/platform' ? services : SHARED;
+  if (folder === 'services/contracts' || folder === 'services/service-kit') return [];
+  return folder === 'services/platform' ? services : [...SHARED, 'services/service-kit'];
 }
 
 function packageName(folder: string): string | undefined {

@@ -17,8 +17,9 @@ export interface FederationManifest {
 }
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
+const FEDERATION_STATS = 'mf-manifest-stats.json';
 
-/** Writes `manifest.json`: what the edge and the shell need to know of a build, and no more. */
+/** Writes `manifest.json`: what the edge and the shell need to know of a build, and no more. It stands in place of the plugin's own. */
 export class ReleaseManifestPlugin {
   readonly #create: (manifest: FederationManifest, compilation: Compilation) => HostManifest | RemoteManifest;
 
@@ -38,6 +39,8 @@ export class ReleaseManifestPlugin {
         const parsed = JSON.parse(federation.source.source().toString()) as FederationManifest;
         const text = JSON.stringify(this.#create(parsed, compilation), null, 2);
         compilation.emitAsset('manifest.json', new sources.RawSource(text));
+        compilation.deleteAsset(FEDERATION_MANIFEST);
+        compilation.deleteAsset(FEDERATION_STATS);
         assertNoCommonJsRuntime(compilation);
       });
     });

@@ -33,10 +33,12 @@ const HEAVY = new Set([
   'toast',
   'tooltip',
 ]);
-/** Components of sign-in, sign-up and filters: together one chunk, since such a screen takes several of them. */
+/** Components of sign-in, sign-up, orders and filters: together one chunk, since such a screen takes several of them. */
 const FORMS = new Set([
   'chip-input',
   'option-strip',
+  'order-stub',
+  'paper-bill',
   'password-input',
   'search-input',
   'select',

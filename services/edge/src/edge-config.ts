@@ -16,6 +16,8 @@ export interface EdgeConfig {
   supabaseAnonKey: string;
   /** Whether this installation shows demo content. */
   demo: boolean;
+  /** Where a page tells people to write to; without it no page shows a contact link. */
+  contactEmail?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */
   trustedProxies?: readonly string[] | undefined;
   /** Origins of dev servers that a page may load a remote from (`?mf=`); never in production. */

@@ -99,15 +99,24 @@ describe('a page', () => {
   });
 
   it('carries who is signed in and what is live, and nothing that could end its script', async () => {
-    const evil = await edge.another({ supabaseAnonKey: '</script><script>alert(1)</script>' });
+    const evil = await edge.another({
+      supabaseAnonKey: '</script><script>alert(1)</script>',
+      contactEmail: 'hello@backline.example',
+    });
     const html = await (await fetch(`${evil.url}/events`)).text();
     const json = /<script type="application\/json" id="backline-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({
       user: null,
       supabaseAnonKey: '</script><script>alert(1)</script>',
+      contactEmail: 'hello@backline.example',
       registry: { apps: { 'mfe-artist': { version: 'v1', paths: ['/events', '/events/:id'] } } },
       manifests: { 'mfe-artist': { entry: 'entry.1.js', globalName: 'backline_mfe_artist' } },
     });
+  });
+
+  it('says that it loads, until the script of the shell is there', async () => {
+    const html = await (await get('/events')).text();
+    expect(html).toMatch(/<div id="root"><p[^>]* role="status">Backline is loading…<\/p><\/div>/);
   });
 
   it.each(['/healthz', '/registry.json', '/nowhere', '/remotes/x', '/api/events'])(

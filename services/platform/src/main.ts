@@ -1,4 +1,4 @@
-import { UserError } from './user-error.ts';
+import { UserError } from '@backline/service-kit/user-error';
 
 const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
   start: async () => (await import('./commands/start.ts')).start(),

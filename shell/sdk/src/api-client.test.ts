@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { call, urlOf } from './api-client.ts';
 import { subscribe } from './page-events.ts';
 import { mockApi, mockCall, refuse } from './testing/mock-api.ts';
-import { useMockApi } from './testing/use-mock-api.ts';
+import { withMockApi } from './testing/with-mock-api.ts';
 
-useMockApi();
+withMockApi();
 
 describe('call', () => {
   it('raises status, text, code and every field of a refusal', async () => {

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createQueryClient, endpointQuery } from './query-client.ts';
 import { mockApi, mockCall, refuse } from './testing/mock-api.ts';
-import { useMockApi as withMockApi } from './testing/use-mock-api.ts';
+import { withMockApi } from './testing/with-mock-api.ts';
 
 withMockApi();
 afterEach(() => onlineManager.setOnline(true));

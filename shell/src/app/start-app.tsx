@@ -1,6 +1,7 @@
 import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { createRoot } from 'react-dom/client';
+import { pause } from '../pause.ts';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import { App } from './app.tsx';
 
@@ -25,10 +26,4 @@ async function markWhenLoaded(loading: ReturnType<RemoteLoader['load']>): Promis
   try {
     void Object.assign(loading, { value: await loading, status: 'fulfilled' });
   } catch {}
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

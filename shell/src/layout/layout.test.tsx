@@ -3,7 +3,7 @@ import { getCredits } from '@backline/contracts/credits';
 import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { createQueryClient, setSessionUser, toast, useSession, useToast } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, useMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,7 +75,7 @@ const labels = (navigation: HTMLElement) =>
     .map((link) => link.textContent);
 
 describe('the frame of a page', () => {
-  useMockApi();
+  withMockApi();
   beforeEach(() => {
     useToast.setState({ current: null });
     setSessionUser(buildUser());

@@ -1,6 +1,7 @@
 import type { BootData, ReleaseRegistry, RemoteContainer } from '@backline/contracts/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { pause } from '../pause.ts';
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 8_000;
@@ -117,11 +118,5 @@ function withTimeout<T>(app: string, work: Promise<T>): Promise<T> {
       TIMEOUT_MS,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
   });
 }

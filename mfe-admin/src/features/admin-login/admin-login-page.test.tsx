@@ -1,20 +1,14 @@
 import { signIn, signOut } from '@backline/contracts/auth';
 import { listBetaSignups } from '@backline/contracts/beta-signups';
-import { buildUser } from '@backline/contracts/testing/builders';
+import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../index.ts';
 
 const admin = buildUser({ email: 'admin@backline.example', isAdmin: true });
-const session = {
-  access_token: 'token',
-  refresh_token: 'handle',
-  token_type: 'bearer' as const,
-  expires_in: 3600,
-  expires_at: 1_900_000_000,
-};
+const session = buildSession();
 
 async function fillIn(email: string, password: string, at = '/admin-login') {
   const view = renderRoutes(app.routes, { at });
@@ -25,7 +19,7 @@ async function fillIn(email: string, password: string, at = '/admin-login') {
 }
 
 describe('the admin login', () => {
-  useMockApi();
+  withMockApi();
   beforeEach(() => {
     sessionStorage.clear();
     setSessionUser(null);

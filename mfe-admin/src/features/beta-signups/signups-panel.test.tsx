@@ -1,7 +1,7 @@
 import { listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../../index.ts';
@@ -28,7 +28,7 @@ const emails = () =>
   screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
 
 describe('the beta signups', () => {
-  useMockApi();
+  withMockApi();
   beforeEach(() => {
     setSessionUser(buildUser({ isAdmin: true }));
     sessionStorage.setItem('adminAccess', 'true');

@@ -3,7 +3,7 @@ import { signOut } from '@backline/contracts/auth';
 import { listBetaSignups } from '@backline/contracts/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../index.ts';
@@ -11,7 +11,7 @@ import { app } from '../../index.ts';
 const openDashboard = (at = '/admin') => renderRoutes(app.routes, { at });
 
 describe('the admin dashboard', () => {
-  useMockApi();
+  withMockApi();
   beforeEach(() => {
     setSessionUser(buildUser({ isAdmin: true }));
     sessionStorage.setItem('adminAccess', 'true');

@@ -1,12 +1,6 @@
 import { getApplication, moveApplication } from '@backline/contracts/applications';
 import { buildApplication } from '@backline/contracts/testing/builders';
-import {
-  mockApi,
-  mockCall,
-  refuse,
-  renderRoutes,
-  useMockApi as withMockApi,
-} from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApplicationPage } from './application-page.tsx';

@@ -8,7 +8,7 @@ import {
   mockCall,
   refuse,
   renderRoutes,
-  useMockApi as withMockApi,
+  withMockApi,
   type MockRequest,
 } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

@@ -2,13 +2,7 @@ import { getCredits } from '@backline/contracts/credits';
 import { getEvent, listEvents } from '@backline/contracts/events';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import {
-  mockApi,
-  mockCall,
-  refuse,
-  renderRoutes,
-  useMockApi as withMockApi,
-} from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EventPage } from './event-page.tsx';

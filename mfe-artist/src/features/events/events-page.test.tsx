@@ -1,13 +1,7 @@
 import { listEvents, requestVenue } from '@backline/contracts/events';
 import { getFlags, flagName, type Flags } from '@backline/contracts/flags';
 import { buildEvent } from '@backline/contracts/testing/builders';
-import {
-  mockApi,
-  mockCall,
-  refuse,
-  renderRoutes,
-  useMockApi as withMockApi,
-} from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EventsPage } from './events-page.tsx';

@@ -1,13 +1,7 @@
 import { getArtistOfUser, type Completion } from '@backline/contracts/artists';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import {
-  mockApi,
-  mockCall,
-  refuse,
-  renderRoutes,
-  useMockApi as withMockApi,
-} from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnProfilePage } from './own-profile-page.tsx';

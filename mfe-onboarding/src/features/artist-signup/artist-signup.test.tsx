@@ -1,28 +1,16 @@
 import { createArtist } from '@backline/contracts/artists';
 import { getSession, signUp } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
-import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildArtist, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import {
-  mockApi,
-  mockCall,
-  refuse,
-  renderRoutes,
-  useMockApi as withMockApi,
-} from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
 
 withMockApi();
 
-const session = {
-  access_token: 'token',
-  refresh_token: 'handle',
-  token_type: 'bearer' as const,
-  expires_in: 900,
-  expires_at: 2_000_000_000,
-};
+const session = buildSession();
 const { artistId: _none, ...newcomer } = buildUser({ email: 'mara@example.org' });
 
 beforeEach(() => {

@@ -4,13 +4,7 @@ import { createBetaSignup, getBetaStatus } from '@backline/contracts/beta-signup
 import { listEvents } from '@backline/contracts/events';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import {
-  mockApi,
-  mockCall,
-  refuse,
-  renderRoutes,
-  useMockApi as withMockApi,
-} from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';

@@ -1,14 +1,8 @@
 import { signIn } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
-import { buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { buildEvent, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import {
-  mockApi,
-  mockCall,
-  refuse,
-  renderRoutes,
-  useMockApi as withMockApi,
-} from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,13 +10,7 @@ import { app } from '#src/app/remote-app.tsx';
 
 withMockApi();
 
-const session = {
-  access_token: 'token',
-  refresh_token: 'handle',
-  token_type: 'bearer' as const,
-  expires_in: 900,
-  expires_at: 2_000_000_000,
-};
+const session = buildSession();
 
 beforeEach(() => {
   setSessionUser(null);

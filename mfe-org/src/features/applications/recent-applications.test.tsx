@@ -7,7 +7,7 @@ import {
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../index.ts';
@@ -55,7 +55,7 @@ async function openRow(name = 'Juno Halide') {
 }
 
 describe('the applications of a venue', () => {
-  useMockApi();
+  withMockApi();
   beforeEach(() => {
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
     mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [] })));

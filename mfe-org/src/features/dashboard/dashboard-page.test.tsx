@@ -2,7 +2,7 @@ import { listApplications } from '@backline/contracts/applications';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildEvent, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, useMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../index.ts';
@@ -10,7 +10,7 @@ import { app } from '../../index.ts';
 const openDashboard = (at = '/org-dashboard') => renderRoutes(app.routes, { at });
 
 describe('the dashboard of a venue', () => {
-  useMockApi();
+  withMockApi();
   beforeEach(() => {
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
     mockApi.use(mockCall(listApplications, []));

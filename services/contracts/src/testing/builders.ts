@@ -1,6 +1,6 @@
 import type { Application } from '../applications.ts';
 import type { Artist } from '../artists.ts';
-import type { User } from '../auth.ts';
+import type { Session, User } from '../auth.ts';
 import type { BetaSignup } from '../beta-signups.ts';
 import type { Credits } from '../credits.ts';
 import type { Event } from '../events.ts';
@@ -17,6 +17,17 @@ export function buildUser(overrides: Partial<User> = {}): User {
     isAdmin: false,
     emailVerified: true,
     name: 'Juno Halide',
+    ...overrides,
+  };
+}
+
+export function buildSession(overrides: Partial<Session> = {}): Session {
+  return {
+    access_token: 'token',
+    refresh_token: 'handle',
+    token_type: 'bearer',
+    expires_in: 900,
+    expires_at: 2_000_000_000,
     ...overrides,
   };
 }

@@ -19,6 +19,12 @@ export interface Page {
 const DROP_FAILED_TAGS =
   "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
 
+/** Seen only where the shell's script is slow to come: the screens have their own, better-shaped waiting. */
+const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
+const WAITING_STYLE =
+  '#waiting{margin:0;padding:2rem 1.5rem;visibility:hidden;animation:waiting 0s 1s forwards}' +
+  '@keyframes waiting{to{visibility:visible}}';
+
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
 
@@ -43,6 +49,7 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     '<meta name="color-scheme" content="dark light">',
     '<title>Backline</title>',
     `<link rel="icon" href="${ICON}">`,
+    `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
     `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,
     ...live.host.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file)}" crossorigin>`,
@@ -53,8 +60,8 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     ...scripts.map(scriptTag),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    '<noscript>Backline needs JavaScript.</noscript>',
+    `<div id="root">${WAITING}</div>`,
+    `<noscript><style nonce="${nonce}">#waiting{display:none}</style>Backline needs JavaScript.</noscript>`,
     `<script type="application/json" id="backline-boot">${inlineJson(data)}</script>`,
     '</body>',
     '</html>',

@@ -39,12 +39,12 @@ export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: P
     if (!live.host)
       return sendError(req, res, 'unavailable', 'Backline is being installed. Please try again.');
     const nonce = randomBytes(16).toString('base64');
-    const { supabaseAnonKey, demo, devOrigins } = config;
+    const { supabaseAnonKey, demo, contactEmail, devOrigins } = config;
     const { status, html } = composePage({
       path: req.path,
       nonce,
       live: { ...live, host: live.host },
-      boot: { ...(user !== undefined && { user }), supabaseAnonKey, demo },
+      boot: { ...(user !== undefined && { user }), supabaseAnonKey, demo, contactEmail },
     });
     res.status(status).set({
       'Content-Type': 'text/html; charset=utf-8',

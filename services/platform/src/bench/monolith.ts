@@ -4,7 +4,7 @@ import { releaseRegistry } from '@backline/contracts/releases';
 import { createEdge, publishRelease } from '@backline/edge';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
-import { listen } from '../product/listen.ts';
+import { listen } from '@backline/service-kit/listen';
 import { buildMonolith, MONOLITH_VERSION } from './monolith-build.ts';
 
 interface Where {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { frontEndApps, ROOT } from '../repository.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '@backline/service-kit/user-error';
 import { compressFiles } from './compress-files.ts';
 import { hashInputs } from './input-hash.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { frontEndApps, ROOT } from '../repository.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '@backline/service-kit/user-error';
 import { start } from './start.ts';
 
 const SHARED_FOLDERS = ['shell/sdk/src', 'design-system/src', 'services/contracts/src'];

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import mongoose, { type Connection } from 'mongoose';
 import type { Settings } from '../settings.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '@backline/service-kit/user-error';
 
 export interface Database {
   connection: Connection;

@@ -8,9 +8,9 @@ import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { build } from '../commands/build.ts';
 import type { Settings } from '../settings.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '@backline/service-kit/user-error';
 import { openDatabase, type Database } from './database.ts';
-import { listen, type Listening } from './listen.ts';
+import { listen, type Listening } from '@backline/service-kit/listen';
 
 /** Of the gate in a demo, where no ADMIN_GATE_CODE is set. */
 const DEMO_GATE_CODE = 'backline-gate';
@@ -110,6 +110,7 @@ async function startServices(
       authApiKey: settings.SUPABASE_ANON_KEY,
       sessionSecret: settings.SESSION_SECRET,
       supabaseAnonKey: settings.SUPABASE_ANON_KEY ?? LOCAL_ANON_KEY,
+      contactEmail: settings.CONTACT_EMAIL,
       demo,
       trustedProxies: settings.TRUSTED_PROXIES,
     },

@@ -1,9 +1,10 @@
 import { closeGate } from '@backline/contracts/admin';
 import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from '@backline/contracts/auth';
+import { buildSession } from '@backline/contracts/testing/builders';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../page-events.ts';
 import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
-import { useMockApi as withMockApi } from '../testing/use-mock-api.ts';
+import { withMockApi } from '../testing/with-mock-api.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { readBootUser } from './boot.ts';
 import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
@@ -18,13 +19,7 @@ const mara = {
   isAdmin: false,
   emailVerified: false,
 };
-const session = {
-  access_token: 'token',
-  refresh_token: 'h.s1.0',
-  token_type: 'bearer' as const,
-  expires_in: 900,
-  expires_at: 2_000_000_000,
-};
+const session = buildSession();
 
 /** Another tab of the same browser. */
 let otherTab: BroadcastChannel;

@@ -3,7 +3,7 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
-import { useMockApi as withMockApi } from '../testing/use-mock-api.ts';
+import { withMockApi } from '../testing/with-mock-api.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { reloadSession, signIn, signOut } from './session.ts';
 import { loadSupabase } from './supabase.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UserError } from '../user-error.ts';
+import { UserError } from './user-error.ts';
 
 export interface Listening {
   port: number;
@@ -38,7 +38,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new UserError(
-      `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
     );
   }
   if (error.code === 'EACCES')

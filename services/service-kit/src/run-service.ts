@@ -1,0 +1,65 @@
+import type { RequestListener } from 'node:http';
+import mongoose, { type Connection } from 'mongoose';
+import { pino, type Logger } from 'pino';
+import * as z from 'zod';
+import { listen } from './listen.ts';
+import { commaSeparated, logLevel, port as portNumber, readSettings } from './settings.ts';
+import { UserError } from './user-error.ts';
+
+export interface Service {
+  handler: RequestListener;
+  close(): Promise<void>;
+}
+
+export interface ServiceDeps {
+  connection: Connection;
+  clock: () => Date;
+  logger: Logger;
+}
+
+interface ServiceDefinition<Own extends z.ZodType> {
+  name: string;
+  /** Listened on unless PORT says otherwise. */
+  port: number;
+  settings: Own;
+  create(settings: Common & z.output<Own>, deps: ServiceDeps): Service;
+}
+
+const common = (defaultPort: number) =>
+  z.object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: portNumber.default(defaultPort),
+    MONGODB_URI: z.string('must be set').min(1, 'must be set'),
+    TRUSTED_PROXIES: commaSeparated,
+    LOG_LEVEL: logLevel.default('info'),
+  });
+
+type Common = z.output<ReturnType<typeof common>>;
+
+/** Runs one service in a process of its own, configured by the environment, until SIGINT or SIGTERM. */
+export async function runService<Own extends z.ZodType>(definition: ServiceDefinition<Own>): Promise<void> {
+  try {
+    await start(definition);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function start<Own extends z.ZodType>({ name, port, settings, create }: ServiceDefinition<Own>) {
+  const env = readSettings(common(port).and(settings), process.env);
+  const logger = pino({ name, level: env.LOG_LEVEL });
+  const front = await listen(env.HOST, env.PORT);
+  const connection = await mongoose.createConnection(env.MONGODB_URI).asPromise();
+  const service = create(env, { connection, clock: () => new Date(), logger });
+  front.serve(service.handler);
+  logger.info({ host: env.HOST, port: front.port }, 'listening');
+
+  const stop = async () => {
+    await front.close();
+    await service.close();
+    await connection.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
