@@ -21,25 +21,27 @@ const FACADES: Record<string, string> = {
   zod: 'zod.ts',
 };
 
-/** Components that bring a headless library or much markup along: not for the first script of every page. */
-const HEAVY = new Set([
+/** Components with a headless library behind them, or for few screens: not for the first script of every page. */
+const SEPARATE = new Set([
+  'banner',
   'carousel',
   'dialog',
   'menu',
   'popover',
   'sheet',
+  'tab-nav',
   'table',
   'tabs',
   'toast',
   'tooltip',
 ]);
-/** Components of sign-in, sign-up, orders and filters: together one chunk, since such a screen takes several of them. */
+/** Components of sign-in, sign-up and filters: together one chunk, since such a screen takes several of them. */
 const FORMS = new Set([
+  'checkbox',
   'chip-input',
   'option-strip',
-  'order-stub',
-  'paper-bill',
   'password-input',
+  'progress',
   'search-input',
   'select',
   'split-screen',
@@ -103,7 +105,7 @@ export function sharedModules(): SharedModule[] {
     ...designSystemComponents().map((name) => ({
       request: `${DESIGN_SYSTEM}/${name}`,
       version,
-      eager: !HEAVY.has(name) && !FORMS.has(name),
+      eager: !SEPARATE.has(name) && !FORMS.has(name),
     })),
   ];
 }
