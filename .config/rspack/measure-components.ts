@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig, ROOT } from './app.ts';
+
+/** Bytes of the script and the style sheet together, after brotli, as the edge sends them. React is not counted. */
+export type ComponentSizes = ReadonlyMap<string, number>;
+
+/** Builds each component as if a page imported it alone, and all of them as one more, called `all`. */
+export async function measureComponents(names: readonly string[], folder: string): Promise<ComponentSizes> {
+  const builds = [...names.map((name) => ({ name, of: [name] })), { name: 'all', of: names }];
+  const compiler = rspack(builds.map(({ name, of }) => bundleOf(name, of, join(folder, name))));
+  const stats = await new Promise<string | undefined>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (error) reject(error);
+      else resolve(result?.hasErrors() ? result.toString({ all: false, errors: true }) : undefined);
+    });
+  });
+  if (stats !== undefined) throw new Error(`The components do not build:\n${stats}`);
+  return new Map(
+    builds.map(({ name }) => [name, sizeOf(join(folder, name, 'x.js')) + sizeOf(join(folder, name, 'x.css'))]),
+  );
+}
+
+function bundleOf(name: string, components: readonly string[], path: string): Configuration {
+  const source = components
+    .map((component, index) => `export * as c${index} from '@backline/design-system/${component}';`)
+    .join('\n');
+  return {
+    ...baseConfig({ name: 'size', folder: join(ROOT, 'design-system'), manifest: {} }),
+    name,
+    entry: `data:text/javascript,${encodeURIComponent(source)}`,
+    output: { path, filename: 'x.js', cssFilename: 'x.css', library: { type: 'module' } },
+    externalsType: 'module',
+    externals: [/^react($|\/)/, /^react-dom($|\/)/],
+  };
+}
+
+function sizeOf(file: string): number {
+  return existsSync(file) ? brotliCompressSync(readFileSync(file)).length : 0;
+}
