@@ -19,7 +19,10 @@ export async function measureComponents(names: readonly string[], folder: string
   });
   if (stats !== undefined) throw new Error(`The components do not build:\n${stats}`);
   return new Map(
-    builds.map(({ name }) => [name, sizeOf(join(folder, name, 'x.js')) + sizeOf(join(folder, name, 'x.css'))]),
+    builds.map(({ name }) => [
+      name,
+      sizeOf(join(folder, name, 'x.js')) + sizeOf(join(folder, name, 'x.css')),
+    ]),
   );
 }
 
