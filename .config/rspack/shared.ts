@@ -21,19 +21,42 @@ const FACADES: Record<string, string> = {
   zod: 'zod.ts',
 };
 
-/** Components with a headless library behind them, or for few screens: not for the first script of every page. */
-const SEPARATE = new Set([
-  'banner',
-  'carousel',
-  'dialog',
-  'menu',
-  'popover',
-  'sheet',
-  'tab-nav',
-  'table',
-  'tabs',
-  'toast',
-  'tooltip',
+/** Components of the shell's first script, since most pages use them. Each other one travels with those that do. */
+const EVERYWHERE = new Set([
+  'action-bar',
+  'alert',
+  'badge',
+  'billing',
+  'bottom-bar',
+  'button',
+  'card',
+  'chip',
+  'deadline-clock',
+  'empty-state',
+  'error-state',
+  'field',
+  'heading',
+  'icon',
+  'input',
+  'key-value',
+  'led-ladder',
+  'link',
+  'logo',
+  'not-found',
+  'order-stub',
+  'page',
+  'paper-bill',
+  'poster',
+  'rows',
+  'skeleton',
+  'sleeve',
+  'spinner',
+  'stack',
+  'stat',
+  'text',
+  'textarea',
+  'top-bar',
+  'visually-hidden',
 ]);
 /** Components of sign-in, sign-up and filters: together one chunk, since such a screen takes several of them. */
 const FORMS = new Set([
@@ -105,7 +128,7 @@ export function sharedModules(): SharedModule[] {
     ...designSystemComponents().map((name) => ({
       request: `${DESIGN_SYSTEM}/${name}`,
       version,
-      eager: !SEPARATE.has(name) && !FORMS.has(name),
+      eager: EVERYWHERE.has(name),
     })),
   ];
 }
