@@ -1,4 +1,6 @@
+import './story-clock.ts';
 import type { Preview } from '@storybook/react-vite';
+import { Page } from '../src/page/page.tsx';
 import '../src/tokens.css';
 import '../src/base.css';
 
@@ -10,11 +12,35 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'dark', backgrounds: { disable: true } },
-  parameters: { layout: 'padded', a11y: { test: 'error' } },
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    options: {
+      storySort: {
+        order: [
+          'Principles',
+          'Foundations',
+          'Controls',
+          'Display',
+          'The line',
+          'Feedback',
+          'Overlays',
+          'Layout',
+          'Screens',
+        ],
+      },
+    },
+  },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       document.documentElement.dataset['theme'] = String(globals['theme']);
-      return <Story />;
+      return parameters['frame'] === 'main' ? (
+        <Page>
+          <Story />
+        </Page>
+      ) : (
+        <Story />
+      );
     },
   ],
 };

@@ -4,7 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { call, urlOf } from './api-client.ts';
 import { subscribe } from './page-events.ts';
-import { mockApi, mockCall, refuse } from './testing/mock-api.ts';
+import { mockApi } from './testing/mock-api.ts';
+import { mockCall, refuse } from './testing/mock-call.ts';
 import { withMockApi } from './testing/with-mock-api.ts';
 
 withMockApi();

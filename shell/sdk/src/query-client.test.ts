@@ -2,7 +2,8 @@ import { getFlags } from '@backline/contracts/flags';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createQueryClient, endpointQuery } from './query-client.ts';
-import { mockApi, mockCall, refuse } from './testing/mock-api.ts';
+import { mockApi } from './testing/mock-api.ts';
+import { mockCall, refuse } from './testing/mock-call.ts';
 import { withMockApi } from './testing/with-mock-api.ts';
 
 withMockApi();

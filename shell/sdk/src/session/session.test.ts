@@ -3,7 +3,8 @@ import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from
 import { buildSession } from '@backline/contracts/testing/builders';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../page-events.ts';
-import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
+import { mockApi } from '../testing/mock-api.ts';
+import { mockCall, refuse } from '../testing/mock-call.ts';
 import { withMockApi } from '../testing/with-mock-api.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { readBootUser } from './boot.ts';

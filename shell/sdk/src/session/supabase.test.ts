@@ -2,7 +2,8 @@ import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from
 import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { mockApi, mockCall, refuse } from '../testing/mock-api.ts';
+import { mockApi } from '../testing/mock-api.ts';
+import { mockCall, refuse } from '../testing/mock-call.ts';
 import { withMockApi } from '../testing/with-mock-api.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { reloadSession, signIn, signOut } from './session.ts';

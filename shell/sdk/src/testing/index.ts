@@ -1,3 +1,4 @@
-export { mockApi, mockCall, refuse, type MockRequest } from './mock-api.ts';
+export { mockApi } from './mock-api.ts';
+export { mockCall, refuse, type MockRequest } from './mock-call.ts';
 export { renderRoutes } from './render-routes.tsx';
 export { withMockApi } from './with-mock-api.ts';

@@ -1,0 +1,60 @@
+import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/endpoint';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@backline/contracts/errors';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+
+/** What a handler of a mocked call sees of the request. */
+export interface MockRequest {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer<D extends EndpointDefinition> = EndpointOutput<D> | MockRefusal;
+
+class MockRefusal {
+  readonly code: ErrorCode;
+  readonly extra: Partial<ErrorBody>;
+  constructor(code: ErrorCode, extra: Partial<ErrorBody>) {
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** A refusal as the server words it: the contract's status for `code`, and the house's error body. */
+export function refuse(code: ErrorCode, extra: Partial<ErrorBody> = {}): MockRefusal {
+  return new MockRefusal(code, extra);
+}
+
+/**
+ * Mocks one call of the contract. A success must satisfy the endpoint's response schema, so that a test
+ * cannot rely on an answer the server would never give.
+ */
+export function mockCall<D extends EndpointDefinition>(
+  endpoint: D,
+  answer: Answer<D> | ((request: MockRequest) => Answer<D> | Promise<Answer<D>>),
+): RequestHandler {
+  const register = http[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
+  return register(`*${endpoint.path}`, async ({ request, params }) => {
+    const text = await request.text();
+    const given =
+      typeof answer === 'function'
+        ? await (answer as (request: MockRequest) => Answer<D> | Promise<Answer<D>>)({
+            params: params as Record<string, string>,
+            query: new URL(request.url).searchParams,
+            body: text === '' ? undefined : JSON.parse(text),
+            headers: request.headers,
+          })
+        : answer;
+    if (given instanceof MockRefusal) {
+      const body: ErrorBody = { message: given.code, code: given.code, requestId: 'test', ...given.extra };
+      return HttpResponse.json(body, { status: ERROR_STATUS[given.code] });
+    }
+    return HttpResponse.json(endpoint.response.parse(given) as object, { status: endpoint.status ?? 200 });
+  });
+}
+
+/** Mocks a call whose answer never comes, to look at what a screen shows meanwhile. */
+export function unanswered(endpoint: EndpointDefinition): RequestHandler {
+  return mockCall(endpoint, () => new Promise(() => undefined));
+}

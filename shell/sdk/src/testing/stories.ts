@@ -1,0 +1,2 @@
+export { mockCall, refuse, unanswered, type MockRequest } from './mock-call.ts';
+export { storyOf, type StoryOptions } from './story-of.tsx';

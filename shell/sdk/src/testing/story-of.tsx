@@ -1,0 +1,103 @@
+import type { User } from '@backline/contracts/auth';
+import type { BootData } from '@backline/contracts/releases';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { getResponse, type RequestHandler } from 'msw';
+import { useState, type ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createQueryClient } from '../query-client.ts';
+import type { RemoteApp } from '../remote-app.ts';
+import { setSessionUser } from '../session/session-store.ts';
+import { useToast } from '../toast.ts';
+
+/** The state in which a story shows a screen. */
+export interface StoryOptions {
+  /** Path, with its query, e.g. `/events/event-oyelaran`. */
+  at: string;
+  /** What the API answers: `mockCall(...)`, `unanswered(...)`. Any other call is refused and reported. */
+  answers?: RequestHandler[];
+  /**
+   * Who is signed in, or null for nobody.
+   * @default null
+   */
+  user?: User | null;
+  /**
+   * What the edge wrote into the page besides, e.g. `{ demo: true }`.
+   * @default {}
+   */
+  boot?: Partial<BootData>;
+  /**
+   * Whether the screen stands between the shell's bars, as the `main` part, or brings its own frame: what
+   * `backline.layout` in the remote's `package.json` says.
+   * @default 'bars'
+   */
+  layout?: 'bars' | 'own';
+}
+
+/** What Storybook takes as a story; no type of Storybook's, so that a remote need not know it. */
+export interface ScreenStory {
+  parameters: Record<string, unknown>;
+  beforeEach: () => () => void;
+  render: () => ReactElement;
+}
+
+/**
+ * A screen of a remote (or of any routes) as a story: with router, query cache and session as in the shell,
+ * and an API that gives exactly `answers`, without a server. Nothing is kept from one story to the next.
+ */
+export function storyOf(
+  { routes }: Pick<RemoteApp, 'routes'>,
+  { at, answers = [], user = null, boot = {}, layout = 'bars' }: StoryOptions,
+): ScreenStory {
+  return {
+    parameters: { layout: 'fullscreen', frame: layout === 'bars' ? 'main' : 'none' },
+    beforeEach: () => {
+      sessionStorage.clear();
+      useToast.setState({ current: null });
+      setSessionUser(user);
+      const takeBootBack = writeBoot({ ...boot, user });
+      const takeFetchBack = answerFetch(answers);
+      return () => {
+        takeFetchBack();
+        takeBootBack();
+        setSessionUser(null);
+      };
+    },
+    render: () => <Screen routes={routes} at={at} />,
+  };
+}
+
+function Screen({ routes, at }: { routes: RouteObject[]; at: string }) {
+  const [client] = useState(createQueryClient);
+  const [router] = useState(() =>
+    createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], { initialEntries: [at] }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+function writeBoot(boot: Partial<BootData>): () => void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'backline-boot';
+  script.textContent = JSON.stringify(boot);
+  document.head.append(script);
+  return () => script.remove();
+}
+
+function answerFetch(answers: RequestHandler[]): () => void {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const response = await getResponse(answers, request);
+    if (response) return response;
+    if (!new URL(request.url).pathname.startsWith('/api/')) return real(request);
+    reportError(new Error(`The story has no answer for ${request.method} ${request.url}`));
+    return Response.json({ message: 'No answer', code: 'unavailable', requestId: 'story' }, { status: 503 });
+  };
+  return () => {
+    globalThis.fetch = real;
+  };
+}
