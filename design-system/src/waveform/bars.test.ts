@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime } from '../internal/clock-time.ts';
+import { barsPath, resample } from './bars.ts';
+
+describe('the bars of a waveform', () => {
+  it('are a flat line where nothing is known of the sound', () => {
+    expect(new Set(resample([]))).toEqual(new Set([0]));
+    expect(barsPath([]).match(/M/g)).toHaveLength(200);
+    expect(barsPath([])).not.toContain('v0');
+  });
+
+  it('never leave their frame, whatever the peaks say', () => {
+    const bars = resample([Number.NaN, -1, 7, 0.5]);
+    expect(Math.min(...bars)).toBe(0);
+    expect(Math.max(...bars)).toBe(1);
+  });
+
+  it.each([1, 3, 199, 200, 201, 1000])('are 200 for %i peaks, and keep the loudest', (count) => {
+    const peaks = Array.from({ length: count }, (_, i) => (i === count - 1 ? 0.9 : 0.1));
+    const bars = resample(peaks);
+    expect(bars).toHaveLength(200);
+    expect(bars.at(-1)).toBe(0.9);
+  });
+
+  it('are the peaks themselves where there are 200', () => {
+    const peaks = Array.from({ length: 200 }, (_, i) => i / 200);
+    expect(resample(peaks)).toEqual(peaks);
+  });
+});
+
+describe('a time of the clock', () => {
+  it.each([
+    [Number.NaN, '0:00'],
+    [-3, '0:00'],
+    [Infinity, '0:00'],
+    [5.9, '0:05'],
+    [1431, '23:51'],
+    [3766, '62:46'],
+  ])('%d reads %s', (seconds, words) => {
+    expect(clockTime(seconds)).toBe(words);
+  });
+});

@@ -1,0 +1,128 @@
+import { useId, useMemo, type ComponentProps, type KeyboardEvent } from 'react';
+import { clockTime } from '../internal/clock-time.ts';
+import { cssVars } from '../internal/css-vars.ts';
+import { cx } from '../internal/cx.ts';
+import { BARS, barsPath, HEIGHT } from './bars.ts';
+import { useScrub } from './use-scrub.ts';
+import styles from './waveform.module.css';
+
+const STEP = 5;
+const PAGE = 30;
+
+export interface WaveformProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
+  /** How loud each stretch is, 0 to 1; any number of them becomes 200 bars. None gives a flat line. */
+  peaks: readonly number[];
+  /** Seconds played. @default 0 */
+  currentTime?: number | undefined;
+  /** Seconds in all. */
+  duration: number;
+  /** Somebody chose a time, in seconds. Without it the waveform is a picture. */
+  onSeek?: ((seconds: number) => void) | undefined;
+  /** The time under the pointer while somebody drags, null when the drag is over. */
+  onScrub?: ((seconds: number | null) => void) | undefined;
+  /** What it is. @default 'Seek', or 'Waveform' for a picture */
+  label?: string | undefined;
+  /** There is nothing to play. @default false */
+  disabled?: boolean | undefined;
+  /** The sound is on its way. @default false */
+  loading?: boolean | undefined;
+}
+
+/** A sound as 200 bars, and the slider through it: arrows move 5 s, Page Up and Down 30 s, Home and End to the ends. */
+export function Waveform(props: WaveformProps) {
+  const { peaks, currentTime = 0, duration, onSeek, onScrub, label, disabled, loading, ...native } = props;
+  const { className, style, onKeyDown, ...rest } = native;
+  const off = Boolean(disabled || loading || !onSeek || !(duration > 0));
+  const { at, handlers } = useScrub({ duration, off, onSeek, onScrub });
+  const time = Math.min(Math.max(0, at ?? currentTime), Math.max(0, duration) || 0);
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event);
+    const to = timeByKey(event.key, { time, duration });
+    if (to === null || off || event.defaultPrevented) return;
+    event.preventDefault();
+    onSeek?.(Math.min(duration, Math.max(0, to)));
+  };
+  const played = duration > 0 ? time / duration : 0;
+  return (
+    <div
+      {...rest}
+      {...handlers}
+      role={onSeek ? 'slider' : 'img'}
+      {...(onSeek ? sliderMarks({ label, time, duration, off }) : pictureMarks(label, duration))}
+      aria-busy={loading || undefined}
+      className={cx(styles.root, className)}
+      data-disabled={disabled || undefined}
+      data-dragging={at !== null || undefined}
+      style={cssVars({ '--played': played }, style)}
+      onKeyDown={handleKeyDown}
+    >
+      <Bars peaks={peaks} played={played} />
+      {onSeek && !off ? <i className={styles.head} /> : null}
+    </div>
+  );
+}
+
+function Bars({ peaks, played }: { peaks: readonly number[]; played: number }) {
+  const id = useId();
+  const path = useMemo(() => barsPath(peaks), [peaks]);
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${BARS} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <clipPath id={id}>
+        <path d={path} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <rect className={styles.rest} width={BARS} height={HEIGHT} />
+        <rect className={styles.played} width={BARS * played} height={HEIGHT} />
+      </g>
+    </svg>
+  );
+}
+
+interface SliderMarks {
+  label: string | undefined;
+  time: number;
+  duration: number;
+  off: boolean;
+}
+
+function sliderMarks({ label = 'Seek', time, duration, off }: SliderMarks) {
+  return {
+    tabIndex: off ? undefined : 0,
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': Math.round(duration) || 0,
+    'aria-valuenow': Math.round(time),
+    'aria-valuetext': `${clockTime(time)} of ${clockTime(duration)}`,
+    'aria-disabled': off || undefined,
+  };
+}
+
+function pictureMarks(label = 'Waveform', duration: number) {
+  return { 'aria-label': duration > 0 ? `${label}, ${clockTime(duration)}` : label };
+}
+
+function timeByKey(key: string, { time, duration }: { time: number; duration: number }): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return time + STEP;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return time - STEP;
+    case 'PageUp':
+      return time + PAGE;
+    case 'PageDown':
+      return time - PAGE;
+    case 'Home':
+      return 0;
+    case 'End':
+      return duration;
+    default:
+      return null;
+  }
+}
