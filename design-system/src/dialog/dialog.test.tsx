@@ -1,12 +1,36 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
 import { Button } from '../button/button.tsx';
+import { describeConformance, describeControlled } from '../testing/conformance.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
+
+const opened = () => screen.queryByRole('dialog') !== null;
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
 
 describe('Dialog', () => {
   describeConformance((props) => <Dialog defaultOpen title="Withdraw?" {...props} />);
+  describeControlled({
+    prop: 'open',
+    listener: 'onOpenChange',
+    from: false,
+    to: true,
+    mount: (props) => <Dialog title="Withdraw?" trigger={<Button>Withdraw</Button>} {...props} />,
+    shown: opened,
+    act: open,
+  });
+});
+
+describe('an open Dialog', () => {
+  describeControlled({
+    prop: 'open',
+    listener: 'onOpenChange',
+    from: true,
+    to: false,
+    mount: (props) => <Dialog title="Withdraw?" {...props} />,
+    shown: opened,
+    act: () => userEvent.keyboard('{Escape}'),
+  });
 });
 
 describe('a dialog', () => {
@@ -18,31 +42,54 @@ describe('a dialog', () => {
     </Dialog>
   );
 
-  it('is named and described, and holds focus', async () => {
+  it('is named and described', async () => {
     render(dialog);
-    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    const open = screen.getByRole('dialog', { name: 'Withdraw?' });
-    expect(open).toHaveAccessibleDescription('The credits go back.');
-    for (let i = 0; i < 4; i += 1) {
-      await userEvent.tab();
-      expect(open).toContainElement(document.activeElement as HTMLElement);
-    }
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Withdraw?' })).toHaveAccessibleDescription(
+      'The credits go back.',
+    );
+  });
+
+  it('holds focus, forwards and backwards', async () => {
+    render(dialog);
+    await open();
+    const [keep, close] = [
+      screen.getByRole('button', { name: 'Keep it' }),
+      screen.getByRole('button', { name: 'Close' }),
+    ];
+    expect(keep).toHaveFocus();
+    await userEvent.tab();
+    expect(close).toHaveFocus();
+    await userEvent.tab();
+    expect(keep).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(close).toHaveFocus();
   });
 
   it('closes by Escape and gives focus back to what opened it', async () => {
     render(dialog);
-    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await open();
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opened()).toBe(false);
     expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus();
+  });
+
+  it('closes by a press beside it and by none inside it', async () => {
+    render(dialog);
+    await open();
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(screen.getByText('The credits go back.'));
+    expect(opened()).toBe(true);
+    await user.click(document.body);
+    expect(opened()).toBe(false);
   });
 
   it('closes by its cross and by a button of its own', async () => {
     render(dialog);
     for (const name of ['Close', 'Keep it']) {
-      await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+      await open();
       await userEvent.click(screen.getByRole('button', { name }));
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(opened()).toBe(false);
     }
   });
 

@@ -18,13 +18,13 @@ export interface DialogProps extends Omit<ComponentProps<typeof Content>, 'title
   trigger?: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
-  /** Names the cross. @default 'Close' */
-  closeLabel?: string | undefined;
+  /** `lg` for the one sentence that a whole screen would otherwise be. @default 'md' */
+  titleSize?: 'md' | 'lg' | undefined;
 }
 
 /** A modal window: focus stays inside, Escape and a press outside close it, focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, defaultOpen, onOpenChange, title, description, trigger, footer, closeLabel, ...content } =
+  const { open, defaultOpen, onOpenChange, title, description, trigger, footer, titleSize, ...content } =
     props;
   const { className, children, ...rest } = content;
   // The page is locked by a style rule, not by Radix's overlay: that one writes a <style> element.
@@ -38,12 +38,14 @@ export function Dialog(props: DialogProps) {
             {...rest}
             className={cx(styles.root, className)}
           >
-            <Title className={styles.title}>{title}</Title>
+            <Title className={styles.title} data-size={titleSize}>
+              {title}
+            </Title>
             {description ? <Description className={styles.description}>{description}</Description> : null}
             {children}
             {footer ? <div className={styles.footer}>{footer}</div> : null}
             <Close asChild>
-              <Button variant="ghost" iconOnly className={styles.close} aria-label={closeLabel ?? 'Close'}>
+              <Button variant="ghost" iconOnly className={styles.close} aria-label="Close">
                 <XIcon />
               </Button>
             </Close>

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
+import { describeControlled } from '../testing/conformance.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
 /** happy-dom's own door to the size of its window. */
@@ -11,50 +12,140 @@ declare global {
   }
 }
 
-function show(width: number, onSelect = vi.fn()) {
-  window.happyDOM?.setViewport({ width, height: 800 });
+const width = (px: number) => window.happyDOM?.setViewport({ width: px, height: 800 });
+
+function show(onSelect = vi.fn()) {
   render(
     <Menu label="Account" trigger={<Button>Menu</Button>}>
       <MenuItem link={<a href="#me" />}>My Account</MenuItem>
+      <MenuItem disabled onSelect={onSelect}>
+        Credits
+      </MenuItem>
+      <MenuItem link={<a href="#settings" />}>Settings</MenuItem>
       <MenuRule />
-      <MenuItem onSelect={onSelect}>Log Out</MenuItem>
+      <MenuItem tone="bad" onSelect={onSelect}>
+        Log Out
+      </MenuItem>
     </Menu>,
   );
   return onSelect;
 }
 
-afterEach(() => window.happyDOM?.setViewport({ width: 1024, height: 768 }));
+const entry = (name: string) => screen.getByRole('menuitem', { name });
+
+afterEach(() => width(1024));
+
+describe.each([1200, 390])('Menu at %i px', (px) => {
+  beforeEach(() => width(px));
+
+  describeControlled({
+    prop: 'open',
+    listener: 'onOpenChange',
+    from: false,
+    to: true,
+    mount: (props) => (
+      <Menu label="Account" trigger={<Button>Menu</Button>} {...props}>
+        <MenuItem>Log Out</MenuItem>
+      </Menu>
+    ),
+    shown: () => screen.queryByText('Log Out') !== null,
+    act: () => userEvent.click(screen.getByRole('button', { name: 'Menu' })),
+  });
+});
 
 describe('a menu on a wide screen', () => {
-  it('opens by keyboard, moves by arrows and gives focus back on Escape', async () => {
-    show(1200);
+  beforeEach(() => width(1200));
+
+  it('is left by Escape, with focus back on what opened it', async () => {
+    show();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('menuitem', { name: 'My Account' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
-    expect(screen.getByRole('menuitem', { name: 'Log Out' })).toHaveFocus();
+    expect(await screen.findByRole('menu', { name: 'Account' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
 
-  it('tells what was chosen and closes', async () => {
-    const select = show(1200);
-    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens by "%s" at its first entry', async (key) => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(await screen.findByRole('menuitem', { name: 'My Account' })).toHaveFocus();
+  });
+
+  it('is moved through by arrows, Home and End, over what is disabled', async () => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(entry('Settings')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(entry('Log Out')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(entry('Settings')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(entry('My Account')).toHaveFocus();
+  });
+
+  it('goes to the entry that begins with what is typed', async () => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('lo');
+    await waitFor(() => expect(entry('Log Out')).toHaveFocus());
+  });
+
+  it('tells what was chosen by Enter and closes', async () => {
+    const select = show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{End}{Enter}');
     expect(select).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  });
+
+  it('tells what was pressed and closes, and nothing of what is disabled', async () => {
+    const select = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Credits' }));
+    expect(select).not.toHaveBeenCalled();
+    await userEvent.click(entry('Log Out'));
+    expect(select).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('closes by a press beside it', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await screen.findByRole('menu');
+    await userEvent.click(document.body);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 });
 
 describe('a menu on a phone', () => {
+  beforeEach(() => width(390));
+
   it('is a sheet with the same entries, which tells what was chosen and closes', async () => {
-    const select = show(390);
+    const select = show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('dialog', { name: 'Account' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Credits' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
     expect(select).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is left by Escape, with focus back on what opened it', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
 });

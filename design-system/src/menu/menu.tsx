@@ -19,15 +19,24 @@ export interface MenuProps {
   header?: ReactNode;
   /** CSS length. @default as wide as its entries, 216 px at least */
   width?: string | undefined;
+  /** Leave out to let the menu keep its own state. */
+  open?: boolean | undefined;
   /** @default false */
   defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** MenuItems and MenuRules. */
   children: ReactNode;
 }
 
 /** Entries behind a button: a popover from 768 px on, a sheet below. */
-export function Menu({ label, trigger, header, width, defaultOpen = false, children }: MenuProps) {
-  const [open, setOpen] = useState(defaultOpen);
+export function Menu(props: MenuProps) {
+  const { label, trigger, header, width, children, defaultOpen = false } = props;
+  const [own, setOwn] = useState(defaultOpen);
+  const open = props.open ?? own;
+  const handleOpenChange = (next: boolean) => {
+    setOwn(next);
+    props.onOpenChange?.(next);
+  };
   const wide = useMedia('(min-width: 768px)');
   const content = (
     <>
@@ -39,7 +48,7 @@ export function Menu({ label, trigger, header, width, defaultOpen = false, child
     return (
       <Sheet
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={handleOpenChange}
         title={label}
         trigger={trigger}
         className={styles.sheet}
@@ -51,11 +60,12 @@ export function Menu({ label, trigger, header, width, defaultOpen = false, child
   }
   // Not modal: a modal menu locks the page through a <style> element, which the page's policy refuses.
   return (
-    <Dropdown.Root open={open} onOpenChange={setOpen} modal={false}>
+    <Dropdown.Root open={open} onOpenChange={handleOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
         <Dropdown.Content
           aria-label={label}
+          aria-labelledby={undefined}
           align="end"
           sideOffset={6}
           collisionPadding={8}
@@ -85,11 +95,14 @@ export interface MenuItemProps {
   onSelect?: (() => void) | undefined;
   /** @default 'plain' */
   tone?: 'plain' | 'bad' | undefined;
+  /** Passed over by keyboard and press; for buttons only. @default false */
+  disabled?: boolean | undefined;
   children: ReactNode;
 }
 
 /** One entry of a Menu; choosing it closes the menu. */
-export function MenuItem({ icon, end, link, onSelect, tone = 'plain', children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, end, link, onSelect, tone = 'plain', disabled = false, children } = props;
   const inSheet = useContext(InSheet);
   const content = (
     <>
@@ -102,13 +115,19 @@ export function MenuItem({ icon, end, link, onSelect, tone = 'plain', children }
   const element = link ? (
     fillLink(link, look, content)
   ) : (
-    <button type="button" className={look} data-tone={tone} onClick={inSheet ? onSelect : undefined}>
+    <button
+      type="button"
+      className={look}
+      data-tone={tone}
+      disabled={disabled}
+      onClick={inSheet ? onSelect : undefined}
+    >
       {content}
     </button>
   );
   if (inSheet) return <Close asChild>{element}</Close>;
   return (
-    <Dropdown.Item asChild {...(onSelect ? { onSelect } : {})}>
+    <Dropdown.Item asChild disabled={disabled && !link} {...(onSelect ? { onSelect } : {})}>
       {element}
     </Dropdown.Item>
   );

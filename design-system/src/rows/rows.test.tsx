@@ -1,7 +1,32 @@
-import { describe } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Rows } from './rows.tsx';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Row, Rows, type RowsProps } from './rows.tsx';
 
 describe('Rows', () => {
   describeConformance((props) => <Rows {...props} />);
+  describeStates<RowsProps>((props) => <Rows {...props} />, [[{ open: true }, 'data-open']]);
+});
+
+describe('Row', () => {
+  describeConformance((props) => <Row title="Low Ceiling" {...props} />);
+});
+
+describe('a row', () => {
+  it('is no link unless it leads somewhere', () => {
+    render(<Row title="Low Ceiling">6:42</Row>);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Low Ceiling6:42');
+  });
+
+  it('is a link as a whole, named by its words', () => {
+    render(<Row title="Low Ceiling" sub="Rooms Without Windows" link={<a href="/tracks/1" />} />);
+    const link = screen.getByRole('link', { name: 'Low Ceiling Rooms Without Windows' });
+    expect(link).toHaveAttribute('href', '/tracks/1');
+  });
+
+  it('tells the whole of a name that does not fit', () => {
+    render(<Row title="Harbour (Dub for a Very Long Ferry Crossing)" />);
+    expect(screen.getByTitle('Harbour (Dub for a Very Long Ferry Crossing)')).toBeVisible();
+  });
 });

@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ChevronRightIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { fillLink, type EmptyLink } from '../internal/fill-link.tsx';
 import styles from './rows.module.css';
 
 export interface RowsProps extends ComponentProps<'ul'> {
@@ -9,8 +11,41 @@ export interface RowsProps extends ComponentProps<'ul'> {
   open?: boolean | undefined;
 }
 
-/** A list with a hairline between its items; the columns of a row are the screen's. */
+/** A list with a hairline between its items: Rows' own Row, or an `li` with the columns of the screen. */
 export function Rows({ as = 'ul', open = false, className, ...rest }: RowsProps) {
   const Tag = as as 'ul';
   return <Tag {...rest} className={cx(styles.root, className)} data-open={open || undefined} />;
+}
+
+export interface RowProps extends Omit<ComponentProps<'li'>, 'title'> {
+  /** Cut at the end of the line; the whole of it is shown on hover. */
+  title: string;
+  /** A few words below the title. */
+  sub?: ReactNode;
+  /** Before the words: a number, a Sleeve, an icon. */
+  lead?: ReactNode;
+  /** Makes the whole row a link with a chevron: `<Link to="/x" />` without content. */
+  link?: EmptyLink | undefined;
+}
+
+/** One item of Rows: what it is called, and its figures or marks as children at the end. */
+export function Row({ title, sub, lead, link, className, children, ...rest }: RowProps) {
+  const content = (
+    <>
+      {lead}
+      <span className={styles.words}>
+        <b className={styles.title} title={title}>
+          {title}
+        </b>
+        {sub ? <span className={styles.sub}>{sub}</span> : null}
+      </span>
+      {children ? <span className={styles.end}>{children}</span> : null}
+      {link ? <ChevronRightIcon className={styles.go} /> : null}
+    </>
+  );
+  return (
+    <li {...rest} className={cx(styles.item, className)}>
+      {fillLink(link ?? <div />, cx(styles.row), content)}
+    </li>
+  );
 }

@@ -1,29 +1,75 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeConformance, describeControlled } from '../testing/conformance.tsx';
+import { Tab, TabList, TabPanel, Tabs, type TabsProps } from './tabs.tsx';
+
+function Parts(props: TabsProps) {
+  return (
+    <Tabs {...props}>
+      <TabList aria-label="Parts">
+        <Tab value="overview">Overview</Tab>
+        <Tab value="closed" disabled>
+          Closed
+        </Tab>
+        <Tab value="events">Events</Tab>
+        <Tab value="artists">Artists</Tab>
+      </TabList>
+      <TabPanel value="overview">first</TabPanel>
+      <TabPanel value="events">second</TabPanel>
+      <TabPanel value="artists">third</TabPanel>
+    </Tabs>
+  );
+}
+
+const shown = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('Tabs', () => {
   describeConformance((props) => <Tabs {...props} />, { bare: true });
+  describeControlled({
+    prop: 'value',
+    listener: 'onValueChange',
+    from: 'overview',
+    to: 'events',
+    mount: (props) => <Parts {...props} />,
+    shown: () => screen.getByRole('tab', { selected: true }).textContent?.toLowerCase(),
+    act: () => userEvent.click(screen.getByRole('tab', { name: 'Events' })),
+  });
 });
 
-describe('tabs', () => {
-  it('are moved through by arrow keys and show one panel', async () => {
-    render(
-      <Tabs defaultValue="a">
-        <TabList aria-label="Parts">
-          <Tab value="a">Overview</Tab>
-          <Tab value="b">Events</Tab>
-        </TabList>
-        <TabPanel value="a">first</TabPanel>
-        <TabPanel value="b">second</TabPanel>
-      </Tabs>,
-    );
+describe('TabList', () => {
+  describeConformance((props) => (
+    <Tabs>
+      <TabList aria-label="Parts" {...props} />
+    </Tabs>
+  ));
+});
+
+describe('tabs by keyboard', () => {
+  beforeEach(async () => {
+    render(<Parts defaultValue="overview" />);
     await userEvent.tab();
+  });
+
+  it('are one stop, at the tab that is chosen, and the next stop is its panel', async () => {
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel', { name: 'Overview' })).toHaveFocus();
+  });
+
+  it('are moved through by arrow keys, in a ring and over what is disabled', async () => {
     await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
+    expect(shown()).toBe('Events');
     expect(screen.getByRole('tabpanel', { name: 'Events' })).toHaveTextContent('second');
     expect(screen.queryByText('first')).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(shown()).toBe('Artists');
+  });
+
+  it('are left for the last by End and for the first by Home', async () => {
+    await userEvent.keyboard('{End}');
+    expect(shown()).toBe('Artists');
+    await userEvent.keyboard('{Home}');
+    expect(shown()).toBe('Overview');
   });
 });

@@ -88,7 +88,7 @@ export interface ControlledCase<V> {
   /** The state that a person perceives. */
   shown: () => unknown;
   /** What a person does to get from one to the other. */
-  act: () => Promise<void>;
+  act: () => Promise<unknown>;
 }
 
 /** Proves that a component keeps its own state when it is started with one, and obeys its owner when it is given one. */
@@ -96,7 +96,9 @@ export function describeControlled<V>(props: ControlledCase<V>): void {
   const { prop, listener, from, to, mount, shown, act } = props;
   const start = `default${prop.charAt(0).toUpperCase()}${prop.slice(1)}`;
   const told = (props.told ?? ((received: V) => received)) as (received: unknown) => V;
-  const listen = (report: (next: V) => void) => ({ [listener]: (received: unknown) => report(told(received)) });
+  const listen = (report: (next: V) => void) => ({
+    [listener]: (received: unknown) => report(told(received)),
+  });
 
   it(`starts with its ${start}, keeps what is chosen and tells it`, async () => {
     const report = vi.fn();
