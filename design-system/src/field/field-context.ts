@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 
 export interface FieldState {
-  controlId: string;
+  /** Undefined in a group: its controls have ids of their own, and its message describes the group. */
+  controlId: string | undefined;
+  labelId: string;
   messageId: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -11,6 +13,8 @@ export const FieldContext = createContext<FieldState | null>(null);
 
 interface ControlProps {
   id?: string | undefined;
+  'aria-label'?: string | undefined;
+  'aria-labelledby'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
   'aria-required'?: boolean | 'true' | 'false' | undefined;
@@ -27,5 +31,17 @@ export function useFieldControl(own: ControlProps): ControlProps {
     'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
     // Not the native attribute: the browser's own message would speak over the screen's.
     'aria-required': own['aria-required'] ?? (field.required || undefined),
+  };
+}
+
+/** The same for a control that a native label cannot name, such as a group of radios. */
+export function useFieldBox(own: ControlProps): ControlProps {
+  const field = useContext(FieldContext);
+  const control = useFieldControl(own);
+  const label = own['aria-label'];
+  return {
+    ...control,
+    'aria-label': label,
+    'aria-labelledby': own['aria-labelledby'] ?? (label === undefined ? field?.labelId : undefined),
   };
 }

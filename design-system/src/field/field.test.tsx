@@ -53,4 +53,19 @@ describe('a field', () => {
     render(<FieldGroup label="I am" error="Choose one" />);
     expect(screen.getByRole('group', { name: 'I am' })).toHaveAccessibleDescription('Choose one');
   });
+
+  it('says of a group that it must be answered, and leaves each control of it alone', () => {
+    render(
+      <FieldGroup label="Where" required error="Fill in one">
+        <Input aria-label="City" />
+        <Input aria-label="Country" />
+      </FieldGroup>,
+    );
+    expect(screen.getByRole('group', { name: 'Where' })).toHaveAccessibleDescription('Required Fill in one');
+    const [city, country] = screen.getAllByRole('textbox');
+    expect(city).toBeInvalid();
+    expect(city).not.toBeRequired();
+    expect(country).not.toHaveAttribute('id', city?.id || 'no id');
+    expect(country).not.toHaveAccessibleDescription();
+  });
 });

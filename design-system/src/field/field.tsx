@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
   return (
     <FieldContext value={field}>
       <div {...rest} className={cx(styles.root, className)}>
-        <label htmlFor={field.controlId} className={labelClass(props)}>
+        <label id={field.labelId} htmlFor={field.controlId} className={labelClass(props)}>
           {label}
         </label>
         {children}
@@ -63,12 +63,28 @@ export interface FieldGroupProps extends ComponentProps<'fieldset'>, FieldParts 
 export function FieldGroup(props: FieldGroupProps) {
   const { label, hint, error, ok, required, labelSize, className, children, ...rest } = props;
   const { field, message } = useField(props);
+  const requiredId = useId();
+  const { messageId } = field;
+  const group = useMemo(
+    () => ({ ...field, controlId: undefined, messageId: undefined, required: false }),
+    [field],
+  );
+  const described = [required && requiredId, messageId].filter(Boolean).join(' ');
   return (
-    <fieldset {...rest} className={cx(styles.root, className)} aria-describedby={field.messageId}>
-      <legend className={labelClass(props)}>{label}</legend>
-      {children}
-      {message}
-    </fieldset>
+    <FieldContext value={group}>
+      <fieldset {...rest} className={cx(styles.root, className)} aria-describedby={described || undefined}>
+        <legend id={field.labelId} className={labelClass(props)}>
+          {label}
+        </legend>
+        {children}
+        {message}
+        {required ? (
+          <span id={requiredId} hidden>
+            Required
+          </span>
+        ) : null}
+      </fieldset>
+    </FieldContext>
   );
 }
 
@@ -78,12 +94,13 @@ function labelClass({ labelSize, required }: Pick<FieldParts, 'labelSize' | 'req
 
 function useField({ hint, error, ok, required = false }: Omit<FieldParts, 'label' | 'labelSize'>) {
   const controlId = useId();
+  const labelId = `${controlId}-label`;
   const messageId = `${controlId}-message`;
   const invalid = Boolean(error);
   const text = error || ok || hint;
   const field = useMemo(
-    () => ({ controlId, messageId: text ? messageId : undefined, invalid, required }),
-    [controlId, messageId, text, invalid, required],
+    () => ({ controlId, labelId, messageId: text ? messageId : undefined, invalid, required }),
+    [controlId, labelId, messageId, text, invalid, required],
   );
   const tone = error ? 'error' : ok ? 'ok' : 'plain';
   const message = text ? (
