@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance, describeControlled } from '../testing/conformance.tsx';
+import { Field } from '../field/field.tsx';
+import { Switch } from './switch.tsx';
+
+describe('Switch', () => {
+  describeConformance((props) => <Switch aria-label="events" {...props} />, { boxed: true });
+});
+
+describe('the state of a switch', () => {
+  describeControlled({
+    prop: 'checked',
+    listener: 'onCheckedChange',
+    from: false,
+    to: true,
+    mount: (props) => <Switch aria-label="events" {...props} />,
+    shown: () => screen.getByRole('switch').getAttribute('aria-checked') === 'true',
+    act: () => userEvent.click(screen.getByRole('switch')),
+  });
+});
+
+describe('a switch', () => {
+  it('does nothing while its change is being saved, and keeps focus', async () => {
+    const change = vi.fn();
+    render(<Switch aria-label="events" busy onCheckedChange={change} />);
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(change).not.toHaveBeenCalled();
+    expect(screen.getByRole('switch')).toHaveFocus();
+    expect(screen.getByRole('switch')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('cannot be turned while it is disabled', async () => {
+    const change = vi.fn();
+    render(
+      <Switch disabled onCheckedChange={change}>
+        Weekly summary
+      </Switch>,
+    );
+    await userEvent.click(screen.getByText('Weekly summary'));
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('always says in a word which it is', async () => {
+    render(<Switch aria-label="events" />);
+    expect(screen.getByText('Off')).not.toHaveAttribute('data-off');
+    expect(screen.getByText('On')).toHaveAttribute('data-off');
+    await userEvent.click(screen.getByRole('switch'));
+    expect(screen.getByText('On')).not.toHaveAttribute('data-off');
+    expect(screen.getByText('Off')).toHaveAttribute('data-off');
+  });
+
+  it('is turned by Space, by Enter and by a press on its label', async () => {
+    render(<Switch>Weekly summary</Switch>);
+    const control = screen.getByRole('switch', { name: 'Weekly summary' });
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(control).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    expect(control).not.toBeChecked();
+    await userEvent.click(screen.getByText('Weekly summary'));
+    expect(control).toBeChecked();
+  });
+
+  it('takes its name and its message from a Field', () => {
+    render(
+      <Field label="Weekly summary" error="It could not be saved">
+        <Switch />
+      </Field>,
+    );
+    const control = screen.getByRole('switch', { name: 'Weekly summary' });
+    expect(control).toHaveAccessibleDescription('It could not be saved');
+    expect(control).toBeInvalid();
+  });
+
+  it('is part of a form, which sets it back', async () => {
+    render(
+      <form aria-label="Settings">
+        <Switch aria-label="Mail" name="mail" />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('switch'));
+    expect(new FormData(screen.getByRole('form')).get('mail')).toBe('on');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.getByRole('switch')).not.toBeChecked();
+  });
+});
