@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { cx } from '../internal/cx.ts';
 import styles from './icon.module.css';
@@ -22,13 +22,18 @@ export function lineIcon(Lucide: LucideIcon) {
   };
 }
 
-/** A brand's mark in the colour of the text. */
-export function brandIcon(path: string) {
-  return function BrandIcon(props: IconProps) {
+/** A shape of 24 by 24, filled with the colour of the text. */
+export function filledIcon(shape: ReactNode) {
+  return function FilledIcon(props: IconProps) {
     return (
       <svg {...marks(props)} viewBox="0 0 24 24" fill="currentColor">
-        <path d={path} />
+        {shape}
       </svg>
     );
   };
+}
+
+/** A brand's mark in the colour of the text. */
+export function brandIcon(path: string) {
+  return filledIcon(<path d={path} />);
 }

@@ -5,7 +5,7 @@ interface Scrub {
   duration: number;
   /** Set while nothing can be sought. */
   off: boolean;
-  onSeek: ((seconds: number) => void) | undefined;
+  onSeek: (seconds: number) => void;
   onScrub: ((seconds: number | null) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export function useScrub({ duration, off, onSeek, onScrub }: Scrub) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (at === null) return;
       move(null);
-      onSeek?.(timeUnder(event, duration));
+      onSeek(timeUnder(event, duration));
     },
     onPointerCancel: () => {
       if (at !== null) move(null);

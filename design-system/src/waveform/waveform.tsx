@@ -29,26 +29,49 @@ export interface WaveformProps extends Omit<ComponentProps<'div'>, 'children' | 
 }
 
 /** A sound as 200 bars, and the slider through it: arrows move 5 s, Page Up and Down 30 s, Home and End to the ends. */
-export function Waveform(props: WaveformProps) {
+export function Waveform({ onSeek, ...props }: WaveformProps) {
+  if (onSeek) return <Slider {...props} onSeek={onSeek} />;
+  const { peaks, currentTime = 0, duration, onScrub, label, disabled, loading, className, ...rest } = props;
+  return (
+    <div
+      {...rest}
+      role="img"
+      aria-label={duration > 0 ? `${label ?? 'Waveform'}, ${clockTime(duration)}` : (label ?? 'Waveform')}
+      aria-busy={loading || undefined}
+      className={cx(styles.root, className)}
+      data-disabled={disabled || undefined}
+    >
+      <Bars peaks={peaks} played={shareOf(currentTime, duration)} />
+    </div>
+  );
+}
+
+function Slider(props: WaveformProps & { onSeek: (seconds: number) => void }) {
   const { peaks, currentTime = 0, duration, onSeek, onScrub, label, disabled, loading, ...native } = props;
   const { className, style, onKeyDown, ...rest } = native;
-  const off = Boolean(disabled || loading || !onSeek || !(duration > 0));
+  const off = Boolean(disabled || loading || !(duration > 0));
   const { at, handlers } = useScrub({ duration, off, onSeek, onScrub });
-  const time = Math.min(Math.max(0, at ?? currentTime), Math.max(0, duration) || 0);
+  const played = shareOf(at ?? currentTime, duration);
+  const time = played * duration || 0;
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const to = timeByKey(event.key, { time, duration });
     if (to === null || off || event.defaultPrevented) return;
     event.preventDefault();
-    onSeek?.(Math.min(duration, Math.max(0, to)));
+    onSeek(Math.min(duration, Math.max(0, to)));
   };
-  const played = duration > 0 ? time / duration : 0;
   return (
     <div
       {...rest}
       {...handlers}
-      role={onSeek ? 'slider' : 'img'}
-      {...(onSeek ? sliderMarks({ label, time, duration, off }) : pictureMarks(label, duration))}
+      role="slider"
+      tabIndex={off ? undefined : 0}
+      aria-label={label ?? 'Seek'}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration) || 0}
+      aria-valuenow={Math.round(time)}
+      aria-valuetext={`${clockTime(time)} of ${clockTime(duration)}`}
+      aria-disabled={off || undefined}
       aria-busy={loading || undefined}
       className={cx(styles.root, className)}
       data-disabled={disabled || undefined}
@@ -57,9 +80,14 @@ export function Waveform(props: WaveformProps) {
       onKeyDown={handleKeyDown}
     >
       <Bars peaks={peaks} played={played} />
-      {onSeek && !off ? <i className={styles.head} /> : null}
+      {off ? null : <i className={styles.head} />}
     </div>
   );
+}
+
+/** Part of the sound that lies before a time, 0 to 1. */
+function shareOf(time: number, duration: number): number {
+  return duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 0;
 }
 
 function Bars({ peaks, played }: { peaks: readonly number[]; played: number }) {
@@ -81,29 +109,6 @@ function Bars({ peaks, played }: { peaks: readonly number[]; played: number }) {
       </g>
     </svg>
   );
-}
-
-interface SliderMarks {
-  label: string | undefined;
-  time: number;
-  duration: number;
-  off: boolean;
-}
-
-function sliderMarks({ label = 'Seek', time, duration, off }: SliderMarks) {
-  return {
-    tabIndex: off ? undefined : 0,
-    'aria-label': label,
-    'aria-valuemin': 0,
-    'aria-valuemax': Math.round(duration) || 0,
-    'aria-valuenow': Math.round(time),
-    'aria-valuetext': `${clockTime(time)} of ${clockTime(duration)}`,
-    'aria-disabled': off || undefined,
-  };
-}
-
-function pictureMarks(label = 'Waveform', duration: number) {
-  return { 'aria-label': duration > 0 ? `${label}, ${clockTime(duration)}` : label };
 }
 
 function timeByKey(key: string, { time, duration }: { time: number; duration: number }): number | null {

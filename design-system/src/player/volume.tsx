@@ -1,0 +1,48 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { Button } from '../button/button.tsx';
+import { lineIcon } from '../icon/make-icon.tsx';
+import { cssVars } from '../internal/css-vars.ts';
+import styles from './player.module.css';
+
+const LoudIcon = lineIcon(Volume2);
+const MutedIcon = lineIcon(VolumeX);
+
+interface Props {
+  volume: number;
+  muted: boolean;
+  onVolumeChange: (volume: number) => void;
+  onMutedChange: (muted: boolean) => void;
+}
+
+/** How loud, from 0 to 100, and whether at all; a move of the slider ends the silence. */
+export function Volume({ volume, muted, onVolumeChange, onMutedChange }: Props) {
+  const shown = muted ? 0 : Math.round(volume * 100);
+  const Icon = shown === 0 ? MutedIcon : LoudIcon;
+  return (
+    <div className={styles.volume}>
+      <Button
+        variant="ghost"
+        iconOnly
+        aria-label="Mute"
+        aria-pressed={muted}
+        onClick={() => onMutedChange(!muted)}
+      >
+        <Icon />
+      </Button>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={shown}
+        aria-label="Volume"
+        className={styles.range}
+        style={cssVars({ '--volume': `${shown}%` })}
+        onChange={(event) => {
+          if (muted) onMutedChange(false);
+          onVolumeChange(Number(event.target.value) / 100);
+        }}
+      />
+    </div>
+  );
+}
