@@ -1,7 +1,20 @@
-import { describe } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Button } from '../button/button.tsx';
 import { describeConformance } from '../testing/conformance.tsx';
 import { ActionBar } from './action-bar.tsx';
 
 describe('ActionBar', () => {
   describeConformance((props) => <ActionBar {...props} />);
+});
+
+describe('an action bar', () => {
+  it('is known to the bar that it stands in for on a phone', () => {
+    render(
+      <ActionBar data-testid="bar">
+        <Button>Apply</Button>
+      </ActionBar>,
+    );
+    expect(screen.getByTestId('bar')).toHaveAttribute('data-action-bar');
+  });
 });

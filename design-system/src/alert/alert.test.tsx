@@ -1,10 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Alert } from './alert.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Alert, type AlertProps } from './alert.tsx';
 
 describe('Alert', () => {
   describeConformance((props) => <Alert title="News" {...props} />);
+  describeStates<AlertProps>(
+    (props) => <Alert title="News" {...props} />,
+    [
+      [{ tone: 'ok' }, 'data-tone', 'ok'],
+      [{ tone: 'ok' }, 'role', 'status'],
+      [{ tone: 'warn' }, 'data-tone', 'warn'],
+    ],
+  );
 });
 
 describe('an alert', () => {

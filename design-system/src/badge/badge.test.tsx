@@ -1,10 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Badge } from './badge.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Badge, type BadgeProps } from './badge.tsx';
 
 describe('Badge', () => {
   describeConformance((props) => <Badge {...props}>Pending</Badge>);
+  describeStates<BadgeProps>(
+    (props) => <Badge {...props}>Pending</Badge>,
+    [
+      [{ tone: 'bad' }, 'data-tone', 'bad'],
+      [{ plain: true }, 'data-plain'],
+    ],
+  );
 });
 
 describe('a badge', () => {

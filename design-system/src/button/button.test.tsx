@@ -1,11 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Button, ButtonLink, buttonClass } from './button.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Button, ButtonLink, buttonClass, type ButtonProps } from './button.tsx';
 
 describe('Button', () => {
   describeConformance((props) => <Button {...props}>Apply</Button>);
+  describeStates<ButtonProps>(
+    (props) => <Button {...props}>Apply</Button>,
+    [
+      [{ busy: true }, 'aria-busy'],
+      [{ disabled: true }, 'disabled', ''],
+    ],
+  );
 });
 
 describe('ButtonLink', () => {

@@ -1,7 +1,26 @@
-import { describe } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Card } from './card.tsx';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Card, type CardProps } from './card.tsx';
 
 describe('Card', () => {
   describeConformance((props) => <Card {...props} />);
+  describeStates<CardProps>(
+    (props) => <Card {...props} />,
+    [
+      [{ bordered: true }, 'data-bordered'],
+      [{ flush: true }, 'data-flush'],
+    ],
+  );
+});
+
+describe('a card', () => {
+  it('is an item where it stands in a list', () => {
+    render(
+      <ul>
+        <Card as="li">Tape Orchard</Card>
+      </ul>,
+    );
+    expect(screen.getByRole('listitem')).toHaveTextContent('Tape Orchard');
+  });
 });

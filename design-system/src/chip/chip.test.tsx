@@ -1,11 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Chip, ChipList } from './chip.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Chip, ChipList, type ChipProps } from './chip.tsx';
 
 describe('Chip', () => {
   describeConformance((props) => <Chip {...props}>Dub</Chip>);
+  describeStates<ChipProps>(
+    (props) => <Chip {...props}>Dub</Chip>,
+    [
+      [{ tone: 'art' }, 'data-tone', 'art'],
+      [{ onRemove: () => undefined }, 'data-removable'],
+    ],
+  );
 });
 
 describe('ChipList', () => {

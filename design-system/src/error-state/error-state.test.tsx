@@ -28,3 +28,12 @@ describe('an error state', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 });
+
+describe('a try that is under way', () => {
+  it('cannot be asked for twice', async () => {
+    const retry = vi.fn();
+    render(<ErrorState title="Gone" onRetry={retry} busy />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).not.toHaveBeenCalled();
+  });
+});

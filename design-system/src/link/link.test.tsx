@@ -1,6 +1,6 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
-import { TextLink } from './link.tsx';
+import { TextLink, linkClass } from './link.tsx';
 
 describe('TextLink', () => {
   describeConformance((props) => (
@@ -8,4 +8,10 @@ describe('TextLink', () => {
       Edit
     </TextLink>
   ));
+});
+
+describe('the look of a link', () => {
+  it('can be lent to a link of a router', () => {
+    expect(linkClass({ size: 'sm' }).split(' ')).toEqual(['root', 'sm']);
+  });
 });

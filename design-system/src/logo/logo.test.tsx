@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Logo } from './logo.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Logo, type LogoProps } from './logo.tsx';
 
 describe('Logo', () => {
   describeConformance((props) => <Logo {...props} />);
+  describeStates<LogoProps>((props) => <Logo {...props} />, [[{ on: 'paper' }, 'data-on', 'paper']]);
 });
 
 describe('a logo', () => {

@@ -1,7 +1,19 @@
-import { describe } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Button } from '../button/button.tsx';
 import { describeConformance } from '../testing/conformance.tsx';
 import { NotFound } from './not-found.tsx';
 
 describe('NotFound', () => {
   describeConformance((props) => <NotFound word="404" title="Page Not Found" {...props} />);
+});
+
+describe('what is not found', () => {
+  it('is told by the heading of the page, not by the big word', () => {
+    render(<NotFound word="No such act" title="Artist not found" action={<Button>Go Home</Button>} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Artist not found' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /No such act/ })).not.toBeInTheDocument();
+    expect(screen.getByText('No such act').closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Go Home' })).toBeVisible();
+  });
 });

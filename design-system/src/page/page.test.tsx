@@ -1,14 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Columns, Page, Section, SkipLink, Wrap } from './page.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import {
+  Columns,
+  Page,
+  Section,
+  SkipLink,
+  Wrap,
+  type PageProps,
+  type WrapProps,
+  type ColumnsProps,
+} from './page.tsx';
 
 describe('Page', () => {
   describeConformance((props) => <Page {...props} />);
+  describeStates<PageProps>((props) => <Page {...props} />, [[{ bottomBar: true }, 'data-bottom-bar']]);
 });
 
 describe('Wrap', () => {
   describeConformance((props) => <Wrap {...props} />);
+  describeStates<WrapProps>((props) => <Wrap {...props} />, [[{ padded: true }, 'data-padded']]);
 });
 
 describe('Section', () => {
@@ -17,6 +28,10 @@ describe('Section', () => {
 
 describe('Columns', () => {
   describeConformance((props) => <Columns side={null} {...props} />);
+  describeStates<ColumnsProps>(
+    (props) => <Columns side={null} {...props} />,
+    [[{ sideFirst: true }, 'data-side-first']],
+  );
 });
 
 describe('SkipLink', () => {

@@ -1,7 +1,15 @@
-import { describe } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
 import { Spinner } from './spinner.tsx';
 
 describe('Spinner', () => {
   describeConformance((props) => <Spinner {...props} />);
+});
+
+describe('a spinner', () => {
+  it('says its words when it appears', () => {
+    render(<Spinner>Loading...</Spinner>);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
 });

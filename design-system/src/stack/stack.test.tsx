@@ -1,9 +1,10 @@
 import { describe } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Inline, Stack } from './stack.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Inline, Stack, type InlineProps } from './stack.tsx';
 
 describe('Inline', () => {
   describeConformance((props) => <Inline {...props} />);
+  describeStates<InlineProps>((props) => <Inline {...props} />, [[{ between: true }, 'data-between']]);
 });
 
 describe('Stack', () => {

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
 import { Stat, StatRow, StatTile, StatTiles } from './stat.tsx';
 
@@ -16,4 +17,11 @@ describe('StatRow', () => {
 
 describe('StatTiles', () => {
   describeConformance((props) => <StatTiles {...props} />);
+});
+
+describe('a figure', () => {
+  it('is read before what it counts', () => {
+    render(<Stat value="12.4K" label="Spotify Monthly" data-testid="stat" />);
+    expect(screen.getByTestId('stat')).toHaveTextContent('12.4KSpotify Monthly');
+  });
 });

@@ -1,6 +1,7 @@
-import { describe } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Data, Highlight, Text } from './text.tsx';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Data, Highlight, Text, type TextProps } from './text.tsx';
 
 describe('Data', () => {
   describeConformance((props) => <Data {...props} />);
@@ -12,4 +13,24 @@ describe('Highlight', () => {
 
 describe('Text', () => {
   describeConformance((props) => <Text {...props} />);
+  describeStates<TextProps>(
+    (props) => <Text {...props} />,
+    [
+      [{ tone: 'danger' }, 'data-tone', 'danger'],
+      [{ strong: true }, 'data-strong'],
+      [{ truncate: true }, 'data-truncate'],
+      [{ lead: true }, 'data-lead'],
+    ],
+  );
+});
+
+describe('a text', () => {
+  it('is the element that it is told to be', () => {
+    render(
+      <Text as="blockquote" tone="muted">
+        Say what happens next.
+      </Text>,
+    );
+    expect(screen.getByRole('blockquote')).toHaveTextContent('Say what happens next.');
+  });
 });

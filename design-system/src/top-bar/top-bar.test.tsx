@@ -1,10 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
-import { TopBar, topBarLinkClass } from './top-bar.tsx';
+import { CountMark, TopBar, TopBarMeta, topBarLinkClass } from './top-bar.tsx';
 
 describe('TopBar', () => {
   describeConformance((props) => <TopBar logo={null} {...props} />);
+});
+
+describe('TopBarMeta', () => {
+  describeConformance((props) => <TopBarMeta {...props} />);
+});
+
+describe('CountMark', () => {
+  describeConformance((props) => <CountMark {...props} />);
 });
 
 describe('a top bar', () => {
@@ -19,5 +27,17 @@ describe('a top bar', () => {
       </TopBar>,
     );
     expect(screen.getByRole('navigation', { name: 'Main' })).toHaveTextContent('Events');
+  });
+});
+
+describe('a count at an icon', () => {
+  it('is said by the button alone', () => {
+    render(
+      <button type="button" aria-label="Notifications, 3 unread">
+        <CountMark>3</CountMark>
+      </button>,
+    );
+    expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toHaveTextContent('3');
+    expect(screen.getByText('3')).toHaveAttribute('aria-hidden', 'true');
   });
 });

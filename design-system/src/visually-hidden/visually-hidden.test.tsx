@@ -1,7 +1,19 @@
-import { describe } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 describe('VisuallyHidden', () => {
   describeConformance((props) => <VisuallyHidden {...props} />);
+});
+
+describe('hidden words', () => {
+  it('are part of what is read', () => {
+    render(
+      <button type="button">
+        Edit<VisuallyHidden> Top Tracks</VisuallyHidden>
+      </button>,
+    );
+    expect(screen.getByRole('button', { name: 'Edit Top Tracks' })).toBeVisible();
+  });
 });
