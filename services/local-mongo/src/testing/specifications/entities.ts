@@ -1,0 +1,139 @@
+import { deserialize, serialize } from 'bson';
+import {
+  MongoClient,
+  type ClientSession,
+  type Collection,
+  type CommandFailedEvent,
+  type CommandStartedEvent,
+  type CommandSucceededEvent,
+  type Db,
+  type Document,
+} from 'mongodb';
+import type { EntitySpec } from './spec-files.ts';
+
+export type CommandEvent = CommandStartedEvent | CommandSucceededEvent | CommandFailedEvent;
+
+/** A client and the command events that its test wants to see. */
+export type ObservedClient = { client: MongoClient; events: CommandEvent[] };
+
+type Entity = ObservedClient | Db | Collection | ClientSession;
+
+const EVENT_NAMES = {
+  commandStartedEvent: 'commandStarted',
+  commandSucceededEvent: 'commandSucceeded',
+  commandFailedEvent: 'commandFailed',
+} as const;
+
+/** The format leaves out what belongs to the test and what shows secrets. */
+const UNOBSERVED = new Set(['configureFailPoint', 'hello', 'isMaster', 'ismaster', 'ping']);
+
+/** What the operations of one test run on, by name. */
+export class Entities {
+  readonly #entities = new Map<string, Entity>();
+  readonly #uri: string;
+  /** The runner's own client, which nobody observes. */
+  readonly admin: MongoClient;
+
+  constructor(uri: string, admin: MongoClient) {
+    this.#uri = uri;
+    this.admin = admin;
+  }
+
+  create(specs: EntitySpec[]): void {
+    for (const spec of specs) {
+      for (const [kind, options] of Object.entries(spec)) {
+        this.#entities.set(options.id, this.#make(kind, options));
+      }
+    }
+  }
+
+  get(id: string): Entity {
+    const entity = this.#entities.get(id);
+    if (!entity) throw new Error(`The test has no entity ${id}`);
+    return entity;
+  }
+
+  client = (id: string): ObservedClient => this.get(id) as ObservedClient;
+  database = (id: string): Db => this.get(id) as Db;
+  collection = (id: string): Collection => this.get(id) as Collection;
+  session = (id: string): ClientSession => this.get(id) as ClientSession;
+
+  events(): CommandEvent[] {
+    return [...this.#entities.values()].flatMap((entity) => ('events' in entity ? entity.events : []));
+  }
+
+  /** What is left open in a session ends with it, and shows in the events. */
+  async endSessions(): Promise<void> {
+    for (const entity of this.#entities.values()) if ('endSession' in entity) await entity.endSession();
+  }
+
+  async close(): Promise<void> {
+    for (const entity of this.#entities.values()) if ('events' in entity) await entity.client.close();
+  }
+
+  #make(kind: string, options: Document & { id: string }): Entity {
+    switch (kind) {
+      case 'client':
+        return observe(this.#uri, options);
+      case 'database':
+        return this.client(options.client).client.db(
+          options.databaseName,
+          driverOptions(options.databaseOptions),
+        );
+      case 'collection':
+        return this.database(options.database).collection(
+          options.collectionName,
+          driverOptions(options.collectionOptions),
+        );
+      case 'session':
+        return this.client(options.client).client.startSession(sessionOptions(options.sessionOptions));
+      default:
+        throw new Error(`The runner does not know the entity ${kind}`);
+    }
+  }
+}
+
+function observe(
+  uri: string,
+  { uriOptions, observeEvents = [], ignoreCommandMonitoringEvents = [] }: Document,
+): ObservedClient {
+  const client = new MongoClient(uri, { monitorCommands: true, ...uriOptions });
+  const events: CommandEvent[] = [];
+  const ignored = new Set<string>(ignoreCommandMonitoringEvents as string[]);
+  for (const name of observeEvents as string[]) {
+    if (!(name in EVENT_NAMES)) continue;
+    client.on(EVENT_NAMES[name as keyof typeof EVENT_NAMES], (event: CommandEvent) => {
+      if (!UNOBSERVED.has(event.commandName) && !ignored.has(event.commandName)) events.push(asSent(event));
+    });
+  }
+  return { client, events };
+}
+
+/** The event as of now: the driver goes on using parts of a command for the next one. */
+function asSent(event: CommandEvent): CommandEvent {
+  if (!('command' in event)) return event;
+  const command = deserialize(serialize(event.command, { ignoreUndefined: true }));
+  return Object.assign(event, { command });
+}
+
+/** Options of the format as the driver spells them. */
+export function driverOptions(options: Document = {}): Document {
+  const { returnDocument, writeConcern, ...rest } = options;
+  return {
+    ...rest,
+    ...(returnDocument !== undefined && { returnDocument: String(returnDocument).toLowerCase() }),
+    ...(writeConcern !== undefined && { writeConcern: driverWriteConcern(writeConcern as Document) }),
+  };
+}
+
+const driverWriteConcern = ({ journal, ...rest }: Document): Document => ({
+  ...rest,
+  ...(journal !== undefined && { j: journal }),
+});
+
+function sessionOptions({ defaultTransactionOptions, ...rest }: Document = {}): Document {
+  return {
+    ...rest,
+    ...(defaultTransactionOptions && { defaultTransactionOptions: driverOptions(defaultTransactionOptions) }),
+  };
+}

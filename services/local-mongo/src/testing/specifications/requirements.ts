@@ -1,0 +1,45 @@
+import type { EntitySpec, Requirement, SpecFile, SpecTest } from './spec-files.ts';
+
+/** What the tests run against. */
+export type Server = { version: string; topology: 'replicaset' };
+
+/** Operations that make a server fail on purpose, which is a hook of MongoDB's own test builds. */
+const FAIL_POINTS = new Set(['failPoint', 'targetedFailPoint']);
+
+/** Why a test cannot be run against this server at all; null if it can. */
+export function obstacleOf(file: SpecFile, test: SpecTest, server: Server): string | null {
+  if (test.skipReason !== undefined) return `the specification leaves it out: ${test.skipReason}`;
+  for (const alternatives of [file.runOnRequirements, test.runOnRequirements]) {
+    const obstacles = alternatives?.map((requirement) => unmet(requirement, server)) ?? [];
+    if (obstacles.length > 0 && !obstacles.includes(null)) return [...new Set(obstacles)].join(', or ');
+  }
+  if (test.operations.some(({ name }) => FAIL_POINTS.has(name))) return 'needs a fail point';
+  return readsFromSecondaries(file, test) ? 'needs a second server' : null;
+}
+
+function readsFromSecondaries({ createEntities = [] }: SpecFile, { operations }: SpecTest): boolean {
+  const created = operations.flatMap(({ arguments: args }) => (args?.entities ?? []) as EntitySpec[]);
+  return [...createEntities, ...created].some(
+    ({ client }) => client?.uriOptions?.readPreference === 'secondary',
+  );
+}
+
+function unmet(requirement: Requirement, { version, topology }: Server): string | null {
+  const { minServerVersion, maxServerVersion, topologies, auth, serverless, serverParameters } = requirement;
+  if (minServerVersion !== undefined && compareVersions(version, minServerVersion) < 0) {
+    return `needs a server from ${minServerVersion}`;
+  }
+  if (maxServerVersion !== undefined && compareVersions(version, maxServerVersion) > 0) {
+    return `needs a server up to ${maxServerVersion}`;
+  }
+  if (topologies && !topologies.includes(topology)) return `needs a topology: ${topologies.join(' or ')}`;
+  if (auth === true) return 'needs authentication';
+  if (serverless === 'require') return 'needs a serverless instance';
+  return serverParameters ? 'needs server parameters' : null;
+}
+
+function compareVersions(one: string, other: string): number {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]];
+  const place = [0, 1, 2].find((index) => (a[index] ?? 0) !== (b[index] ?? 0)) ?? 0;
+  return (a[place] ?? 0) - (b[place] ?? 0);
+}

@@ -1,0 +1,196 @@
+import { MongoError, MongoServerError, type MongoClient } from 'mongodb';
+import { Entities, type CommandEvent } from './entities.ts';
+import { expectMatch, isDocument, Mismatch, type SessionLookup } from './matches.ts';
+import { runOperation } from './operations.ts';
+import type {
+  CollectionData,
+  ExpectedError,
+  ExpectedEvents,
+  Operation,
+  SpecFile,
+  SpecTest,
+} from './spec-files.ts';
+
+/** How a test ended; a refusal carries the database's message, a failure what differs. */
+export type Verdict = { kind: 'passed' | 'refused' | 'failed'; why: string };
+
+/** The database said that it leaves out what an operation needs. */
+class Refusal extends Error {}
+
+const REFUSED = 115;
+
+/** Runs one test of the unified test format on fresh data. */
+export async function runTest(
+  file: SpecFile,
+  test: SpecTest,
+  uri: string,
+  admin: MongoClient,
+): Promise<Verdict> {
+  const entities = new Entities(uri, admin);
+  try {
+    for (const data of file.initialData ?? []) await fill(admin, data);
+    entities.create(file.createEntities ?? []);
+    for (const operation of test.operations) await checkOperation(operation, entities);
+    await entities.endSessions();
+    for (const expected of test.expectEvents ?? []) checkEvents(expected, entities);
+    for (const expected of test.outcome ?? []) await checkOutcome(expected, admin, entities.session);
+    await hearRefusals(entities, admin);
+    return { kind: 'passed', why: '' };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', why: error.message };
+    if (error instanceof Mismatch) return { kind: 'failed', why: error.message };
+    throw error;
+  } finally {
+    await entities.close();
+  }
+}
+
+/** Nobody hears the refusal of an unacknowledged write: it is sent again by somebody who waits for the answer. */
+async function hearRefusals(entities: Entities, admin: MongoClient): Promise<void> {
+  for (const event of entities.events()) {
+    if (!('command' in event) || event.command.writeConcern?.w !== 0) continue;
+    const {
+      lsid: _lsid,
+      writeConcern: _writeConcern,
+      $db: _database,
+      $clusterTime: _time,
+      ...command
+    } = event.command;
+    const reply = await admin
+      .db(event.databaseName)
+      .command(command)
+      .catch((reason: unknown) => reason);
+    const error: unknown =
+      isDocument(reply) && reply.writeErrors ? new MongoServerError(reply.writeErrors[0]) : reply;
+    if (isRefusal(error)) throw new Refusal(error.message);
+  }
+}
+
+async function fill(
+  admin: MongoClient,
+  { databaseName, collectionName, createOptions, documents }: CollectionData,
+): Promise<void> {
+  const database = admin.db(databaseName);
+  await database.dropCollection(collectionName);
+  await database.createCollection(collectionName, createOptions);
+  if (documents.length > 0) await database.collection(collectionName).insertMany(documents);
+}
+
+async function checkOperation(operation: Operation, entities: Entities): Promise<void> {
+  const { name, expectError, expectResult, ignoreResultAndError } = operation;
+  let result: unknown;
+  try {
+    result = await runOperation(operation, entities);
+  } catch (error) {
+    if (isRefusal(error)) throw new Refusal(error.message);
+    if (!(error instanceof MongoError) || error instanceof Mismatch) throw error;
+    if (expectError) checkError(expectError, error, name, entities.session);
+    else if (!ignoreResultAndError) throw new Mismatch(`${name}: expected a result, got ${error.message}`);
+    return;
+  }
+  if (expectError) throw new Mismatch(`${name}: expected an error, got a result`);
+  if (expectResult !== undefined) expectMatch(expectResult, result, name, entities.session);
+}
+
+const isRefusal = (error: unknown): error is MongoServerError =>
+  error instanceof MongoServerError &&
+  error.code === REFUSED &&
+  / is not supported by local-mongo/.test(error.message);
+
+function checkError(
+  expected: ExpectedError,
+  error: MongoError,
+  name: string,
+  sessionOf: SessionLookup,
+): void {
+  const isClientError = !(error instanceof MongoServerError);
+  const reply: unknown = error instanceof MongoServerError ? error.errorResponse : {};
+  const facts: [boolean, string][] = [
+    [expected.isClientError === undefined || expected.isClientError === isClientError, 'client error'],
+    [
+      error.message.toLowerCase().includes((expected.errorContains ?? '').toLowerCase()),
+      `text "${expected.errorContains}"`,
+    ],
+    [expected.errorCode === undefined || error.code === expected.errorCode, `code ${expected.errorCode}`],
+    [
+      expected.errorCodeName === undefined || (!isClientError && error.codeName === expected.errorCodeName),
+      `code name ${expected.errorCodeName}`,
+    ],
+    [
+      (expected.errorLabelsContain ?? []).every((label) => error.hasErrorLabel(label)),
+      `labels ${String(expected.errorLabelsContain)}`,
+    ],
+    [
+      !(expected.errorLabelsOmit ?? []).some((label) => error.hasErrorLabel(label)),
+      `no labels ${String(expected.errorLabelsOmit)}`,
+    ],
+  ];
+  const missing = facts.find(([holds]) => !holds);
+  if (missing)
+    throw new Mismatch(`${name}: expected an error with ${missing[1]}, got ${error.code} ${error.message}`);
+  if (expected.errorResponse) expectMatch(expected.errorResponse, reply, `${name} error`, sessionOf);
+  if (expected.expectResult !== undefined) {
+    expectMatch(
+      expected.expectResult,
+      'result' in error ? error.result : undefined,
+      `${name} partial result`,
+      sessionOf,
+    );
+  }
+}
+
+function checkEvents(
+  { client, eventType, ignoreExtraEvents, events }: ExpectedEvents,
+  entities: Entities,
+): void {
+  if (eventType !== undefined && eventType !== 'command')
+    throw new Error(`The runner sees no ${eventType} events`);
+  const seen = entities.client(client).events;
+  const compared = ignoreExtraEvents ? seen.slice(0, events.length) : seen;
+  if (compared.length !== events.length) {
+    throw new Mismatch(
+      `events: expected ${events.length}, got ${seen.map(({ commandName }) => commandName).join(', ')}`,
+    );
+  }
+  events.forEach((expected, index) =>
+    checkEvent(expected, compared[index], `event ${index}`, entities.session),
+  );
+}
+
+function checkEvent(
+  expected: Record<string, unknown>,
+  actual: CommandEvent | undefined,
+  what: string,
+  sessionOf: SessionLookup,
+): void {
+  const [[kind, fields] = ['', {}]] = Object.entries(expected);
+  const name = actual?.constructor.name;
+  if (!actual || name?.toLowerCase() !== kind.toLowerCase())
+    throw new Mismatch(`${what}: expected ${kind}, got ${name}`);
+  for (const [field, value] of Object.entries(isDocument(fields) ? fields : {})) {
+    const seen = (actual as unknown as Record<string, unknown>)[field];
+    expectMatch(value, withoutDriversTimeLimit(seen, value), `${what} ${field}`, sessionOf);
+  }
+}
+
+const DRIVERS_TIME_LIMIT = 10_000;
+
+/** The driver gives a commit or abort with a write concern a time limit of its own accord. */
+function withoutDriversTimeLimit(command: unknown, expected: unknown): unknown {
+  if (!isDocument(command) || !isDocument(expected) || !isDocument(command.writeConcern)) return command;
+  const { wtimeout, ...rest } = command.writeConcern;
+  const isOwn = wtimeout === DRIVERS_TIME_LIMIT && expected.writeConcern?.wtimeout === undefined;
+  return isOwn && ('commitTransaction' in command || 'abortTransaction' in command)
+    ? { ...command, writeConcern: rest }
+    : command;
+}
+
+/** The whole of a collection, in order and to the letter. */
+async function checkOutcome(
+  { databaseName, collectionName, documents }: CollectionData,
+  admin: MongoClient,
+  sessionOf: SessionLookup,
+): Promise<void> {
+  const found = await admin.db(databaseName).collection(collectionName).find().sort({ _id: 1 }).toArray();
+  expectMatch({ documents: documents }, { documents: found }, 'outcome', sessionOf);
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { EJSON } from 'bson';
+import type { Document } from 'mongodb';
+
+/** An entity of one kind, such as `{ collection: { id, database, … } }`. */
+export type EntitySpec = Record<string, Document & { id: string }>;
+
+export type Requirement = {
+  minServerVersion?: string;
+  maxServerVersion?: string;
+  topologies?: string[];
+  auth?: boolean;
+  serverless?: 'require' | 'forbid' | 'allow';
+  serverParameters?: Document;
+};
+
+export type ExpectedError = {
+  isError?: boolean;
+  isClientError?: boolean;
+  errorContains?: string;
+  errorCode?: number;
+  errorCodeName?: string;
+  errorLabelsContain?: string[];
+  errorLabelsOmit?: string[];
+  errorResponse?: Document;
+  expectResult?: unknown;
+};
+
+export type Operation = {
+  name: string;
+  object: string;
+  arguments?: Document;
+  expectResult?: unknown;
+  expectError?: ExpectedError;
+  saveResultAsEntity?: string;
+  ignoreResultAndError?: boolean;
+};
+
+export type ExpectedEvents = {
+  client: string;
+  eventType?: string;
+  ignoreExtraEvents?: boolean;
+  events: Record<string, Document>[];
+};
+
+export type CollectionData = {
+  databaseName: string;
+  collectionName: string;
+  createOptions?: Document;
+  documents: Document[];
+};
+
+export type SpecTest = {
+  description: string;
+  runOnRequirements?: Requirement[];
+  skipReason?: string;
+  operations: Operation[];
+  expectEvents?: ExpectedEvents[];
+  outcome?: CollectionData[];
+};
+
+export type SpecFile = {
+  runOnRequirements?: Requirement[];
+  createEntities?: EntitySpec[];
+  initialData?: CollectionData[];
+  tests: SpecTest[];
+};
+
+export type NamedSpecFile = { name: string; file: SpecFile };
+
+/** The test files of one specification, each named as in its suite. */
+export function readSpecFiles(suite: 'crud' | 'transactions'): NamedSpecFile[] {
+  const text = readFileSync(new URL(`suites/${suite}.jsonl`, import.meta.url), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const { path, content } = EJSON.parse(line) as { path: string; content: SpecFile };
+      return { name: path.replace(/^.*\//, ''), file: content };
+    });
+}
