@@ -2,7 +2,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '../button/button.tsx';
 import { lineIcon } from '../icon/make-icon.tsx';
-import { cssVars } from '../internal/css-vars.ts';
+import { Slider } from '../slider/slider.tsx';
 import styles from './player.module.css';
 
 const LoudIcon = lineIcon(Volume2);
@@ -30,17 +30,13 @@ export function Volume({ volume, muted, onVolumeChange, onMutedChange }: Props) 
       >
         <Icon />
       </Button>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={shown}
+      <Slider
         aria-label="Volume"
+        value={shown}
         className={styles.range}
-        style={cssVars({ '--volume': `${shown}%` })}
-        onChange={(event) => {
+        onValueChange={(next) => {
           if (muted) onMutedChange(false);
-          onVolumeChange(Number(event.target.value) / 100);
+          onVolumeChange(next / 100);
         }}
       />
     </div>

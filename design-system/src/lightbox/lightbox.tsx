@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Close, Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
+import { Button } from '../button/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, XIcon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { given } from '../internal/given.ts';
+import { Data } from '../text/text.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { useSwipe } from './use-swipe.ts';
+import styles from './lightbox.module.css';
+
+/** One picture or video. */
+export interface LightboxItem {
+  src: string;
+  /** What it shows; stands below it too. */
+  alt: string;
+  /** @default 'image' */
+  type?: 'image' | 'video' | undefined;
+}
+
+export interface LightboxProps extends Omit<
+  ComponentProps<typeof Content>,
+  'title' | 'asChild' | 'children'
+> {
+  items: readonly LightboxItem[];
+  /** The item shown, from 0. Leave out to let the lightbox keep its own place. */
+  index?: number | undefined;
+  /** @default 0 */
+  defaultIndex?: number | undefined;
+  onIndexChange?: ((index: number) => void) | undefined;
+  open?: boolean | undefined;
+  /** @default false */
+  defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** A control that opens it: one element that takes a ref. */
+  trigger?: ReactNode;
+}
+
+/**
+ * Pictures and videos over the whole screen, one at a time: arrows, Home and End, and a swipe of over 50 px move, and
+ * both ends meet. Focus stays inside and returns to where it was.
+ */
+export function Lightbox(props: LightboxProps) {
+  const { items, index, defaultIndex, onIndexChange, open, defaultOpen, onOpenChange, trigger, ...rest } =
+    props;
+  return (
+    <Root {...given({ open, defaultOpen, onOpenChange })}>
+      {trigger ? <Trigger asChild>{trigger}</Trigger> : null}
+      <Portal>
+        <Stage {...rest} {...{ items, index, defaultIndex, onIndexChange }} />
+      </Portal>
+    </Root>
+  );
+}
+
+type StageProps = Omit<LightboxProps, 'open' | 'defaultOpen' | 'onOpenChange' | 'trigger'>;
+
+function Stage(props: StageProps) {
+  const { items, index, defaultIndex = 0, onIndexChange, className, ...rest } = props;
+  const [own, setOwn] = useState(defaultIndex);
+  const before = useRef<HTMLElement | null>(null);
+  const at = wrap(index ?? own, items.length);
+  const go = (to: number) => {
+    setOwn(wrap(to, items.length));
+    onIndexChange?.(wrap(to, items.length));
+  };
+  const swipe = useSwipe((step) => go(at + step));
+  usePreload([items[wrap(at - 1, items.length)], items[wrap(at + 1, items.length)]]);
+  const item = items[at];
+  if (!item) return null;
+  const name = `${item.type === 'video' ? 'Video' : 'Image'} ${at + 1} of ${items.length}`;
+  const many = items.length > 1;
+  return (
+    <Content
+      aria-describedby={undefined}
+      {...rest}
+      {...(many ? swipe : {})}
+      className={cx(styles.root, className)}
+      onOpenAutoFocus={(event) => {
+        before.current = document.activeElement as HTMLElement | null;
+        rest.onOpenAutoFocus?.(event);
+      }}
+      // Radix gives focus back to a trigger only; a gallery opens the lightbox from any of its pictures.
+      onCloseAutoFocus={(event) => {
+        rest.onCloseAutoFocus?.(event);
+        if (event.defaultPrevented || !before.current?.isConnected) return;
+        event.preventDefault();
+        before.current.focus();
+      }}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        const to = placeByKey(event.key, at, items.length);
+        // A video's own controls use the arrows.
+        if (to === null || event.defaultPrevented || event.target instanceof HTMLVideoElement) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      <Title className={styles.title}>{name}</Title>
+      <header className={styles.head}>
+        <Data aria-hidden="true">
+          {at + 1} / {items.length}
+        </Data>
+        <Close asChild>
+          <Button variant="art" iconOnly aria-label="Close">
+            <XIcon />
+          </Button>
+        </Close>
+      </header>
+      {many ? <Arrow label="Previous" icon={<ArrowLeftIcon />} onClick={() => go(at - 1)} /> : null}
+      <Media key={`${at} ${item.src}`} item={item} />
+      {many ? <Arrow label="Next" icon={<ArrowRightIcon />} onClick={() => go(at + 1)} /> : null}
+      <p className={styles.caption} aria-live="polite">
+        <VisuallyHidden>{name}. </VisuallyHidden>
+        {item.alt}
+      </p>
+    </Content>
+  );
+}
+
+function Arrow({
+  label,
+  icon,
+  onClick,
+}: {
+  label: 'Previous' | 'Next';
+  icon: ReactNode;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      variant="art"
+      size="lg"
+      iconOnly
+      aria-label={label}
+      className={label === 'Previous' ? styles.previous : styles.next}
+      onClick={onClick}
+    >
+      {icon}
+    </Button>
+  );
+}
+
+function Media({ item: { type, src, alt } }: { item: LightboxItem }) {
+  if (type !== 'video') return <img className={styles.media} src={src} alt={alt} draggable={false} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what its owner gives has no captions to load
+    <video className={styles.media} src={src} aria-label={alt} controls playsInline preload="metadata" />
+  );
+}
+
+/** The ends meet: one before the first is the last. */
+function wrap(index: number, count: number): number {
+  return count > 0 ? ((index % count) + count) % count : 0;
+}
+
+function placeByKey(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowLeft') return at - 1;
+  if (key === 'ArrowRight') return at + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Fetches pictures before they are asked for. */
+function usePreload(items: readonly (LightboxItem | undefined)[]): void {
+  const sources = items.flatMap((item) => (item && item.type !== 'video' ? [item.src] : [])).join('\n');
+  useEffect(() => {
+    for (const src of sources.split('\n').filter(Boolean)) new Image().src = src;
+  }, [sources]);
+}
