@@ -23,3 +23,26 @@ export const Default: Story = {
     </ActionBar>
   ),
 };
+
+export const OneButton: Story = {
+  render: () => (
+    <ActionBar>
+      <Button variant="accent" size="lg">
+        Request Early Access
+      </Button>
+    </ActionBar>
+  ),
+};
+
+export const Busy: Story = {
+  render: () => (
+    <ActionBar>
+      <Button variant="quiet" size="lg" disabled>
+        Cancel
+      </Button>
+      <Button variant="accent" size="lg" busy>
+        Submitting Application...
+      </Button>
+    </ActionBar>
+  ),
+};

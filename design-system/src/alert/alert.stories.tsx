@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button/button.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Alert } from './alert.tsx';
 
@@ -21,5 +22,22 @@ export const Tones: Story = {
       <Alert tone="warn" title="Set your password" />
       <Alert tone="info" title="Reviewing" />
     </Stack>
+  ),
+};
+
+export const LongWordsAndAButton: Story = {
+  render: () => (
+    <Alert title="Kulturzentrum am Alten Güterbahnhof and The Low Tide Soundsystem & Friends could not be saved">
+      <Stack gap={3}>
+        <p>
+          The address
+          https://soundcloud.com/the-low-tide-soundsystem-and-friends/harbour-dub-for-a-very-long-ferry-crossing
+          did not answer. Nothing that you typed is lost.
+        </p>
+        <div>
+          <Button size="sm">Try again</Button>
+        </div>
+      </Stack>
+    </Alert>
   ),
 };

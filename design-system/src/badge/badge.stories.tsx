@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inline } from '../stack/stack.tsx';
+import { Inline, Stack } from '../stack/stack.tsx';
+import { LONG_NAME } from '../testing/story-names.ts';
 import { Badge } from './badge.tsx';
 
 const meta = {
@@ -10,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Tones: Story = {
   render: () => (
     <Inline>
       <Badge>Pending</Badge>
@@ -20,5 +21,18 @@ export const Default: Story = {
       <Badge tone="bad">2 h left</Badge>
       <Badge plain>Artist</Badge>
     </Inline>
+  ),
+};
+
+export const Lengths: Story = {
+  render: () => (
+    <Stack gap={2}>
+      <div>
+        <Badge plain>1</Badge>
+      </div>
+      <div>
+        <Badge tone="ok">{LONG_NAME}</Badge>
+      </div>
+    </Stack>
   ),
 };

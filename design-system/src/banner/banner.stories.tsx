@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
-import { WifiOffIcon } from '../icon/icon.tsx';
+import { KeyIcon, WandIcon, WifiOffIcon } from '../icon/icon.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Banner } from './banner.tsx';
 
@@ -19,12 +19,33 @@ export const Tones: Story = {
       <Banner tone="warn" icon={<WifiOffIcon />} title="You are offline.">
         What you see may be old.
       </Banner>
-      <Banner title="Set your password." actions={<Button size="sm">Set password</Button>}>
+      <Banner icon={<KeyIcon />} title="Set your password." actions={<Button size="sm">Set password</Button>}>
         We sent a link to your address.
       </Banner>
-      <Banner tone="dev" title="Development version.">
+      <Banner tone="dev" icon={<WandIcon />} title="Development version.">
         One part of this page comes from another address.
       </Banner>
     </Stack>
+  ),
+};
+
+export const TwoButtonsAndManyWords: Story = {
+  render: () => (
+    <Banner
+      tone="dev"
+      icon={<WandIcon />}
+      title="Development version."
+      actions={
+        <>
+          <Button variant="quiet" size="sm">
+            Copy address
+          </Button>
+          <Button size="sm">Back to the released one</Button>
+        </>
+      }
+    >
+      The part of this page that shows applications comes from
+      http://127.0.0.1:5173/applications/remote-entry.js, and only in this window.
+    </Banner>
   ),
 };

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DownloadIcon, PlusIcon, XIcon } from '../icon/icon.tsx';
+import { DownloadIcon, PlusIcon, TrashIcon, XIcon } from '../icon/icon.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
+import { LONG_NAME } from '../testing/story-names.ts';
+import { STORY_ART } from '../testing/story-art.ts';
+import { Poster } from '../poster/poster.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
-const VARIANTS = ['accent', 'solid', 'quiet', 'ghost', 'danger'] as const;
+const VARIANTS = [
+  ['accent', 'Apply'],
+  ['solid', 'Accept'],
+  ['quiet', 'Decline'],
+  ['ghost', 'Cancel'],
+  ['danger', 'Delete'],
+] as const;
+const SIZES = ['sm', 'md', 'lg'] as const;
 
 const meta = {
   title: 'Controls/Button',
@@ -16,14 +26,14 @@ type Story = StoryObj<typeof meta>;
 export const States: Story = {
   render: () => (
     <Stack gap={3}>
-      {VARIANTS.map((variant) => (
+      {VARIANTS.map(([variant, word]) => (
         <Inline key={variant} gap={3}>
-          <Button variant={variant}>Apply</Button>
+          <Button variant={variant}>{word}</Button>
           <Button variant={variant} disabled>
-            Apply
+            {word}
           </Button>
           <Button variant={variant} busy>
-            Apply...
+            {word}...
           </Button>
         </Inline>
       ))}
@@ -31,24 +41,54 @@ export const States: Story = {
   ),
 };
 
-export const SizesAndIcons: Story = {
+export const Sizes: Story = {
   render: () => (
-    <Inline>
-      <Button variant="accent" size="lg">
-        Request Early Access
-      </Button>
-      <Button>Buy Credits</Button>
-      <Button variant="quiet" size="sm">
-        <DownloadIcon size="sm" />
-        Export CSV
-      </Button>
-      <Button variant="quiet" iconOnly aria-label="Add">
-        <PlusIcon />
-      </Button>
-      <Button variant="ghost" iconOnly aria-label="Close">
-        <XIcon />
-      </Button>
-      <ButtonLink href="#top">A link</ButtonLink>
+    <Stack gap={3}>
+      {VARIANTS.map(([variant, word]) => (
+        <Inline key={variant} gap={3}>
+          {SIZES.map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              {word}
+            </Button>
+          ))}
+        </Inline>
+      ))}
+    </Stack>
+  ),
+};
+
+export const Icons: Story = {
+  render: () => (
+    <Stack gap={3}>
+      {SIZES.map((size) => (
+        <Inline key={size} gap={3}>
+          <Button variant="quiet" size={size}>
+            <DownloadIcon size="sm" />
+            Export CSV
+          </Button>
+          <Button variant="quiet" size={size} iconOnly aria-label="Add">
+            <PlusIcon />
+          </Button>
+          <Button variant="ghost" size={size} iconOnly aria-label="Close">
+            <XIcon />
+          </Button>
+          <Button variant="danger" size={size} iconOnly aria-label="Delete">
+            <TrashIcon />
+          </Button>
+        </Inline>
+      ))}
+    </Stack>
+  ),
+};
+
+export const Links: Story = {
+  render: () => (
+    <Inline gap={3}>
+      {VARIANTS.map(([variant]) => (
+        <ButtonLink key={variant} href="#events" variant={variant}>
+          See events
+        </ButtonLink>
+      ))}
     </Inline>
   ),
 };
@@ -66,10 +106,29 @@ export const BusyKeepsItsWidth: Story = {
   ),
 };
 
-export const Block: Story = {
+export const Lengths: Story = {
   render: () => (
-    <Button variant="accent" size="lg" block>
-      Continue
-    </Button>
+    <Stack gap={3}>
+      <Inline>
+        <Button>Q</Button>
+        <Button variant="quiet">{LONG_NAME}</Button>
+      </Inline>
+      <Button variant="accent" size="lg" block>
+        Continue
+      </Button>
+    </Stack>
+  ),
+};
+
+export const OnAPicture: Story = {
+  render: () => (
+    <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="4 / 3" flush>
+      <Inline>
+        <Button variant="art">Share</Button>
+        <Button variant="art" iconOnly aria-label="Download">
+          <DownloadIcon />
+        </Button>
+      </Inline>
+    </Poster>
   ),
 };

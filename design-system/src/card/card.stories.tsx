@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button/button.tsx';
 import { Heading } from '../heading/heading.tsx';
+import { Poster } from '../poster/poster.tsx';
 import { Stack } from '../stack/stack.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
+import { LONG_NAME } from '../testing/story-names.ts';
 import { Text } from '../text/text.tsx';
 import { Card } from './card.tsx';
 
@@ -12,14 +16,32 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Surfaces: Story = {
   render: () => (
     <Stack>
       <Card>
-        <Heading size={3}>Profile Completion</Heading>
-        <Text tone="muted">Two things left.</Text>
+        <Stack gap={3}>
+          <Heading size={3}>Profile Completion</Heading>
+          <Text tone="muted">Two things left.</Text>
+          <div>
+            <Button size="sm">Keep building</Button>
+          </div>
+        </Stack>
       </Card>
-      <Card bordered>With a border</Card>
+      <Card bordered>
+        <Heading size={3}>{LONG_NAME}</Heading>
+        <Text tone="muted">With a border, for a card on a surface.</Text>
+      </Card>
     </Stack>
+  ),
+};
+
+export const BeginsWithAPicture: Story = {
+  render: () => (
+    <Card flush as="article">
+      <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="16 / 9" flush>
+        <Text strong>Fri 11 December 2026</Text>
+      </Poster>
+    </Card>
   ),
 };

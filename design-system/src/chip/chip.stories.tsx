@@ -1,4 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Billing } from '../billing/billing.tsx';
+import { Poster } from '../poster/poster.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
+import { FORTY_NAMES } from '../testing/story-names.ts';
 import { Chip, ChipList } from './chip.tsx';
 
 const meta = {
@@ -9,13 +13,46 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Plain: Story = {
   render: () => (
     <ChipList>
+      <Chip>Q</Chip>
       <Chip>Dub Techno</Chip>
-      <Chip onRemove={() => undefined}>Slow House</Chip>
-      <Chip onRemove={() => undefined}>Experimental Leftfield Bass Music</Chip>
-      <Chip tone="art">On a picture</Chip>
+      <Chip>Experimental Leftfield Bass Music for Very Large and Very Empty Power Stations</Chip>
+    </ChipList>
+  ),
+};
+
+export const Removable: Story = {
+  render: () => (
+    <ChipList>
+      {['Q', 'Slow House', 'Experimental Leftfield Bass Music'].map((word) => (
+        <Chip key={word} onRemove={() => undefined}>
+          {word}
+        </Chip>
+      ))}
+    </ChipList>
+  ),
+};
+
+export const OnAPicture: Story = {
+  render: () => (
+    <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="4 / 3" flush>
+      <Billing max="5rem">Juno Halide</Billing>
+      <ChipList>
+        <Chip tone="art">Dub Techno</Chip>
+        <Chip tone="art">Slow House</Chip>
+      </ChipList>
+    </Poster>
+  ),
+};
+
+export const Forty: Story = {
+  render: () => (
+    <ChipList>
+      {FORTY_NAMES.map((name) => (
+        <Chip key={name}>{name}</Chip>
+      ))}
     </ChipList>
   ),
 };

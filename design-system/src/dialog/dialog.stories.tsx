@@ -1,5 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
+import { Field } from '../field/field.tsx';
+import { LedLadder } from '../led-ladder/led-ladder.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { FORTY_NAMES } from '../testing/story-names.ts';
+import { Text } from '../text/text.tsx';
+import { Textarea } from '../textarea/textarea.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
 
 const meta = {
@@ -10,25 +16,89 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+function Keep({ children }: { children: string }) {
+  return (
+    <DialogClose>
+      <Button variant="quiet" size="lg">
+        {children}
+      </Button>
+    </DialogClose>
+  );
+}
+
+export const Closed: Story = {
+  render: () => <Dialog title="Withdraw this application?" trigger={<Button>Withdraw</Button>} />,
+};
+
 export const Open: Story = {
   render: () => (
     <Dialog
       defaultOpen
-      trigger={<Button>Withdraw</Button>}
       title="Withdraw this application?"
       description="The credits held for it go back to your balance."
       footer={
         <>
-          <DialogClose>
-            <Button variant="quiet" size="lg">
-              Keep it
-            </Button>
-          </DialogClose>
+          <Keep>Keep it</Keep>
           <Button variant="danger" size="lg">
             Withdraw
           </Button>
         </>
       }
     />
+  ),
+};
+
+export const Large: Story = {
+  render: () => (
+    <Dialog
+      defaultOpen
+      titleSize="lg"
+      title="Profile Expert"
+      description="You reached level 4. This unlocks featured artist opportunities."
+      footer={
+        <>
+          <Keep>Close</Keep>
+          <Button variant="accent" size="lg">
+            Keep building
+          </Button>
+        </>
+      }
+    >
+      <LedLadder label="Level 4 of 5" segments={21} on={17} />
+    </Dialog>
+  ),
+};
+
+export const WithAForm: Story = {
+  render: () => (
+    <Dialog
+      defaultOpen
+      title="Cancel this event?"
+      description="All 12 artists who applied are told, and their credits go back."
+      footer={
+        <>
+          <Keep>Keep it</Keep>
+          <Button variant="danger" size="lg" busy>
+            Cancel event
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason" required error="Say why, the artists will read it">
+        <Textarea />
+      </Field>
+    </Dialog>
+  ),
+};
+
+export const TallerThanTheWindow: Story = {
+  render: () => (
+    <Dialog defaultOpen title="All forty who applied to the Kulturzentrum am Alten Güterbahnhof in Leipzig">
+      <Stack gap={2}>
+        {FORTY_NAMES.map((name) => (
+          <Text key={name}>{name}</Text>
+        ))}
+      </Stack>
+    </Dialog>
   ),
 };

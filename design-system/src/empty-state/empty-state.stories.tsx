@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   render: () => (
     <Stack>
+      <EmptyState title="No mixes uploaded yet" />
       <EmptyState icon={<CalendarDaysIcon />} title="Events Feature Coming Soon">
         Request a venue and we will tell them you asked.
       </EmptyState>
@@ -28,5 +29,18 @@ export const Default: Story = {
         }
       />
     </Stack>
+  ),
+};
+
+export const ManyWords: Story = {
+  render: () => (
+    <EmptyState
+      icon={<SearchIcon />}
+      title="No artist called TheLowTideSoundsystemAndFriendsFeaturingEverybodyElse has applied to an event of yours."
+      action={<Button variant="accent">See all artists</Button>}
+    >
+      Names are searched from their beginning. Try the first letters only, or look through all of them by
+      month.
+    </EmptyState>
   ),
 };

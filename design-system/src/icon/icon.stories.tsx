@@ -11,6 +11,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const SIZES = ['sm', 'md', 'lg'] as const;
+
 export const All: Story = {
   render: () => (
     <Inline gap={6}>
@@ -24,4 +26,21 @@ export const All: Story = {
       ))}
     </Inline>
   ),
+};
+
+export const Sizes: Story = {
+  render: () => (
+    <Inline gap={6}>
+      {SIZES.map((size) => (
+        <Inline key={size}>
+          <icons.TicketIcon size={size} />
+          <icons.SpotifyIcon size={size} />
+        </Inline>
+      ))}
+    </Inline>
+  ),
+};
+
+export const AloneWithItsOwnWords: Story = {
+  render: () => <icons.CheckIcon label="Done" />,
 };

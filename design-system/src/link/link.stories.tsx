@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PencilIcon } from '../icon/icon.tsx';
-import { Inline } from '../stack/stack.tsx';
-import { TextLink } from './link.tsx';
+import { Inline, Stack } from '../stack/stack.tsx';
+import { Text } from '../text/text.tsx';
+import { TextLink, linkClass } from './link.tsx';
 
 const meta = {
   title: 'Controls/TextLink',
@@ -19,6 +20,23 @@ export const Default: Story = {
         <PencilIcon size="sm" />
         Edit
       </TextLink>
+      <button type="button" className={linkClass()}>
+        A button that looks like a link
+      </button>
     </Inline>
+  ),
+};
+
+export const InText: Story = {
+  render: () => (
+    <Stack>
+      <Text>
+        No account yet? <TextLink href="#signup">Create one</TextLink> in two minutes.
+      </Text>
+      <TextLink href="#top">
+        The whole programme of the Kulturzentrum am Alten Güterbahnhof in Leipzig, with doors, times and
+        everybody who plays
+      </TextLink>
+    </Stack>
   ),
 };

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inline } from '../stack/stack.tsx';
+import { PaperBill } from '../paper-bill/paper-bill.tsx';
+import { Poster } from '../poster/poster.tsx';
+import { Inline, Stack } from '../stack/stack.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
 import { Logo } from './logo.tsx';
 
 const meta = {
@@ -17,5 +20,16 @@ export const Default: Story = {
       <Logo link={<a href="#home" />} />
       <Logo markOnly />
     </Inline>
+  ),
+};
+
+export const OnPictureAndPaper: Story = {
+  render: () => (
+    <Stack>
+      <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="16 / 9" flush>
+        <Logo on="art" />
+      </Poster>
+      <PaperBill compact lines={['Tape Orchard', 'Nine Lamps']} head={[<Logo key="logo" on="paper" />, '']} />
+    </Stack>
   ),
 };

@@ -1,8 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
-import { ChevronDownIcon, LogOutIcon, SettingsIcon, TicketIcon, UserRoundIcon } from '../icon/icon.tsx';
+import {
+  BanIcon,
+  ChevronDownIcon,
+  EllipsisIcon,
+  LogOutIcon,
+  PencilIcon,
+  SettingsIcon,
+  ShareIcon,
+  TicketIcon,
+  UserRoundIcon,
+} from '../icon/icon.tsx';
 import { Sleeve } from '../sleeve/sleeve.tsx';
 import { Inline } from '../stack/stack.tsx';
+import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
 import { Text } from '../text/text.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
@@ -14,19 +25,27 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Account: Story = {
-  render: () => (
+function Account({ name, open }: { name: string; open: boolean }) {
+  return (
     <Inline>
       <Menu
         label="Account"
         width="288px"
+        defaultOpen={open}
         trigger={
           <Button variant="ghost" aria-label="Menu">
-            <Sleeve name="Juno Halide" size={32} />
+            <Sleeve name={name} size={32} />
             <ChevronDownIcon size="sm" />
           </Button>
         }
-        header={<Text strong>Juno Halide</Text>}
+        header={
+          <>
+            <Sleeve name={name} size={40} />
+            <Text as="span" strong truncate>
+              {name}
+            </Text>
+          </>
+        }
       >
         <MenuRule />
         <MenuItem icon={<UserRoundIcon />} link={<a href="#me" />}>
@@ -42,6 +61,59 @@ export const Account: Story = {
         <MenuItem icon={<LogOutIcon />} onSelect={() => undefined}>
           Log Out
         </MenuItem>
+      </Menu>
+    </Inline>
+  );
+}
+
+export const Closed: Story = {
+  render: () => <Account name="Juno Halide" open={false} />,
+};
+
+export const Open: Story = {
+  render: () => <Account name="Juno Halide" open />,
+};
+
+export const LongName: Story = {
+  render: () => <Account name={LONG_NAME} open />,
+};
+
+export const Actions: Story = {
+  render: () => (
+    <Inline>
+      <Menu
+        label="More"
+        defaultOpen
+        trigger={
+          <Button variant="quiet" iconOnly aria-label="More">
+            <EllipsisIcon />
+          </Button>
+        }
+      >
+        <MenuItem icon={<PencilIcon />} onSelect={() => undefined}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<ShareIcon />} disabled>
+          Share
+        </MenuItem>
+        <MenuRule />
+        <MenuItem icon={<BanIcon />} tone="bad" onSelect={() => undefined}>
+          Cancel event
+        </MenuItem>
+      </Menu>
+    </Inline>
+  ),
+};
+
+export const Forty: Story = {
+  render: () => (
+    <Inline>
+      <Menu label="Venues" defaultOpen trigger={<Button>Venues</Button>}>
+        {FORTY_NAMES.map((name) => (
+          <MenuItem key={name} onSelect={() => undefined}>
+            {name}
+          </MenuItem>
+        ))}
       </Menu>
     </Inline>
   ),

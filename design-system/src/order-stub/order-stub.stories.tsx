@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button/button.tsx';
 import { KeyValue, KeyValueItem } from '../key-value/key-value.tsx';
 import { LedLadder } from '../led-ladder/led-ladder.tsx';
+import { Text } from '../text/text.tsx';
 import { OrderStub } from './order-stub.tsx';
 
 const meta = {
@@ -22,6 +24,26 @@ export const Default: Story = {
         </KeyValueItem>
       </KeyValue>
       <LedLadder label="20 of 100 credits" segments={50} rest={40} on={10} />
+    </OrderStub>
+  ),
+};
+
+export const CannotBePaid: Story = {
+  render: () => (
+    <OrderStub title="Order Summary">
+      <KeyValue open>
+        <KeyValueItem label="Your Credits">5</KeyValueItem>
+        <KeyValueItem label="Application cost">−20</KeyValueItem>
+        <KeyValueItem label="Missing" total>
+          15
+        </KeyValueItem>
+      </KeyValue>
+      <Text tone="danger" size="sm">
+        You need 20 credits to apply to this event.
+      </Text>
+      <Button variant="accent" size="lg" block disabled>
+        Apply
+      </Button>
     </OrderStub>
   ),
 };

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../card/card.tsx';
+import { Heading } from '../heading/heading.tsx';
 import { TextLink } from '../link/link.tsx';
+import { Row, Rows } from '../rows/rows.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
 import { Text } from '../text/text.tsx';
 import { Columns, Page, Section, SkipLink, Wrap } from './page.tsx';
 
@@ -21,9 +25,47 @@ export const WithASideColumn: Story = {
         <Wrap padded>
           <Columns side={<Card>At the side from 1120 px on</Card>} sideWidth="372px" sticky>
             <Section title="Top Tracks" action={<TextLink href="#edit">Edit</TextLink>}>
-              <Text tone="muted">Nothing here yet.</Text>
+              <Rows as="ol">
+                {FORTY_NAMES.slice(0, 12).map((name) => (
+                  <Row key={name} title={name} />
+                ))}
+              </Rows>
             </Section>
           </Columns>
+        </Wrap>
+      </Page>
+    </>
+  ),
+};
+
+export const SideFirstOnAPhone: Story = {
+  render: () => (
+    <Page>
+      <Wrap padded>
+        <Columns side={<Card>Above the rest while there is one column</Card>} sideFirst>
+          <Stack gap="section">
+            <Heading level={1}>{LONG_NAME}</Heading>
+            <Section title={`Nights with ${LONG_NAME}`} action={<TextLink href="#all">See all</TextLink>}>
+              <Text tone="muted">Nothing here yet.</Text>
+            </Section>
+            <Section level={3} title="A part of a part">
+              <Text tone="muted">Nothing here yet.</Text>
+            </Section>
+          </Stack>
+        </Columns>
+      </Wrap>
+    </Page>
+  ),
+};
+
+/** Look at it with the keyboard: the first press of Tab brings it down. */
+export const JumpOverTheNavigation: Story = {
+  render: () => (
+    <>
+      <SkipLink />
+      <Page>
+        <Wrap padded>
+          <Text>The first press of Tab shows a link that leads here.</Text>
         </Wrap>
       </Page>
     </>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
 import { PaperBill } from './paper-bill.tsx';
 
 const meta = {
@@ -19,4 +20,16 @@ export const Default: Story = {
       foot={['22:00 to 06:00', '1 spot available']}
     />
   ),
+};
+
+export const Compact: Story = {
+  render: () => <PaperBill compact lines={['To be', 'announced']} open={1} max="5rem" />,
+};
+
+export const Lengths: Story = {
+  render: () => <PaperBill lines={['Q', LONG_NAME, 'Ren']} open={0} max="10rem" />,
+};
+
+export const Twelve: Story = {
+  render: () => <PaperBill lines={FORTY_NAMES.slice(0, 12)} open={11} />,
 };

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge } from '../badge/badge.tsx';
 import { Sleeve } from '../sleeve/sleeve.tsx';
-import { Inline } from '../stack/stack.tsx';
-import { Text } from '../text/text.tsx';
-import { Rows } from './rows.tsx';
-
-const NAMES = ['Low Ceiling', 'Slow Traffic at Night', 'Harbour (Dub for a Very Long Ferry Crossing)'];
+import { Data } from '../text/text.tsx';
+import { FORTY_NAMES, LONG_NAME, SHORT_NAME } from '../testing/story-names.ts';
+import { Row, Rows } from './rows.tsx';
 
 const meta = {
   title: 'Layout/Rows',
@@ -14,18 +13,65 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const TRACKS = [
+  ['Low Ceiling', 'Rooms Without Windows', '6:42'],
+  ['Slow Traffic at Night', 'Rooms Without Windows', '7:05'],
+  ['Harbour (Dub for a Very Long Ferry Crossing)', 'Salt House Sessions, Vol. 2', '9:31'],
+] as const;
+
 export const Default: Story = {
   render: () => (
     <Rows as="ol">
-      {NAMES.map((name) => (
-        <li key={name}>
-          <Inline gap={3}>
-            <Sleeve name={name} />
-            <Text as="b" strong>
-              {name}
-            </Text>
-          </Inline>
-        </li>
+      {TRACKS.map(([title, album, length], i) => (
+        <Row
+          key={title}
+          lead={
+            <>
+              <Data tone="subtle">{i + 1}</Data>
+              <Sleeve name={title} />
+            </>
+          }
+          title={title}
+          sub={album}
+        >
+          {length}
+        </Row>
+      ))}
+    </Rows>
+  ),
+};
+
+export const Links: Story = {
+  render: () => (
+    <Rows>
+      {[SHORT_NAME, LONG_NAME].map((name) => (
+        <Row
+          key={name}
+          lead={<Sleeve name={name} />}
+          title={name}
+          sub="Warehouse Nine, Rotterdam"
+          link={<a href="#night" />}
+        >
+          <Badge tone="ok">Accepted</Badge>
+        </Row>
+      ))}
+    </Rows>
+  ),
+};
+
+export const OpenAtTheFoot: Story = {
+  render: () => (
+    <Rows open>
+      <Row title="No line below" />
+    </Rows>
+  ),
+};
+
+export const Forty: Story = {
+  render: () => (
+    <Rows>
+      {FORTY_NAMES.map((name) => (
+        <Row key={name} title={name} />
       ))}
     </Rows>
   ),

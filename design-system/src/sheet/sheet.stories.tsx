@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
+import { DialogClose } from '../dialog/dialog.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { FORTY_NAMES } from '../testing/story-names.ts';
 import { Text } from '../text/text.tsx';
+import { Row, Rows } from '../rows/rows.tsx';
 import { Sheet } from './sheet.tsx';
 
 const meta = {
@@ -11,10 +15,33 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+export const Closed: Story = {
+  render: () => <Sheet title="Filters" trigger={<Button>Filters</Button>} />,
+};
+
 export const Open: Story = {
   render: () => (
-    <Sheet defaultOpen title="Filters" trigger={<Button>Filters</Button>}>
-      <Text>What a phone shows from its foot.</Text>
+    <Sheet defaultOpen title="Filters">
+      <Stack gap={3}>
+        <Text>What a phone shows from its foot.</Text>
+        <DialogClose>
+          <Button variant="accent" size="lg" block>
+            Show 12 artists
+          </Button>
+        </DialogClose>
+      </Stack>
+    </Sheet>
+  ),
+};
+
+export const TallerThanTheWindow: Story = {
+  render: () => (
+    <Sheet defaultOpen title="Venues">
+      <Rows open>
+        {FORTY_NAMES.map((name) => (
+          <Row key={name} title={name} link={<a href={`#${name}`} />} />
+        ))}
+      </Rows>
     </Sheet>
   ),
 };

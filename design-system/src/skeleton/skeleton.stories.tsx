@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SkeletonRows } from './skeleton.tsx';
+import { Card } from '../card/card.tsx';
+import { Inline, Stack } from '../stack/stack.tsx';
+import { LoadingRegion, Skeleton, SkeletonRows } from './skeleton.tsx';
 
 const meta = {
   title: 'Feedback/Skeleton',
@@ -9,6 +11,24 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Rows: Story = {
+export const List: Story = {
   render: () => <SkeletonRows label="Loading profile..." rows={3} />,
+};
+
+export const ShapesOfAPage: Story = {
+  render: () => (
+    <LoadingRegion label="Loading profile...">
+      <Card>
+        <Stack>
+          <Inline gap={4}>
+            <Skeleton square width={72} />
+            <Skeleton width={220} height={28} />
+          </Inline>
+          <Skeleton />
+          <Skeleton width="58%" />
+          <Skeleton height={120} />
+        </Stack>
+      </Card>
+    </LoadingRegion>
+  ),
 };

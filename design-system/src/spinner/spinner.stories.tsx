@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../card/card.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { Spinner } from './spinner.tsx';
 
 const meta = {
@@ -10,5 +12,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  render: () => <Spinner>Loading...</Spinner>,
+  render: () => (
+    <Stack>
+      <Card>
+        <Spinner>Loading...</Spinner>
+      </Card>
+      <Spinner>Reading the profile of The Low Tide Soundsystem & Friends, which may take a minute...</Spinner>
+    </Stack>
+  ),
 };

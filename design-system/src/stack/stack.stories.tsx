@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../badge/badge.tsx';
+import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
 import { Inline, Stack } from './stack.tsx';
 
 const meta = {
@@ -9,6 +10,8 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+const GAPS = [1, 2, 4, 8, 'section'] as const;
 
 export const Default: Story = {
   render: () => (
@@ -20,6 +23,35 @@ export const Default: Story = {
       <Inline between>
         <Badge>One end</Badge>
         <Badge>The other</Badge>
+      </Inline>
+    </Stack>
+  ),
+};
+
+export const Gaps: Story = {
+  render: () => (
+    <Inline gap={8}>
+      {GAPS.map((gap) => (
+        <Stack key={gap} gap={gap}>
+          <Badge>{gap}</Badge>
+          <Badge>{gap}</Badge>
+        </Stack>
+      ))}
+    </Inline>
+  ),
+};
+
+export const Wrapping: Story = {
+  render: () => (
+    <Stack>
+      <Inline>
+        {FORTY_NAMES.map((name) => (
+          <Badge key={name}>{name}</Badge>
+        ))}
+      </Inline>
+      <Inline between>
+        <Badge>{LONG_NAME}</Badge>
+        <Badge>{LONG_NAME}</Badge>
       </Inline>
     </Stack>
   ),

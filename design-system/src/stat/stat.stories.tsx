@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SpotifyIcon, TiktokIcon } from '../icon/icon.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Billing } from '../billing/billing.tsx';
+import { InstagramIcon, SpotifyIcon, TiktokIcon } from '../icon/icon.tsx';
+import { Poster } from '../poster/poster.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
 import { Stat, StatRow, StatTile, StatTiles } from './stat.tsx';
 
 const meta = {
@@ -11,20 +13,46 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const RowAndTiles: Story = {
+export const Row: Story = {
   render: () => (
-    <Stack gap={8}>
-      <StatRow>
-        <Stat value="12" label="Applications" />
-        <Stat value="8" label="Events" />
-        <Stat value="156" label="Profile Views" />
-        <Stat value="24" label="Network" />
+    <StatRow>
+      <Stat value="12" label="Applications" />
+      <Stat value="8" label="Events" />
+      <Stat value="156" label="Profile Views" />
+      <Stat value="24" label="Network" />
+    </StatRow>
+  ),
+};
+
+export const Tiles: Story = {
+  render: () => (
+    <StatTiles>
+      <StatTile icon={<SpotifyIcon />} value="12.4K" label="Spotify Monthly" />
+      <StatTile icon={<TiktokIcon />} value="3.4M" label="TikTok Followers" />
+      <StatTile icon={<InstagramIcon />} value="0" label="Instagram Followers" />
+    </StatTiles>
+  ),
+};
+
+export const OnAPicture: Story = {
+  render: () => (
+    <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="4 / 5" flush>
+      <Billing max="8rem">Juno Halide</Billing>
+      <StatRow onArt>
+        <Stat value="12.4K" label="Spotify" />
+        <Stat value="48.1K" label="TikTok" />
+        <Stat value="9.2K" label="Instagram" />
       </StatRow>
-      <StatTiles>
-        <StatTile icon={<SpotifyIcon />} value="12.4K" label="Spotify Monthly" />
-        <StatTile icon={<TiktokIcon />} value="3.4M" label="TikTok Followers" />
-        <StatTile value="0" label="Instagram Followers" />
-      </StatTiles>
-    </Stack>
+    </Poster>
+  ),
+};
+
+export const Lengths: Story = {
+  render: () => (
+    <StatRow>
+      <Stat value="–" label="Q" />
+      <Stat value="1,204,981,640" label="Plays on all the platforms that are connected" />
+      <Stat value="$12,400–$18,650" label="Paid out" />
+    </StatRow>
   ),
 };

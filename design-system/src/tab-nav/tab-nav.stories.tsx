@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FORTY_NAMES } from '../testing/story-names.ts';
 import { TabNav, tabClass } from './tab-nav.tsx';
 
 const meta = {
@@ -18,6 +19,21 @@ export const Default: Story = {
       <a className={tabClass()} href="#events">
         Events
       </a>
+      <a className={tabClass()} href="#applications">
+        Applications
+      </a>
+    </TabNav>
+  ),
+};
+
+export const Forty: Story = {
+  render: () => (
+    <TabNav aria-label="Venues">
+      {FORTY_NAMES.map((name, i) => (
+        <a key={name} className={tabClass()} href={`#${i}`} aria-current={i === 2 ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
     </TabNav>
   ),
 };

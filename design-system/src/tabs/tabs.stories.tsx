@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge } from '../badge/badge.tsx';
+import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
 const meta = {
@@ -15,11 +17,48 @@ export const Default: Story = {
       <TabList aria-label="Dashboard">
         <Tab value="overview">Overview</Tab>
         <Tab value="events">Events</Tab>
-        <Tab value="applications">Applications</Tab>
+        <Tab value="applications">
+          Applications <Badge plain>12</Badge>
+        </Tab>
+        <Tab value="analytics" disabled>
+          Analytics
+        </Tab>
       </TabList>
       <TabPanel value="overview">Overview</TabPanel>
       <TabPanel value="events">Events</TabPanel>
       <TabPanel value="applications">Applications</TabPanel>
+    </Tabs>
+  ),
+};
+
+export const Lengths: Story = {
+  render: () => (
+    <Tabs defaultValue="long">
+      <TabList aria-label="Artists">
+        <Tab value="q">Q</Tab>
+        <Tab value="long">{LONG_NAME}</Tab>
+      </TabList>
+      <TabPanel value="q">Q</TabPanel>
+      <TabPanel value="long">{LONG_NAME}</TabPanel>
+    </Tabs>
+  ),
+};
+
+export const Forty: Story = {
+  render: () => (
+    <Tabs defaultValue={FORTY_NAMES[0] ?? ''}>
+      <TabList aria-label="Venues">
+        {FORTY_NAMES.map((name) => (
+          <Tab key={name} value={name}>
+            {name}
+          </Tab>
+        ))}
+      </TabList>
+      {FORTY_NAMES.map((name) => (
+        <TabPanel key={name} value={name}>
+          {name}
+        </TabPanel>
+      ))}
     </Tabs>
   ),
 };

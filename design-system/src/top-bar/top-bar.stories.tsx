@@ -43,3 +43,28 @@ export const SignedIn: Story = {
     </TopBar>
   ),
 };
+
+export const SignedOut: Story = {
+  render: () => <TopBar logo={<Logo link={<a href="#home" />} />} end={<Button size="sm">Sign In</Button>} />,
+};
+
+export const ManyOfAll: Story = {
+  render: () => (
+    <TopBar
+      logo={<Logo link={<a href="#home" />} />}
+      navLabel="Venue"
+      end={
+        <Button variant="ghost" iconOnly aria-label="Notifications, more than 99 unread">
+          <BellIcon />
+          <CountMark>99+</CountMark>
+        </Button>
+      }
+    >
+      {['Overview', 'Events', 'Applications', 'Analytics', 'Messages'].map((word) => (
+        <a key={word} className={topBarLinkClass()} href={`#${word}`}>
+          {word}
+        </a>
+      ))}
+    </TopBar>
+  ),
+};

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button/button.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const meta = {
@@ -11,8 +13,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: () => (
-    <p>
-      What is read and not seen stands between these words<VisuallyHidden>, here,</VisuallyHidden> and these.
-    </p>
+    <Stack>
+      <p>
+        What is read and not seen stands between these words<VisuallyHidden>, here,</VisuallyHidden> and
+        these.
+      </p>
+      <div>
+        <Button>
+          Edit<VisuallyHidden> Top Tracks</VisuallyHidden>
+        </Button>
+      </div>
+    </Stack>
   ),
 };
