@@ -24,6 +24,22 @@ export const AnyLength: Story = {
   ),
 };
 
+export const Mark: Story = {
+  render: () => (
+    <Billing tone="mark" max="9rem" aria-hidden="true">
+      4
+    </Billing>
+  ),
+};
+
+export const HeroWidensOnce: Story = {
+  render: () => (
+    <Billing as="h1" widen max="min(9.5rem, 20vw)">
+      Juno Halide
+    </Billing>
+  ),
+};
+
 export const Small: Story = {
   render: () => (
     <Stack gap={3}>

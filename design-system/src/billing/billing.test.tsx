@@ -1,10 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Billing, SmallBilling } from './billing.tsx';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Billing, SmallBilling, type BillingProps } from './billing.tsx';
 
 describe('Billing', () => {
   describeConformance((props) => <Billing {...props}>Ren</Billing>);
+});
+
+describe('the look of a Billing', () => {
+  describeStates<BillingProps>(
+    (props) => <Billing {...props}>Ren</Billing>,
+    [
+      [{ tone: 'mark' }, 'data-tone', 'mark'],
+      [{ widen: true }, 'data-widen'],
+    ],
+  );
 });
 
 describe('SmallBilling', () => {

@@ -17,6 +17,10 @@ export interface BillingProps extends Omit<ComponentProps<'p'>, 'children'> {
   max?: string | undefined;
   /** Smallest font size in px before the name breaks in two. @default 44 */
   min?: number | undefined;
+  /** `mark`: the one number or word that a moment is about. @default the colour around it */
+  tone?: 'mark' | undefined;
+  /** Widens from its narrowest to its fit once, when it first appears: for the hero of a page. @default false */
+  widen?: boolean | undefined;
 }
 
 /**
@@ -28,6 +32,8 @@ export function Billing({
   as = 'p',
   max,
   min = 44,
+  tone,
+  widen = false,
   className,
   style,
   ref,
@@ -42,6 +48,8 @@ export function Billing({
       {...rest}
       ref={useMergedRef(own, ref)}
       className={cx(styles.root, className)}
+      data-tone={tone}
+      data-widen={widen || undefined}
       style={cssVars({ '--n': longest(splitName(name)), ...(max ? { '--bill-max': max } : {}) }, style)}
     >
       {lines === null ? name : null}
