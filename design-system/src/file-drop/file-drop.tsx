@@ -1,0 +1,106 @@
+import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Hint } from '../field/field.tsx';
+import { useFieldControl } from '../field/field-context.ts';
+import { UploadIcon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './file-drop.module.css';
+import { sortFiles, type FileRules, type SortedFiles } from './sort-files.ts';
+import { useDropZone } from './use-drop-zone.ts';
+
+export interface FileDropProps extends Omit<ComponentProps<'div'>, 'children'>, FileRules {
+  /** The files that keep the rules, at least one. */
+  onFiles: (files: File[]) => void;
+  /** What to drop: 'Drop pictures and videos here'. */
+  children: ReactNode;
+  /** The rules in words: 'Pictures up to 10 MB'. */
+  hint?: ReactNode;
+  /** @default an arrow into a tray */
+  icon?: ReactNode;
+  /** @default 'Choose files', or 'Choose a file' */
+  chooseLabel?: string | undefined;
+  /** @default false */
+  disabled?: boolean | undefined;
+}
+
+const NOTHING: SortedFiles = { taken: [], refused: [] };
+
+/** A place to drop files on, with a button that does the same. A file that breaks a rule is refused in words. */
+export function FileDrop(props: FileDropProps) {
+  const { accept, maxBytes, multiple = false, onFiles, hint, icon, chooseLabel, disabled, ...native } = props;
+  const { className, children, id, 'aria-describedby': described, ...rest } = native;
+  const input = useRef<HTMLInputElement>(null);
+  const ownId = useId();
+  const [last, setLast] = useState(NOTHING);
+  const hintId = `${ownId}-hint`;
+  const field = useFieldControl({
+    id,
+    'aria-describedby': [hint ? hintId : undefined, described].filter(Boolean).join(' ') || undefined,
+  });
+  const take = (files: File[]) => {
+    const sorted = sortFiles(files, { accept, maxBytes, multiple });
+    setLast(sorted);
+    if (sorted.taken.length > 0) onFiles(sorted.taken);
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // Emptied, so that choosing the same file again after a failure is a change.
+    target.value = '';
+    if (files.length > 0) take(files);
+  };
+  const zone = useDropZone(take, disabled);
+  return (
+    <div {...rest} className={cx(styles.root, className)}>
+      <div
+        {...zone.handlers}
+        className={styles.zone}
+        data-over={zone.over || undefined}
+        data-disabled={disabled || undefined}
+        data-invalid={field['aria-invalid'] || undefined}
+      >
+        {icon === undefined ? <UploadIcon size="lg" /> : icon}
+        <p className={styles.words}>{children}</p>
+        {hint ? <Hint id={hintId}>{hint}</Hint> : null}
+        <Button
+          variant="quiet"
+          id={field.id}
+          aria-describedby={field['aria-describedby']}
+          disabled={disabled}
+          className={styles.choose}
+          onClick={() => input.current?.click()}
+        >
+          {chooseLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-hidden="true"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={handleChange}
+        />
+      </div>
+      <Answer {...last} />
+    </div>
+  );
+}
+
+function Answer({ taken, refused }: SortedFiles) {
+  return (
+    <div role="status" className={styles.answer} data-empty={refused.length === 0 || undefined}>
+      {taken.length > 0 ? (
+        <VisuallyHidden>
+          {taken.length === 1 ? '1 file added.' : `${taken.length} files added.`}
+        </VisuallyHidden>
+      ) : null}
+      {refused.map((sentence) => (
+        <Hint key={sentence} tone="error">
+          {sentence}
+        </Hint>
+      ))}
+    </div>
+  );
+}

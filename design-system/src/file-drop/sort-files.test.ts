@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { acceptWords } from './accept.ts';
+import { sizeWords, sortFiles } from './sort-files.ts';
+
+const MB = 1024 ** 2;
+
+/** A file of a size that nobody has to write out. */
+function fileOf(name: string, type: string, size = 1): File {
+  const file = new File([''], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+describe('sorting files by the rules', () => {
+  it('refuses a file of another kind and names the kinds that do', () => {
+    const sorted = sortFiles([fileOf('rider.exe', 'application/x-msdownload')], {
+      accept: 'image/jpeg,image/png,.webp',
+    });
+    expect(sorted).toEqual({
+      taken: [],
+      refused: ["“rider.exe” can't be used here. Choose JPG, PNG or WebP."],
+    });
+  });
+
+  it('refuses a file over the limit, even by one byte, and tells both sizes', () => {
+    const rules = { maxBytes: 200 * MB };
+    expect(sortFiles([fileOf('full-night.mp4', 'video/mp4', 214 * MB)], rules).refused).toEqual([
+      '“full-night.mp4” is 214 MB. The limit is 200 MB.',
+    ]);
+    expect(sortFiles([fileOf('a.mp4', 'video/mp4', 200 * MB + 1)], rules).refused).toEqual([
+      '“a.mp4” is 200.1 MB. The limit is 200 MB.',
+    ]);
+    expect(sortFiles([fileOf('a.mp4', 'video/mp4', 200 * MB)], rules).refused).toEqual([]);
+  });
+
+  it('leaves out all but the first where one file fits', () => {
+    const { taken, refused } = sortFiles([fileOf('a.png', 'image/png'), fileOf('b.png', 'image/png')], {});
+    expect(taken.map((file) => file.name)).toEqual(['a.png']);
+    expect(refused).toEqual(['“b.png” was left out. One file fits here.']);
+  });
+
+  it('takes a file by its ending or its kind, whatever the capitals', () => {
+    const files = [fileOf('SET.WAV', ''), fileOf('cover', 'IMAGE/PNG')];
+    expect(sortFiles(files, { accept: '.wav, image/*', multiple: true }).taken).toEqual(files);
+  });
+
+  it('takes a limit for each kind', () => {
+    const maxBytes = (file: File) => (file.type.startsWith('video/') ? 200 : 10) * MB;
+    const files = [fileOf('a.mp4', 'video/mp4', 50 * MB), fileOf('a.png', 'image/png', 50 * MB)];
+    expect(sortFiles(files, { maxBytes, multiple: true }).refused).toEqual([
+      '“a.png” is 50 MB. The limit is 10 MB.',
+    ]);
+  });
+});
+
+describe('words for kinds and sizes', () => {
+  it.each([
+    ['image/*,video/*', 'a picture or a video'],
+    ['audio/*', 'a sound file'],
+    ['audio/mpeg,audio/x-wav,.mp3', 'MP3 or WAV'],
+    [undefined, 'another file'],
+  ])('%s reads %s', (accept, words) => expect(acceptWords(accept)).toBe(words));
+
+  it.each([
+    [0, '0 KB'],
+    [999, '1 KB'],
+    [1536, '1.5 KB'],
+    [1024 ** 2, '1 MB'],
+    [3 * 1024 ** 3, '3 GB'],
+    [2000 * 1024 ** 3, '2000 GB'],
+  ])('%s bytes read %s', (bytes, words) => expect(sizeWords(bytes, Math.ceil)).toBe(words));
+});

@@ -1,0 +1,44 @@
+import { accepts, acceptWords } from './accept.ts';
+
+export interface FileRules {
+  /** As the attribute of a file input: `image/*,.pdf`. */
+  accept?: string | undefined;
+  /** The largest size, or the largest of a given file: pictures and videos differ. */
+  maxBytes?: number | ((file: File) => number) | undefined;
+  /** @default false */
+  multiple?: boolean | undefined;
+}
+
+export interface SortedFiles {
+  taken: File[];
+  /** One sentence for each file that is refused: its name, why, and what would do. */
+  refused: string[];
+}
+
+/** Which of the chosen files keep the rules, and why the others do not. */
+export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles {
+  const sorted: SortedFiles = { taken: [], refused: [] };
+  for (const file of files) {
+    const reason = reasonAgainst(file, rules, sorted.taken);
+    if (reason) sorted.refused.push(`“${file.name}” ${reason}`);
+    else sorted.taken.push(file);
+  }
+  return sorted;
+}
+
+function reasonAgainst(file: File, { accept, maxBytes, multiple }: FileRules, taken: readonly File[]) {
+  if (!accepts(file, accept)) return `can't be used here. Choose ${acceptWords(accept)}.`;
+  const limit = typeof maxBytes === 'function' ? maxBytes(file) : maxBytes;
+  if (limit !== undefined && file.size > limit)
+    return `is ${sizeWords(file.size, Math.ceil)}. The limit is ${sizeWords(limit, Math.floor)}.`;
+  if (!multiple && taken.length > 0) return 'was left out. One file fits here.';
+  return null;
+}
+
+const UNITS = ['KB', 'MB', 'GB'];
+
+/** '187 MB', '9.6 MB': a size is rounded up and a limit down, so that a file just over it never reads like it. */
+export function sizeWords(bytes: number, round: (value: number) => number): string {
+  const power = Math.min(UNITS.length, Math.floor(Math.log(Math.max(1024, bytes)) / Math.log(1024)));
+  return `${round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;
+}
