@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MusicIcon } from '../icon/icon.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
+import { UploadRow, UploadTile } from './upload.tsx';
+
+const meta = {
+  title: 'The line/Upload',
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const nothing = () => undefined;
+const LONG = 'four-hours-at-salt-house-part-two-master-24bit-with-the-low-tide-soundsystem-and-friends.wav';
+
+export const Rows: Story = {
+  render: () => (
+    <Stack gap={3}>
+      <UploadRow name={LONG} value={0} note="Waiting" onCancel={nothing} />
+      <UploadRow
+        name={LONG}
+        value={63}
+        note="118 of 187 MB, 40 s left"
+        preview={<MusicIcon />}
+        onCancel={nothing}
+      />
+      <UploadRow name="o.mp3" value={100} done note="90:04, 164 MB. Waveform computed from your audio." />
+      <UploadRow
+        name="foundry-rooms-closing-set.mp3"
+        value={41}
+        error="The connection was lost at 41 %. Nothing has to start over."
+        onRetry={nothing}
+        onCancel={nothing}
+      />
+    </Stack>
+  ),
+};
+
+const picture = <img src={STORY_ART} alt="" />;
+
+export const Tiles: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}>
+      <UploadTile name="crowd.jpg" value={0} note="Waiting" onCancel={nothing} />
+      <UploadTile
+        name="foundry-rooms-closing-set-2026-11-14.mov"
+        value={62}
+        note="1 min left"
+        preview={picture}
+        onCancel={nothing}
+      />
+      <UploadTile name="crowd.jpg" value={100} done note="Ready" preview={picture} />
+      <UploadTile
+        name="salt-house-full-night.mp4"
+        value={0}
+        error="This video is 214 MB. The limit is 200 MB."
+        onCancel={nothing}
+      />
+      <UploadTile
+        name="record.jpg"
+        value={12}
+        error="The connection was lost."
+        preview={picture}
+        onRetry={nothing}
+        onCancel={nothing}
+      />
+    </div>
+  ),
+};

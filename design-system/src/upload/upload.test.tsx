@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { UploadRow, UploadTile, type UploadProps } from './upload.tsx';
+
+const file = { name: 'closing-set.wav', value: 62.7 };
+
+describe.each([
+  ['UploadRow', UploadRow],
+  ['UploadTile', UploadTile],
+])('%s', (_, Upload) => {
+  describeConformance((props) => <Upload {...file} {...props} />);
+  describeStates<UploadProps>(
+    (props) => <Upload {...file} {...props} />,
+    [
+      [{ error: 'The connection was lost.' }, 'data-state', 'failed'],
+      [{ done: true }, 'data-state', 'done'],
+    ],
+  );
+
+  it('says what went wrong, aloud, and offers to try again', async () => {
+    const [retry, cancel] = [vi.fn(), vi.fn()];
+    render(<Upload {...file} error="The connection was lost." onRetry={retry} onCancel={cancel} />);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('closing-set.wav: The connection was lost.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: closing-set.wav' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: closing-set.wav' }));
+    expect([retry.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('shows its line, its percent and its time left, and is quiet about them', () => {
+    render(<Upload {...file} note="1 min left" />);
+    expect(screen.getByRole('progressbar', { name: 'Uploading closing-set.wav' })).toHaveAttribute(
+      'aria-valuenow',
+      '62.7',
+    );
+    expect(screen.getByText('62 %')).toBeVisible();
+    expect(screen.getByText('1 min left')).toBeVisible();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('is ended by its cross, by keyboard', async () => {
+    const cancel = vi.fn();
+    render(<Upload {...file} onCancel={cancel} onRetry={() => undefined} />);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Cancel upload: closing-set.wav' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+  });
+
+  it('says once that it has arrived', () => {
+    render(<Upload {...file} done note="90:04, 164 MB" />);
+    expect(screen.getByRole('status')).toHaveTextContent('closing-set.wav is uploaded.');
+    expect(screen.queryByText('62 %')).not.toBeInTheDocument();
+    expect(screen.getByText('90:04, 164 MB')).toBeVisible();
+  });
+});
