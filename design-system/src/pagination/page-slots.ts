@@ -1,0 +1,16 @@
+/** A page, or a gap between pages that are not shown. */
+export type PageSlot = number | 'gap';
+
+/**
+ * The pages to show: first, last, the current one and its neighbours, seven slots at most. The number of slots
+ * stays the same on the way through, so that the next button does not move under the finger.
+ */
+export function pageSlots(page: number, pages: number): PageSlot[] {
+  if (pages <= 7) return range(1, pages);
+  if (page <= 4) return [...range(1, 5), 'gap', pages];
+  if (page >= pages - 3) return [1, 'gap', ...range(pages - 4, pages)];
+  return [1, 'gap', page - 1, page, page + 1, 'gap', pages];
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
