@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import styles from './timeline.module.css';
+
+export interface TimelineStep {
+  title: string;
+  /** When it happened or is due, or that it has not: 'Thu 19 Nov, 21:50', 'Not yet'. */
+  detail?: ReactNode;
+  /** `now` is the open step, of which there is one at most. */
+  state: 'done' | 'now' | 'next';
+}
+
+export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
+  /** In the order of time. Titles are unique. */
+  steps: readonly TimelineStep[];
+  /** Colour of the open step: that of the clock it waits for. @default 'mark' */
+  tone?: 'mark' | 'calm' | 'warn' | 'bad' | undefined;
+}
+
+/** What has happened and what comes next: segments across from 768 px on, down below. */
+export function Timeline({ steps, tone = 'mark', className, ...rest }: TimelineProps) {
+  return (
+    <ol {...rest} className={cx(styles.root, className)} data-tone={tone}>
+      {steps.map(({ title, detail, state }) => (
+        <li
+          key={title}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <b className={styles.title}>{title}</b>
+          {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
