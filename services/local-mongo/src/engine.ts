@@ -1,9 +1,10 @@
 import { isDoc, isNumeric, numberOf, type Doc } from './bson/values.ts';
-import { checkCollation, checkFields, type Call, type CommandSpec, type Services } from './commands/call.ts';
+import { checkFields, type Call, type CommandSpec, type Services } from './commands/call.ts';
 import { COLLECTION_COMMANDS } from './commands/collection-commands.ts';
 import { CURSOR_COMMANDS, Cursors } from './commands/cursors.ts';
+import { EXPLAIN_COMMANDS } from './commands/explain.ts';
 import { HANDSHAKE_COMMANDS } from './commands/handshake-commands.ts';
-import { Housekeeping } from './commands/housekeeping.ts';
+import { keepHouse } from './commands/housekeeping.ts';
 import { INDEX_COMMANDS } from './commands/index-commands.ts';
 import { READ_COMMANDS } from './commands/read-commands.ts';
 import { SESSION_COMMANDS } from './commands/session-commands.ts';
@@ -11,13 +12,13 @@ import { Sessions, type Session } from './commands/sessions.ts';
 import { WRITE_COMMANDS } from './commands/write-commands.ts';
 import { CommandError, notSupported } from './errors.ts';
 import type { Store } from './store/store.ts';
-import { CursorReply } from './wire/cursor-reply.ts';
 import type { Message, Reply } from './wire/message.ts';
 import { words } from './words.ts';
 
 const COMMANDS: Record<string, CommandSpec> = {
   ...HANDSHAKE_COMMANDS,
   ...READ_COMMANDS,
+  ...EXPLAIN_COMMANDS,
   ...CURSOR_COMMANDS,
   ...WRITE_COMMANDS,
   ...COLLECTION_COMMANDS,
@@ -28,98 +29,44 @@ const COMMANDS: Record<string, CommandSpec> = {
 /** Commands that MongoDB has and that are left out here on purpose. */
 const REFUSED =
   words(`bulkWrite collMod collStats compact connectionStatus convertToCapped createUser currentOp
-  dbStats explain getParameter killSessions mapReduce renameCollection saslStart serverStatus validate`);
+  dbStats getParameter killSessions listDatabases mapReduce renameCollection saslStart serverStatus setParameter
+  validate`);
+const REFUSED_IN_TRANSACTIONS = words('create createIndexes');
 
 /** The database: finds the command of a message, runs it in its session, and answers when its changes are safe. */
 export class Engine {
   readonly #services: Services;
+  readonly #stopHousekeeping: () => void;
 
   constructor(store: Store, host: string) {
-    const cursors = new Cursors();
-    const sessions = new Sessions(store);
-    const housekeeping = new Housekeeping(store, cursors, sessions);
-    this.#services = { store, cursors, sessions, housekeeping, host };
+    this.#services = { store, cursors: new Cursors(), sessions: new Sessions(store), host };
+    this.#stopHousekeeping = keepHouse(this.#services);
   }
 
-  execute(message: Message, connectionId: number): Reply | Promise<Reply> {
+  execute({ body: command, payloads }: Message, connectionId: number): Reply | Promise<Reply> {
+    const services = this.#services;
+    const name = Object.keys(command)[0] ?? '';
+    const database = typeof command.$db === 'string' ? command.$db : 'admin';
     try {
-      const call = this.#callFor(message, connectionId);
-      const spec = commandNamed(call.name);
-      checkCommand(call, spec);
-      const { txnNumber } = call.command;
-      const { session } = call;
-      if (session && isNumeric(txnNumber)) return this.#runInOrder(call, spec, session, numberOf(txnNumber));
-      return this.#settle(spec.run(call));
+      const spec = commandNamed(name);
+      checkCommand(name, command, spec);
+      const session = services.sessions.of(command.lsid);
+      const call = { services, name, command, database, payloads, connectionId, session };
+      const { txnNumber } = command;
+      return this.#settle(
+        session && isNumeric(txnNumber)
+          ? runInOrder(call, spec, session, numberOf(txnNumber))
+          : spec.run({ ...call, transaction: null, progress: null }),
+      );
     } catch (error) {
       return this.#settle(failureReply(error));
     }
   }
 
   close(): void {
-    this.#services.housekeeping.stop();
+    this.#stopHousekeeping();
     this.#services.sessions.close();
     this.#services.store.journal.close();
-  }
-
-  #callFor({ body: command, payloads }: Message, connectionId: number): Call {
-    return {
-      services: this.#services,
-      name: Object.keys(command)[0] ?? '',
-      command,
-      database: typeof command.$db === 'string' ? command.$db : 'admin',
-      payloads,
-      connectionId,
-      session: this.#services.sessions.of(command.lsid),
-      transaction: null,
-      progress: null,
-    };
-  }
-
-  /** Commands with a number run one at a time in their session, so that a retry finds the first attempt done. */
-  async #runInOrder(call: Call, spec: CommandSpec, session: Session, number: number): Promise<Reply> {
-    while (session.running) await session.running;
-    const inTransaction = call.command.autocommit === false;
-    const run = inTransaction
-      ? this.#runInTransaction(call, spec, session, number)
-      : this.#runRetryable(call, spec, session, number);
-    session.running = run.catch(() => {});
-    try {
-      return await this.#settle(run);
-    } finally {
-      session.running = null;
-    }
-  }
-
-  async #runInTransaction(call: Call, spec: CommandSpec, session: Session, number: number): Promise<Reply> {
-    const { sessions } = this.#services;
-    if (spec === COMMANDS.commitTransaction || spec === COMMANDS.abortTransaction) return spec.run(call);
-    call.transaction = call.command.startTransaction
-      ? sessions.begin(session, number)
-      : sessions.current(session, number);
-    try {
-      if (!spec.inTransactions) {
-        throw new CommandError(263, `Cannot run '${call.name}' in a multi-document transaction.`);
-      }
-      const reply = await spec.run(call);
-      if (!(reply instanceof CursorReply) && reply.writeErrors) sessions.abort(session);
-      return reply;
-    } catch (error) {
-      sessions.abort(session);
-      throw error;
-    }
-  }
-
-  async #runRetryable(call: Call, spec: CommandSpec, session: Session, number: number): Promise<Reply> {
-    if (!spec.retryable) {
-      throw new CommandError(50768, `'${call.name}' is no retryable write, so that it takes no txnNumber.`);
-    }
-    const { sessions } = this.#services;
-    const progress = sessions.write(session, number);
-    if (progress.complete) return progress.reply;
-    const reply = (await spec.run({ ...call, progress })) as Doc;
-    Object.assign(progress, { complete: true, reply });
-    sessions.saveWrite(session);
-    return reply;
   }
 
   /** Nobody is told of a change that is not on disk yet, neither its writer nor a reader. */
@@ -130,6 +77,52 @@ export class Engine {
   }
 }
 
+type NewCall = Omit<Call, 'transaction' | 'progress'>;
+type Run = (call: NewCall, spec: CommandSpec, session: Session, number: number) => Promise<Reply>;
+
+/** Commands with a number run one at a time in their session, so that a retry finds the first attempt done. */
+const runInOrder: Run = async (call, spec, session, number) => {
+  while (session.running) await session.running;
+  const run = call.command.autocommit === false ? runInTransaction : runRetryable;
+  const reply = run(call, spec, session, number);
+  session.running = reply.catch(() => {});
+  return reply.finally(() => (session.running = null));
+};
+
+const runInTransaction: Run = async (newCall, spec, session, number) => {
+  const { sessions } = newCall.services;
+  const { name, command } = newCall;
+  if (spec.endsTransaction) return spec.run({ ...newCall, transaction: null, progress: null });
+  const transaction = command.startTransaction
+    ? sessions.begin(session, number)
+    : sessions.current(session, number);
+  try {
+    if (REFUSED_IN_TRANSACTIONS.has(name)) throw notSupported(`${name} in a transaction`);
+    if (!spec.inTransactions) {
+      throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    }
+    const reply = await spec.run({ ...newCall, transaction, progress: null });
+    if ('writeErrors' in reply) sessions.abort(session);
+    return reply;
+  } catch (error) {
+    sessions.abort(session);
+    throw error;
+  }
+};
+
+const runRetryable: Run = async (newCall, spec, session, number) => {
+  if (!spec.retryable) {
+    throw new CommandError(50768, `'${newCall.name}' is no retryable write, so that it takes no txnNumber.`);
+  }
+  const { sessions } = newCall.services;
+  const progress = sessions.write(session, number);
+  if (progress.complete) return progress.reply;
+  const reply = (await spec.run({ ...newCall, transaction: null, progress })) as Doc;
+  Object.assign(progress, { complete: true, reply });
+  sessions.saveWrite(session);
+  return reply;
+};
+
 function commandNamed(name: string): CommandSpec {
   const spec = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (spec) return spec;
@@ -138,16 +131,15 @@ function commandNamed(name: string): CommandSpec {
     : new CommandError(59, `no such command: '${name}'`);
 }
 
-function checkCommand({ command, name, payloads }: Call, { fields }: CommandSpec): void {
+function checkCommand(name: string, command: Doc, { fields }: CommandSpec): void {
   if (!fields) return;
-  checkFields(name, [...Object.keys(command).slice(1), ...payloads.keys()], fields);
-  checkCollation(command.collation);
+  checkFields(name, command, fields);
   const { readConcern, writeConcern, autocommit } = command;
   if (isDoc(readConcern) && readConcern.level === 'snapshot' && autocommit !== false) {
     throw new CommandError(246, 'snapshot reads outside a transaction are not supported by local-mongo');
   }
   if (isDoc(writeConcern) && isNumeric(writeConcern.w) && numberOf(writeConcern.w) > 1) {
-    throw new CommandError(100, 'Not enough data-bearing nodes');
+    throw notSupported('a write concern above 1');
   }
 }
 

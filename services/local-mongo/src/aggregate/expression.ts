@@ -1,106 +1,104 @@
-import { Context, evalExpr } from 'mingo/core';
-import * as mingoOperators from 'mingo/operators/expression';
-import { compareValues, equalValues } from '../bson/order.ts';
-import { hasOwn, isDoc, isNumeric, Long, numberOf, setField, type Doc } from '../bson/values.ts';
-import { badValue, CommandError, notSupported } from '../errors.ts';
-import { words } from '../words.ts';
+import { calculate } from '../bson/arithmetic.ts';
+import { compareValues } from '../bson/order.ts';
+import { doubleOf, hasOwn, isDoc, isNumeric, Long, numberOf, setField, type Doc } from '../bson/values.ts';
+import { CommandError, notSupported } from '../errors.ts';
 
 export type Evaluate = (doc: Doc) => unknown;
-type Options = Parameters<typeof evalExpr>[2];
-type Operators = Parameters<Context['addExpressionOps']>[0];
-type Operator = (doc: unknown, operands: unknown, options: Options) => unknown;
-
-// mingo compares by JavaScript's rules, so comparisons are ours; other operators are let through one by one.
-const ALLOWED = words(`$abs $add $and $arrayElemAt $ceil $cmp $concat $concatArrays $cond $dateAdd $dateDiff
-  $dateSubtract $dateToString $dateTrunc $dayOfMonth $dayOfWeek $dayOfYear $divide $eq $filter $first $floor $gt
-  $gte $hour $ifNull $in $isArray $last $literal $lt $lte $map $mergeObjects $millisecond $minute $mod $month
-  $multiply $ne $not $objectToArray $or $round $second $size $slice $split $strLenCP $substrCP $subtract $switch
-  $toLower $toUpper $trim $trunc $year`);
-const VARIABLES = words('$$NOW $$ROOT $$CURRENT $$REMOVE $$this $$value');
+type Operator = { count?: number; apply: (operands: readonly unknown[]) => unknown };
 
 /** In expressions a missing field is less than null. */
-function compare(a: unknown, b: unknown): number {
+function compare([a, b]: readonly unknown[]): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   return Math.sign(compareValues(a, b));
 }
 
-function onTwo(apply: (a: unknown, b: unknown) => number | boolean): Operator {
-  return (doc, operands, options) => {
-    const values: unknown = evalExpr(doc as never, operands as never, options);
-    if (!Array.isArray(values) || values.length !== 2) {
-      throw new CommandError(16020, 'Expression takes exactly 2 arguments');
-    }
-    return apply(values[0], values[1]);
-  };
+const comparison = (holds: (order: number) => unknown): Operator => ({
+  count: 2,
+  apply: (operands) => holds(compare(operands)),
+});
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+/** Adds or multiplies; anything that is no number is MongoDB's TypeMismatch. */
+const arithmetic = (name: string, operator: '+' | '*'): Operator => ({
+  apply: (operands) => {
+    if (operands.some(isAbsent)) return null;
+    if (operands.every(isNumeric))
+      return operands.reduce((a, b) => calculate(a, operator, b), operator === '+' ? 0 : 1);
+    throw new CommandError(14, `${name} only supports numeric types`);
+  },
+});
+
+function subtract([a, b]: readonly unknown[]): unknown {
+  if (isAbsent(a) || isAbsent(b)) return null;
+  if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
+  if (a instanceof Date && isNumeric(b)) return new Date(a.getTime() - numberOf(b));
+  if (isNumeric(a) && isNumeric(b)) return calculate(a, '+', calculate(b, '*', -1));
+  throw new CommandError(14, '$subtract only supports numeric or date types');
 }
 
-function includes(value: unknown, array: unknown): boolean {
-  if (!Array.isArray(array)) throw new CommandError(40081, '$in requires an array as a second argument');
-  return array.some((item) => equalValues(item, value));
+function divide([a, b]: readonly unknown[]): unknown {
+  if (isAbsent(a) || isAbsent(b)) return null;
+  if (!isNumeric(a) || !isNumeric(b)) throw new CommandError(14, '$divide only supports numeric types');
+  if (numberOf(b) === 0) throw new CommandError(2, "can't $divide by zero");
+  return doubleOf(numberOf(a) / numberOf(b));
 }
 
-const COMPARISONS: Record<string, (order: number) => number | boolean> = {
-  $eq: (order) => order === 0,
-  $ne: (order) => order !== 0,
-  $gt: (order) => order > 0,
-  $gte: (order) => order >= 0,
-  $lt: (order) => order < 0,
-  $lte: (order) => order <= 0,
-  $cmp: (order) => order,
+const OPERATORS: Record<string, Operator> = {
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
+  $cmp: comparison((order) => order),
+  $and: { apply: (operands) => operands.every(isTrue) },
+  $or: { apply: (operands) => operands.some(isTrue) },
+  $not: { count: 1, apply: ([operand]) => !isTrue(operand) },
+  $ifNull: { apply: (operands) => operands.find((value) => !isAbsent(value)) ?? operands.at(-1) },
+  $add: arithmetic('$add', '+'),
+  $multiply: arithmetic('$multiply', '*'),
+  $subtract: { count: 2, apply: subtract },
+  $divide: { count: 2, apply: divide },
 };
-const comparisons = Object.entries(COMPARISONS).map(([name, holds]) => [
-  name,
-  onTwo((a, b) => holds(compare(a, b))),
-]);
-const OWN = { ...Object.fromEntries(comparisons), $in: onTwo(includes) } as Operators;
-const context = Context.from(
-  Context.init({ expression: OWN }),
-  Context.init({ expression: mingoOperators as Operators }),
-);
 
-/** Compiles an aggregation expression; an operator that is not known to be exact is refused here. */
+/** Compiles an aggregation expression; an operator that is not known is refused here. */
 export function compileExpression(expression: unknown): Evaluate {
-  if (typeof expression === 'string') {
-    if (!expression.startsWith('$')) return () => expression;
-    if (!expression.startsWith('$$')) return fieldPath(expression.slice(1).split('.'));
+  if (typeof expression === 'string' && expression.startsWith('$')) return fieldPath(expression);
+  if (Array.isArray(expression)) {
+    const items = expression.map(compileExpression);
+    return (doc) => items.map((evaluate) => evaluate(doc) ?? null);
   }
-  if (expression === null || typeof expression !== 'object') return () => expression;
-  if (isDoc(expression)) {
-    const [first = ''] = Object.keys(expression);
-    if (!first.startsWith('$')) return compileFields(expression);
-    const operands = expression[first];
-    if (hasOwn(COMPARISONS, first) && Array.isArray(operands) && operands.length === 2) {
-      return compileComparison(first, operands);
-    }
+  if (!isDoc(expression)) return () => expression;
+  const [operator = ''] = Object.keys(expression);
+  return operator.startsWith('$') ? compileOperator(operator, expression) : compileFields(expression);
+}
+
+function compileOperator(name: string, expression: Doc): Evaluate {
+  const argument = expression[name];
+  if (Object.keys(expression).length > 1) {
+    throw new CommandError(15983, 'an expression specification must contain exactly one field');
   }
-  return compileWithMingo(expression);
+  if (name === '$literal') return () => argument;
+  const operator = hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+  if (!operator) throw notSupported(`the expression ${name}`);
+  const { count, apply } = operator;
+  const operands = (Array.isArray(argument) ? argument : [argument]).map(compileExpression);
+  if (count !== undefined && operands.length !== count) {
+    const message = `Expression ${name} takes exactly ${count} arguments. ${operands.length} were passed in.`;
+    throw new CommandError(16020, message);
+  }
+  return (doc) => apply(operands.map((evaluate) => evaluate(doc)));
 }
 
-function compileComparison(operator: string, operands: readonly unknown[]): Evaluate {
-  const [left, right] = operands.map((operand) => compileExpression(operand));
-  const holds = COMPARISONS[operator];
-  return (doc) => holds?.(compare(left?.(doc), right?.(doc)));
-}
-
-function compileWithMingo(expression: unknown): Evaluate {
-  const fields = new Set<string>();
-  checkOperators(expression, fields);
-  const promoted = withPlainNumbers(expression);
-  const isWhole = fields.has('$ROOT') || fields.has('$CURRENT');
-  return (doc) => {
-    const part = isWhole ? doc : Object.fromEntries([...fields].map((field) => [field, doc[field]]));
-    try {
-      return evalExpr(withPlainNumbers(part), promoted, { context } as Options);
-    } catch (error) {
-      if (error instanceof CommandError) throw error;
-      throw badValue(error instanceof Error ? error.message : String(error));
-    }
-  };
-}
-
-function fieldPath(path: readonly string[]): Evaluate {
+function fieldPath(path: string): Evaluate {
+  if (path.startsWith('$$')) {
+    if (path === '$$ROOT') return (doc) => doc;
+    throw notSupported(`the variable ${path}`);
+  }
+  const parts = path.slice(1).split('.');
   const valueAt = (value: unknown, depth: number): unknown => {
-    const part = path[depth];
+    const part = parts[depth];
     if (part === undefined) return value;
     if (Array.isArray(value)) {
       return value.map((item) => valueAt(item, depth)).filter((found) => found !== undefined);
@@ -122,37 +120,7 @@ function compileFields(fields: Doc): Evaluate {
   };
 }
 
-/** Refuses operators and variables that are not known, and notes the fields that the expression reads. */
-function checkOperators(expression: unknown, fields: Set<string>): void {
-  if (typeof expression === 'string' && expression.startsWith('$')) {
-    const [name = ''] = expression.split('.');
-    if (name.startsWith('$$') && !VARIABLES.has(name)) throw notSupported(`the variable ${name}`);
-    fields.add(name.slice(1));
-  }
-  if (Array.isArray(expression)) for (const item of expression) checkOperators(item, fields);
-  if (!isDoc(expression)) return;
-  for (const [field, operand] of Object.entries(expression)) {
-    if (field.startsWith('$') && !ALLOWED.has(field)) throw notSupported(`the expression ${field}`);
-    if (field !== '$literal') checkOperators(operand, fields);
-  }
-}
-
-/** What mingo calculates with; an integer that a JavaScript number cannot hold is refused. */
-function withPlainNumbers(value: unknown): never;
-function withPlainNumbers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withPlainNumbers);
-  if (isDoc(value)) {
-    return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, withPlainNumbers(item)]));
-  }
-  if (!isNumeric(value)) return value;
-  const number = numberOf(value);
-  if (value instanceof Long && !Number.isSafeInteger(number)) throw notSupported('arithmetic beyond 2^53');
-  return number;
-}
-
 /** The truth of a value in a condition: null, missing, false and zero are false. */
 export function isTrue(value: unknown): boolean {
-  return (
-    value !== undefined && value !== null && value !== false && !(isNumeric(value) && numberOf(value) === 0)
-  );
+  return !isAbsent(value) && value !== false && !(isNumeric(value) && numberOf(value) === 0);
 }

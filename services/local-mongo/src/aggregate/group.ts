@@ -1,18 +1,17 @@
 import { calculate } from '../bson/arithmetic.ts';
 import { compareValues, distinctByKey, orderKey } from '../bson/order.ts';
 import {
-  Double,
+  doubleOf,
   hasOwn,
   isDoc,
   isNumeric,
   numberOf,
-  rewritesAsDouble,
   setField,
   type Doc,
   type Numeric,
 } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
-import { compileExpression, type Evaluate } from './expression.ts';
+import { compileExpression } from './expression.ts';
 
 /** Makes one result of all values that a group has; missing ones are `undefined`. */
 type Accumulator = (values: readonly unknown[]) => unknown;
@@ -25,9 +24,7 @@ function sum(values: readonly unknown[]): Numeric {
 
 function average(values: readonly unknown[]): unknown {
   const numbers = values.filter(isNumeric);
-  if (numbers.length === 0) return null;
-  const mean = numberOf(sum(numbers)) / numbers.length;
-  return rewritesAsDouble(mean) ? mean : new Double(mean);
+  return numbers.length === 0 ? null : doubleOf(numberOf(sum(numbers)) / numbers.length);
 }
 
 const extreme =
@@ -52,25 +49,24 @@ const ACCUMULATORS: Record<string, Accumulator> = {
   $last: (values) => values.at(-1) ?? null,
 };
 
-type GroupField = { name: string; accumulate: Accumulator; evaluate: Evaluate };
-
-function parseField(name: string, spec: unknown): GroupField {
+function compileField(name: string, spec: unknown): (members: readonly Doc[]) => unknown {
   const [operator, extra] = isDoc(spec) ? Object.keys(spec) : [];
   if (!isDoc(spec) || operator === undefined || extra !== undefined) {
     throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
   }
   const accumulate = hasOwn(ACCUMULATORS, operator) ? ACCUMULATORS[operator] : undefined;
   if (!accumulate) throw notSupported(`the $group accumulator ${operator}`);
-  return { name, accumulate, evaluate: compileExpression(operator === '$count' ? 1 : spec[operator]) };
+  const evaluate = compileExpression(operator === '$count' ? 1 : spec[operator]);
+  return (members) => accumulate(members.map(evaluate));
 }
 
-export function compileGroup(spec: unknown): (docs: Doc[]) => Doc[] {
+export function compileGroup(spec: unknown): (docs: readonly Doc[]) => Doc[] {
   if (!isDoc(spec) || !hasOwn(spec, '_id')) {
     throw new CommandError(15955, 'a group specification must include an _id');
   }
   const { _id, ...rest } = spec;
   const idOf = compileExpression(_id);
-  const fields = Object.entries(rest).map(([name, field]) => parseField(name, field));
+  const fields = Object.entries(rest).map(([name, field]) => [name, compileField(name, field)] as const);
   return (docs) => {
     const groups = new Map<string, { id: unknown; members: Doc[] }>();
     for (const doc of docs) {
@@ -82,8 +78,7 @@ export function compileGroup(spec: unknown): (docs: Doc[]) => Doc[] {
     }
     return [...groups.values()].map(({ id, members }) => {
       const result: Doc = { _id: id };
-      for (const { name, accumulate, evaluate } of fields)
-        setField(result, name, accumulate(members.map(evaluate)));
+      for (const [name, resultOf] of fields) setField(result, name, resultOf(members));
       return result;
     });
   };

@@ -1,7 +1,6 @@
 import { badValue } from '../errors.ts';
-import { Double, Long, numberOf, rewritesAsDouble, type Numeric } from './values.ts';
+import { Double, doubleOf, Long, numberOf, rewritesAsDouble, type Numeric } from './values.ts';
 
-const INT32_LIMIT = 2147483647;
 const INT64_MAX = 9223372036854775807n;
 
 /** Adds or multiplies as the server does: a double wins, an int grows into a long, a long never overflows. */
@@ -9,7 +8,7 @@ export function calculate(a: Numeric, operator: '+' | '*', b: Numeric): Numeric 
   if (isDouble(a) || isDouble(b)) {
     const x = numberOf(a);
     const y = numberOf(b);
-    return asDouble(operator === '+' ? x + y : x * y);
+    return doubleOf(operator === '+' ? x + y : x * y);
   }
   const x = wholeOf(a);
   const y = wholeOf(b);
@@ -17,20 +16,12 @@ export function calculate(a: Numeric, operator: '+' | '*', b: Numeric): Numeric 
   if (result > INT64_MAX || result < -INT64_MAX - 1n) {
     throw badValue(`Failed to apply $${operator === '+' ? 'inc' : 'mul'} operations to current value`);
   }
-  const fitsInt32 = result <= BigInt(INT32_LIMIT) && result >= BigInt(-INT32_LIMIT - 1);
-  return fitsInt32 && !isLong(a) && !isLong(b) ? Number(result) : Long.fromBigInt(result);
-}
-
-function isLong(value: Numeric): boolean {
-  return value instanceof Long || typeof value === 'bigint';
+  const staysInt = !(a instanceof Long || b instanceof Long) && !rewritesAsDouble(Number(result));
+  return staysInt ? Number(result) : Long.fromBigInt(result);
 }
 
 function isDouble(value: Numeric): boolean {
   return value instanceof Double || (typeof value === 'number' && rewritesAsDouble(value));
-}
-
-function asDouble(value: number): number | Double {
-  return rewritesAsDouble(value) ? value : new Double(value);
 }
 
 function wholeOf(value: Numeric): bigint {

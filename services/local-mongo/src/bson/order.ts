@@ -1,11 +1,11 @@
-import { Binary, BSONRegExp, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Long, ObjectId, Timestamp } from 'bson';
+import { notSupported } from '../errors.ts';
 import { bsonType, isNumeric, numberOf, type Doc, type Numeric } from './values.ts';
 
 // One string per value, ordered by code unit exactly as MongoDB orders the values, and equal exactly when
 // MongoDB calls them equal. Filters, indexes, sorting, grouping and unique keys all rest on it.
 
 const RANK = {
-  minKey: '\u0001',
   emptyArray: '\u0002',
   null: '\u0007',
   number: '\u000c',
@@ -18,7 +18,6 @@ const RANK = {
   date: '\u002f',
   timestamp: '\u0031',
   regex: '\u0034',
-  maxKey: '\u0081',
 } as const;
 
 /** What an index and a sort see in place of an empty array: less than null. */
@@ -37,8 +36,6 @@ export function orderKey(value: unknown): string {
       return RANK.boolean + (value ? '\u0002' : '\u0001');
     case 'undefined':
       return RANK.null;
-    case 'bigint':
-      return numericKey(value);
     default:
       return value === null ? RANK.null : objectKey(value as object);
   }
@@ -65,6 +62,13 @@ export function distinctByKey(values: Iterable<unknown>): Map<string, unknown> {
   return distinct;
 }
 
+/** The key that puts its value where a descending index has it. */
+export function reversed(key: string): string {
+  let turned = '';
+  for (let i = 0; i < key.length; i++) turned += String.fromCharCode(0xffff - key.charCodeAt(i));
+  return turned;
+}
+
 /** The end of all keys that begin with the given value's key, for an exclusive upper bound. */
 export function afterPrefix(key: string): string {
   return `${key}\uffff`;
@@ -83,9 +87,7 @@ function objectKey(value: object): string {
   if (value instanceof Binary) return RANK.binary + binaryKey(value);
   if (value instanceof Timestamp) return RANK.timestamp + wordKey(value.t) + wordKey(value.i);
   if (value instanceof BSONRegExp) return RANK.regex + textKey(value.pattern) + textKey(value.options);
-  if (value instanceof MinKey) return RANK.minKey;
-  if (value instanceof MaxKey) return RANK.maxKey;
-  throw new TypeError(`no order for BSON type ${bsonType(value)}`);
+  throw notSupported(`ordering by ${bsonType(value)}`);
 }
 
 function documentKey(doc: Doc): string {
@@ -130,11 +132,10 @@ function numberKey(value: number): string {
 
 /** A 64-bit integer is the nearest double and its distance from it, so that no digit is lost. */
 function numericKey(value: Numeric): string {
-  if (typeof value !== 'bigint' && !(value instanceof Long)) return numberKey(numberOf(value));
-  const exact = typeof value === 'bigint' ? value : value.toBigInt();
+  if (!(value instanceof Long)) return numberKey(numberOf(value));
+  const exact = value.toBigInt();
   const nearest = Number(exact);
-  const rest = Number(exact - BigInt(nearest));
-  return RANK.number + doubleKey(nearest) + String.fromCharCode(0x8000 + rest);
+  return RANK.number + doubleKey(nearest) + String.fromCharCode(0x8000 + Number(exact - BigInt(nearest)));
 }
 
 function binaryKey(value: Binary): string {

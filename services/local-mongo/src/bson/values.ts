@@ -1,25 +1,13 @@
-import {
-  Binary,
-  BSONRegExp,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-  deserialize,
-  serialize,
-} from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp, deserialize, serialize } from 'bson';
 import { badValue, notSupported } from '../errors.ts';
 import { words } from '../words.ts';
 
-export { Binary, BSONRegExp, Double, Long, MaxKey, MinKey, ObjectId, Timestamp };
+export { Binary, BSONRegExp, Double, Long, ObjectId, Timestamp };
 
 /** A BSON document; every value is one of BSON's types and is narrowed where it is used. */
 export type Doc = Record<string, unknown>;
 
-const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONSymbol');
+const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONSymbol MinKey MaxKey');
 
 const NUMERIC_TYPES = words('Double Int32 Long');
 
@@ -54,11 +42,10 @@ export function isRegExp(value: unknown): value is BSONRegExp {
   return value instanceof BSONRegExp;
 }
 
-export type Numeric = number | bigint | Long | Double | Int32;
+export type Numeric = number | Long | Double | Int32;
 
 export function isNumeric(value: unknown): value is Numeric {
-  if (typeof value !== 'object' || value === null)
-    return typeof value === 'number' || typeof value === 'bigint';
+  if (typeof value !== 'object' || value === null) return typeof value === 'number';
   // A Timestamp is a Long to JavaScript, but no number to MongoDB.
   return NUMERIC_TYPES.has(bsonType(value) ?? '');
 }
@@ -66,7 +53,6 @@ export function isNumeric(value: unknown): value is Numeric {
 /** The number behind any numeric type; exact up to 2^53. */
 export function numberOf(value: Numeric): number {
   if (typeof value === 'number') return value;
-  if (typeof value === 'bigint') return Number(value);
   return value instanceof Long ? value.toNumber() : value.value;
 }
 
@@ -77,17 +63,19 @@ export function wholeNumber(value: unknown, name: string, otherwise: number): nu
   return Math.trunc(numberOf(value));
 }
 
+/** MongoDB's reading of an option that is on or off. */
+export function isOn(value: unknown): boolean {
+  return value === true || (isNumeric(value) && numberOf(value) !== 0);
+}
+
 export function hasOwn(doc: object, field: string): boolean {
   return Object.hasOwn(doc, field);
 }
 
 /** Assigns a field; `__proto__` is data like any other name. */
 export function setField(target: Doc, field: string, value: unknown): void {
-  if (field === '__proto__') {
-    Object.defineProperty(target, field, { value, enumerable: true, configurable: true, writable: true });
-  } else {
-    target[field] = value;
-  }
+  if (field !== '__proto__') target[field] = value;
+  else Object.defineProperty(target, field, { value, enumerable: true, configurable: true, writable: true });
 }
 
 export function deepCopy<T>(value: T): T;
@@ -107,6 +95,7 @@ export function idFirst(doc: Doc): Doc {
   return { _id, ...rest };
 }
 
+/** For documents and arrays alike, whose fields are their positions. */
 function unwrapFields(container: Doc): void {
   for (const field in container) {
     const value = container[field];
@@ -117,17 +106,9 @@ function unwrapFields(container: Doc): void {
 }
 
 function unwrap(value: object): unknown {
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const item: unknown = value[i];
-      if (typeof item === 'object' && item !== null) value[i] = unwrap(item);
-    }
-    return value;
-  }
-  if (value instanceof Date) return value;
   const type = bsonType(value);
   if (type === undefined) {
-    unwrapFields(value as Doc);
+    if (!(value instanceof Date)) unwrapFields(value as Doc);
     return value;
   }
   if (value instanceof Int32) return value.value;
@@ -139,4 +120,29 @@ function unwrap(value: object): unknown {
 /** Whether the serializer writes this JavaScript number as a double of its own accord. */
 export function rewritesAsDouble(value: number): boolean {
   return !Number.isInteger(value) || Object.is(value, -0) || value > 2147483647 || value < -2147483648;
+}
+
+/** The double of this value, whole or not. */
+export function doubleOf(value: number): number | Double {
+  return rewritesAsDouble(value) ? value : new Double(value);
+}
+
+const NAMES_BY_CLASS = new Map([
+  ['Binary', 'binData'],
+  ['ObjectId', 'objectId'],
+  ['BSONRegExp', 'regex'],
+  ['Timestamp', 'timestamp'],
+  ['Long', 'long'],
+  ['Double', 'double'],
+]);
+
+/** The server's name of a value's type, for its messages. */
+export function typeName(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'number') return rewritesAsDouble(value) ? 'double' : 'int';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  return typeof value === 'string' ? 'string' : (NAMES_BY_CLASS.get(bsonType(value) ?? '') ?? 'object');
 }

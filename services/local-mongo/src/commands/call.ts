@@ -5,7 +5,6 @@ import { Blocked, type Transaction } from '../store/transaction.ts';
 import type { Payload, Reply } from '../wire/message.ts';
 import { words } from '../words.ts';
 import type { Cursors } from './cursors.ts';
-import type { Housekeeping } from './housekeeping.ts';
 import type { Session, Sessions, WriteProgress } from './sessions.ts';
 
 /** What all commands share; `host` is the address that clients know this database by. */
@@ -13,7 +12,6 @@ export type Services = {
   store: Store;
   sessions: Sessions;
   cursors: Cursors;
-  housekeeping: Housekeeping;
   host: string;
 };
 
@@ -37,6 +35,7 @@ export type CommandSpec = {
   fields?: ReadonlySet<string>;
   inTransactions?: boolean;
   retryable?: boolean;
+  endsTransaction?: boolean;
 };
 
 /** `database.collection` of the collection that the command's first field names. */
@@ -58,22 +57,23 @@ export function optionalDoc(value: unknown, name: string): Doc {
 const GENERAL_FIELDS =
   words(`$clusterTime $db $readPreference apiDeprecationErrors apiStrict apiVersion autocommit
   collation comment lsid maxTimeMS readConcern startTransaction txnNumber writeConcern`);
-const REFUSED_FIELDS = words(`awaitData c capped changeStreamPreAndPostImages clusteredIndex encryptedFields
-  expireAfterSeconds explain hint indexOptionDefaults let max min pipeline returnKey showRecordId size storageEngine
-  tailable timeseries validationAction validationLevel validator viewOn`);
+const REFUSED_FIELDS = words(`arrayFilters awaitData c capped changeStreamPreAndPostImages clusteredIndex
+  encryptedFields expireAfterSeconds explain hint indexOptionDefaults let max min pipeline returnKey showRecordId
+  size storageEngine tailable timeseries validationAction validationLevel validator viewOn`);
 
 /** Refuses what a command or a statement says beyond the fields that it is known to take. */
-export function checkFields(name: string, given: readonly string[], known: ReadonlySet<string>): void {
-  const unknown = given.find((field) => !known.has(field) && !GENERAL_FIELDS.has(field));
+export function checkFields(name: string, given: Doc, known: ReadonlySet<string>): void {
+  // Only the simple collation, which compares code points, is known.
+  const { collation } = given;
+  if (isDoc(collation) && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
+    throw notSupported('collation');
+  }
+  const unknown = Object.keys(given).find(
+    (field) => field !== name && !known.has(field) && !GENERAL_FIELDS.has(field),
+  );
   if (unknown === undefined) return;
   if (REFUSED_FIELDS.has(unknown)) throw notSupported(`${name} with ${unknown}`);
   throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown field.`);
-}
-
-/** Only the simple collation, which compares code points, is known. */
-export function checkCollation(collation: unknown): void {
-  if (!isDoc(collation) || Object.keys(collation).length === 0 || collation.locale === 'simple') return;
-  throw notSupported('collation');
 }
 
 /** Runs a plain write, again and again as long as transactions hold what it needs. */

@@ -1,7 +1,6 @@
-import { Binary, writeDoc, type Doc } from '../bson/values.ts';
+import { Binary, isOn, writeDoc, type Doc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
-import { isOn } from '../query/value-tests.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Reply } from '../wire/message.ts';
 import { words } from '../words.ts';
@@ -33,9 +32,8 @@ function dropDatabase(call: Call): Promise<Reply> {
 }
 
 function collectionsOf({ services, database }: Call): Collection[] {
-  return [...services.store.collections.values()].filter(({ info }) =>
-    info.namespace.startsWith(`${database}.`),
-  );
+  const all = [...services.store.collections.values()];
+  return all.filter(({ info }) => info.namespace.startsWith(`${database}.`));
 }
 
 function listCollections(call: Call): Reply {
@@ -51,21 +49,6 @@ function listCollections(call: Call): Reply {
   return services.cursors.open(`${database}.$cmd.listCollections`, items, cursorBatchSize(command));
 }
 
-function listDatabases({ services, command }: Call): Reply {
-  const sizes = new Map<string, number>();
-  for (const [namespace, { bytes }] of services.store.collections) {
-    const [name = ''] = namespace.split('.');
-    sizes.set(name, (sizes.get(name) ?? 0) + bytes);
-  }
-  const test = compileFilter(optionalDoc(command.filter, 'filter'));
-  const databases = [...sizes]
-    .map(([name, sizeOnDisk]): Doc => ({ name, sizeOnDisk, empty: false }))
-    .filter(test);
-  if (isOn(command.nameOnly)) return { databases: databases.map(({ name }) => ({ name })), ok: 1 };
-  const totalSize = [...sizes.values()].reduce((total, size) => total + size, 0);
-  return { databases, totalSize, ok: 1 };
-}
-
 export function requireCollection({ services }: Call, namespace: string): Collection {
   const collection = services.store.find(namespace, null);
   if (collection) return collection;
@@ -77,5 +60,4 @@ export const COLLECTION_COMMANDS: Record<string, CommandSpec> = {
   drop: { run: drop, fields: words('') },
   dropDatabase: { run: dropDatabase, fields: words('') },
   listCollections: { run: listCollections, fields: words('filter nameOnly authorizedCollections cursor') },
-  listDatabases: { run: listDatabases, fields: words('filter nameOnly authorizedDatabases') },
 };

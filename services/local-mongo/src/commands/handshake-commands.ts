@@ -1,5 +1,4 @@
-import { Long, ObjectId, Timestamp, wholeNumber } from '../bson/values.ts';
-import { notSupported } from '../errors.ts';
+import { Long, ObjectId, Timestamp } from '../bson/values.ts';
 import { MAX_DOCUMENT_SIZE, MAX_MESSAGE_SIZE, type Reply } from '../wire/message.ts';
 import { words } from '../words.ts';
 import type { Call, CommandSpec } from './call.ts';
@@ -44,19 +43,9 @@ function buildInfo(): Reply {
     versionArray,
     modules: [],
     bits: 64,
-    debug: false,
     maxBsonObjectSize: MAX_DOCUMENT_SIZE,
     ok: 1,
   };
-}
-
-/** The one parameter that can be set is how often expired documents are looked for. */
-function setParameter({ services, command }: Call): Reply {
-  if (command.ttlMonitorSleepSecs === undefined) throw notSupported('this parameter');
-  const was = services.housekeeping.setInterval(
-    wholeNumber(command.ttlMonitorSleepSecs, 'ttlMonitorSleepSecs', 60),
-  );
-  return { was, ok: 1 };
 }
 
 export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {
@@ -65,5 +54,4 @@ export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {
   ismaster: { run: hello },
   ping: { run: () => ({ ok: 1 }), fields: words('') },
   buildInfo: { run: buildInfo, fields: words('') },
-  setParameter: { run: setParameter, fields: words('ttlMonitorSleepSecs') },
 };

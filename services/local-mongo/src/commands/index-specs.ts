@@ -1,24 +1,24 @@
 import { equalValues, orderKey } from '../bson/order.ts';
-import { isDoc, isNumeric, numberOf, type Doc } from '../bson/values.ts';
+import { isDoc, isNumeric, isOn, numberOf, type Doc } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
-import { isOn } from '../query/value-tests.ts';
+import { isArrayPosition } from '../query/path.ts';
 import type { IndexSpec } from '../store/secondary-index.ts';
 import { show } from '../update/place.ts';
 import { words } from '../words.ts';
-import { checkCollation } from './call.ts';
+import { checkFields } from './call.ts';
 
-const KNOWN = words(
-  'key name v unique sparse background partialFilterExpression expireAfterSeconds collation ns',
-);
+const KNOWN = words('key name v unique sparse background partialFilterExpression expireAfterSeconds ns');
+const REFUSED = words(`2dsphereIndexVersion bits default_language hidden language_override prepareUnique
+  storageEngine textIndexVersion weights wildcardProjection`);
 
 const cannotCreate = (message: string): CommandError => new CommandError(67, message);
 
 /** Reads an index definition into the one form in which definitions are compared. */
 export function parseIndexSpec(definition: Doc): IndexSpec {
-  const unknown = Object.keys(definition).find((field) => !KNOWN.has(field));
-  if (unknown !== undefined) throw notSupported(`the index option ${unknown}`);
-  checkCollation(definition.collation);
+  const refused = Object.keys(definition).find((field) => REFUSED.has(field));
+  if (refused !== undefined) throw notSupported(`the index option ${refused}`);
+  checkFields('createIndexes.indexes', definition, KNOWN);
   const key = parseKey(definition.key);
   const { name, expireAfterSeconds: expiry, partialFilterExpression: partial } = definition;
   const defaultName = Object.entries(key).flat().join('_');
@@ -31,36 +31,34 @@ export function parseIndexSpec(definition: Doc): IndexSpec {
     compileFilter(partial);
     spec.partialFilterExpression = partial;
   }
-  if (expiry !== undefined) spec.expireAfterSeconds = parseExpiry(expiry, key);
+  if (expiry !== undefined) {
+    spec.expireAfterSeconds = isNumeric(expiry) ? numberOf(expiry) : NaN;
+    if (!(spec.expireAfterSeconds >= 0)) {
+      throw cannotCreate("TTL index 'expireAfterSeconds' must be a number that is not negative");
+    }
+    if (Object.keys(key).length > 1) {
+      throw cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL.');
+    }
+  }
   return spec;
 }
 
 function parseKey(key: unknown): Record<string, number> {
   if (!isDoc(key) || Object.keys(key).length === 0) throw cannotCreate('Index keys cannot be empty.');
-  return Object.fromEntries(
-    Object.entries(key).map(([field, direction]) => {
-      if (typeof direction === 'string' || field.includes('$'))
-        throw notSupported(`an index of ${field}: ${show(direction)}`);
-      if (field === '') throw cannotCreate('Index keys cannot be an empty field.');
-      if (!isNumeric(direction) || !numberOf(direction)) {
-        throw cannotCreate('Values in v:2 index key pattern must be numbers other than 0.');
-      }
-      return [field, numberOf(direction)];
-    }),
-  );
-}
-
-function parseExpiry(expiry: unknown, key: Record<string, number>): number {
-  const seconds = isNumeric(expiry) ? numberOf(expiry) : NaN;
-  if (!(seconds >= 0))
-    throw cannotCreate("TTL index 'expireAfterSeconds' must be a number that is not negative");
-  if (Object.keys(key).length === 1) return seconds;
-  throw cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL.');
+  const fields = Object.entries(key).map(([field, direction]): [string, number] => {
+    if (typeof direction === 'string' || field.includes('$') || field.split('.').some(isArrayPosition)) {
+      throw notSupported(`an index of ${field}: ${show(direction)}`);
+    }
+    if (field === '') throw cannotCreate('Index keys cannot be an empty field.');
+    if (isNumeric(direction) && numberOf(direction)) return [field, numberOf(direction)];
+    throw cannotCreate('Values in v:2 index key pattern must be numbers other than 0.');
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Equal for two definitions that differ at most in their name. */
-function optionsKey({ key, unique, sparse, partialFilterExpression, expireAfterSeconds }: IndexSpec): string {
-  return orderKey([Object.entries(key), unique, sparse, partialFilterExpression, expireAfterSeconds]);
+function optionsKey({ name: _name, key, ...options }: IndexSpec): string {
+  return orderKey([Object.entries(key), Object.entries(options).sort()]);
 }
 
 /** Whether the index is there already; a different one under the same name or key is an error. */
@@ -68,10 +66,9 @@ export function isPresent(existing: readonly IndexSpec[], spec: IndexSpec): bool
   const sameName = existing.find((other) => other.name === spec.name);
   if (sameName) {
     if (optionsKey(sameName) === optionsKey(spec)) return true;
-    const onlyExpiryDiffers =
-      optionsKey({ ...sameName, expireAfterSeconds: 0 }) === optionsKey({ ...spec, expireAfterSeconds: 0 });
+    const withoutExpiry = ({ expireAfterSeconds: _expiry, ...rest }: IndexSpec): string => optionsKey(rest);
     throw new CommandError(
-      onlyExpiryDiffers ? 85 : 86,
+      withoutExpiry(sameName) === withoutExpiry(spec) ? 85 : 86,
       `An existing index has the same name as the requested index, but not the same key and options. Requested index: ${show(spec)}, existing index: ${show(sameName)}`,
     );
   }

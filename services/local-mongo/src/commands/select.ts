@@ -2,28 +2,57 @@ import type { Doc } from '../bson/values.ts';
 import { compileFilter } from '../query/match.ts';
 import { parseSort, sortBy } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
+import type { Plan } from '../store/planner.ts';
 import type { StoredDoc, Transaction } from '../store/transaction.ts';
 
 export type Selection = { filter: Doc; sort?: unknown; skip?: number; limit?: number };
 
+/** What a selection found and what it took: index keys walked, documents looked at, whether it had to sort. */
+export type Selected = {
+  docs: StoredDoc[];
+  plans: readonly Plan[];
+  sorts: boolean;
+  keysExamined: number;
+  docsExamined: number;
+};
+
 /** The documents that a filter matches, in the wanted order; a limit of 0 means all. */
-export function selectDocs(
+export function select(
   collection: Collection | undefined,
   { filter, sort: order, skip = 0, limit = 0 }: Selection,
   transaction: Transaction | null,
-): StoredDoc[] {
+): Selected {
   const test = compileFilter(filter);
   const sort = parseSort(order);
-  if (!collection) return [];
+  const { docs, plans, sorted, repeats } = collection?.candidates(filter, sort, transaction) ?? NOTHING;
+  const sorts = sort.length > 0 && !sorted;
   const end = limit > 0 ? skip + limit : Infinity;
-  const candidates = collection.candidates(filter, sort, transaction);
-  const inOrder = sort.length === 0 || candidates.sorted;
+  const seen = new Set<StoredDoc>();
   const found: StoredDoc[] = [];
-  for (const stored of candidates.docs) {
-    if (!test(stored.doc)) continue;
-    found.push(stored);
-    if (inOrder && found.length >= end) break;
+  let examined = 0;
+  let repeated = 0;
+  for (const stored of docs) {
+    examined++;
+    if (repeats && seen.has(stored)) {
+      repeated++;
+      continue;
+    }
+    if (repeats) seen.add(stored);
+    if (test(stored.doc)) found.push(stored);
+    if (!sorts && found.length >= end) break;
   }
-  const ordered = inOrder ? found : sortBy(found, sort, (stored) => stored.doc);
-  return skip === 0 && end >= ordered.length ? ordered : ordered.slice(skip, end);
+  const ordered = sorts ? sortBy(found, sort, (stored) => stored.doc) : found;
+  return {
+    docs: skip === 0 && end >= ordered.length ? ordered : ordered.slice(skip, end),
+    plans,
+    sorts,
+    keysExamined: plans.length > 0 ? examined : 0,
+    docsExamined: examined - repeated,
+  };
+}
+
+const NOTHING = { docs: [], plans: [], sorted: true, repeats: false };
+
+export function selectDocs(...selection: Parameters<typeof select>): StoredDoc[] {
+  return select(...selection).docs;
 }

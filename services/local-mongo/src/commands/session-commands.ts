@@ -37,7 +37,7 @@ function endSessions({ services, command }: Call): Reply {
 }
 
 export const SESSION_COMMANDS: Record<string, CommandSpec> = {
-  commitTransaction: { run: commitTransaction, fields: words('recoveryToken'), inTransactions: true },
-  abortTransaction: { run: abortTransaction, fields: words('recoveryToken'), inTransactions: true },
+  commitTransaction: { run: commitTransaction, fields: words('recoveryToken'), endsTransaction: true },
+  abortTransaction: { run: abortTransaction, fields: words('recoveryToken'), endsTransaction: true },
   endSessions: { run: endSessions, fields: words('') },
 };

@@ -1,51 +1,58 @@
-import { typeName } from '../bson/type-names.ts';
-import { hasOwn, idFirst, isDoc, isRegExp, ObjectId, writeDoc, type Doc } from '../bson/values.ts';
+import { hasOwn, idFirst, isDoc, isRegExp, ObjectId, typeName, writeDoc, type Doc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import { MAX_DOCUMENT_SIZE, type Payload } from '../wire/message.ts';
 import { words } from '../words.ts';
 import { whenFree, type Call } from './call.ts';
 
+/** What one statement did. */
+type Done = { n: number; nModified?: number; upserted?: Doc };
 /** What the statements of one write command have done so far. */
-export type Tally = { n: number; nModified: number; upserted: Doc[]; writeErrors: Doc[] };
+type Tally = { n: number; nModified: number; upserted: Doc[]; writeErrors: Doc[] };
 
 /** Errors that end the command instead of one of its statements. */
 const ENDS_COMMAND = words('50 112 246');
 const MAX_STATEMENTS = 100_000;
 
 /**
- * Runs the statements one after the other and collects their errors. When one waits for a transaction, what
- * came before is noted with the changes themselves, so that a retry after a crash goes on from there.
+ * Runs the statements one after the other and makes the reply of what they did and where they failed. When one
+ * waits for a transaction, what came before is noted with the changes themselves, so that a retry after a crash
+ * goes on from there.
  */
 export async function runStatements(
   call: Call,
-  count: number,
-  run: (index: number, tally: Tally) => void,
-): Promise<Tally> {
-  if (count < 1 || count > MAX_STATEMENTS) {
-    throw new CommandError(
-      16,
-      `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${count} operations.`,
-    );
-  }
+  statements: readonly Payload[],
+  run: (statement: Payload, index: number) => Done,
+): Promise<Doc> {
   const { progress } = call;
   const first = progress?.next ?? 0;
   const tally = (
     first > 0 ? progress?.reply : { n: 0, nModified: 0, upserted: [], writeErrors: [] }
   ) as Tally;
-  for (let index = first; index < count; index++) {
+  for (const [index, statement] of statements.entries()) {
+    if (index < first) continue;
+    const attempt = (): Done => run(statement, index);
     try {
-      await whenFree(
-        call,
-        () => run(index, tally),
-        () => noteProgress(call, index, tally),
-      );
+      const {
+        n,
+        nModified = 0,
+        upserted,
+      } = await whenFree(call, attempt, () => noteProgress(call, index, tally));
+      tally.n += n;
+      tally.nModified += nModified;
+      if (upserted) tally.upserted.push(upserted);
     } catch (error) {
       if (!(error instanceof CommandError) || ENDS_COMMAND.has(String(error.code))) throw error;
       tally.writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details });
       if (call.command.ordered !== false || call.transaction) break;
     }
   }
-  return tally;
+  const { upserted, writeErrors, ...counts } = tally;
+  return {
+    ...counts,
+    ...(upserted.length > 0 && { upserted }),
+    ...(writeErrors.length > 0 && { writeErrors }),
+    ok: 1,
+  };
 }
 
 function noteProgress({ progress, session, services }: Call, next: number, tally: Tally): void {
@@ -59,6 +66,10 @@ export function statementsOf({ payloads, command, name }: Call, field: string): 
   const listed = payloads.get(field) ?? command[field];
   if (!Array.isArray(listed)) {
     throw new CommandError(40414, `BSON field '${name}.${field}' is missing but a required field`);
+  }
+  if (listed.length < 1 || listed.length > MAX_STATEMENTS) {
+    const message = `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${listed.length} operations.`;
+    throw new CommandError(16, message);
   }
   return payloads.get(field) ?? listed.filter(isDoc).map((doc) => ({ doc, raw: writeDoc(doc) }));
 }

@@ -1,15 +1,15 @@
 import { compileExpression, isTrue } from '../aggregate/expression.ts';
-import { hasOwn, isDoc, isNumeric, isRegExp, numberOf, type Doc } from '../bson/values.ts';
+import { hasOwn, isDoc, isRegExp, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
 import { words } from '../words.ts';
 import { valuesAt } from './path.ts';
 import { anyValue, equalTo, inOrder, isOperators, likePattern, not, oneOf } from './value-tests.ts';
-import type { DocTest, ValuesTest, ValueTest } from './value-tests.ts';
+import type { DocTest, ValuesTest } from './value-tests.ts';
 
 const LOGICAL = words('$and $or $nor');
 const REFUSED =
-  words(`$where $text $jsonSchema $sampleRate $geoWithin $geoIntersects $near $nearSphere $bitsAllSet
-  $bitsAllClear $bitsAnySet $bitsAnyClear $type $mod`);
+  words(`$all $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $elemMatch $geoIntersects $geoWithin $jsonSchema
+  $mod $near $nearSphere $sampleRate $size $text $type $where`);
 
 /** Compiles a filter; every error of its form is thrown here, before a document is looked at. */
 export function compileFilter(filter: unknown): DocTest {
@@ -67,18 +67,6 @@ export function compileCondition(condition: unknown): ValuesTest {
   );
 }
 
-/** The test of one array element: operators apply to the element, anything else to its fields. */
-export function compileElementTest(argument: unknown): ValueTest {
-  if (!isDoc(argument)) throw badValue('$elemMatch needs an Object');
-  const [first = ''] = Object.keys(argument);
-  if (isOperators(argument) && !LOGICAL.has(first) && first !== '$expr') {
-    const test = compileCondition(argument);
-    return (item) => test([item]);
-  }
-  const test = compileFilter(argument);
-  return (item) => (isDoc(item) || Array.isArray(item)) && test(item as Doc);
-}
-
 type OperatorCompiler = (argument: unknown, siblings: Doc) => ValuesTest;
 
 const OPERATORS: Record<string, OperatorCompiler> = {
@@ -105,20 +93,6 @@ const OPERATORS: Record<string, OperatorCompiler> = {
   $not: (argument) => {
     if (!isRegExp(argument) && !isOperators(argument)) throw badValue('$not needs a regex or a document');
     return not(compileCondition(argument));
-  },
-  $size: (argument) => {
-    if (!isNumeric(argument)) throw badValue('Failed to parse $size. Expected a number');
-    return (values) => values.some((value) => Array.isArray(value) && value.length === numberOf(argument));
-  },
-  $all: (argument) => {
-    if (!Array.isArray(argument)) throw badValue('$all needs an array');
-    const isTest = (item: unknown): boolean => isRegExp(item) || (isDoc(item) && hasOwn(item, '$elemMatch'));
-    const tests = argument.map((item) => compileCondition(isTest(item) ? item : { $eq: item }));
-    return (values) => tests.length > 0 && tests.every((test) => test(values));
-  },
-  $elemMatch: (argument) => {
-    const test = compileElementTest(argument);
-    return (values) => values.some((value) => Array.isArray(value) && value.some((item) => test(item)));
   },
   $comment: () => () => true,
 };

@@ -34,3 +34,14 @@ function fieldOf(doc: Record<string, unknown>, field: string): unknown {
 export function pathsOverlap(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 }
+
+/** Orders paths part by part, numbers by value. */
+export function comparePaths(a: string, b: string): number {
+  const right = b.split('.');
+  for (const [index, x] of a.split('.').entries()) {
+    const y = right[index] ?? '';
+    if (x === y) continue;
+    return isArrayPosition(x) && isArrayPosition(y) ? Number(x) - Number(y) : x < y ? -1 : 1;
+  }
+  return -1;
+}

@@ -1,8 +1,8 @@
 import { compileExpression, type Evaluate } from '../aggregate/expression.ts';
-import { hasOwn, idFirst, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
+import { hasOwn, idFirst, isDoc, isNumeric, setField, type Doc, isOn } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { pathsOverlap } from './path.ts';
-import { isOn, isOperators } from './value-tests.ts';
+import { isOperators } from './value-tests.ts';
 
 /** The fields of a projection as a tree; a leaf stands for the whole value below it. */
 type Tree = Map<string, Tree | 'whole'>;

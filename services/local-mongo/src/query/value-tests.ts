@@ -1,15 +1,5 @@
 import { compareValues, equalValues, orderKey } from '../bson/order.ts';
-import {
-  isDoc,
-  isNumeric,
-  isRegExp,
-  MaxKey,
-  MinKey,
-  numberOf,
-  ObjectId,
-  type BSONRegExp,
-  type Doc,
-} from '../bson/values.ts';
+import { isDoc, isNumeric, isRegExp, numberOf, ObjectId, type BSONRegExp, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
 
 export type DocTest = (doc: Doc) => boolean;
@@ -41,18 +31,17 @@ export function equalTo(wanted: unknown): ValueTest {
   return (value) => orderKey(value) === key;
 }
 
-/** Range operators compare within one class of types; only MinKey and MaxKey compare with everything. */
+/** Range operators compare within one class of types. */
 export function inOrder(bound: unknown, holds: (order: number) => boolean): ValueTest {
   if (isRegExp(bound)) throw badValue("Can't have RegEx as arg to predicate over field");
   if (Number.isNaN(bound)) return (value) => holds(0) && Number.isNaN(value);
   const boundKey = orderKey(bound);
   const rank = boundKey.charAt(0);
-  const anyType = bound instanceof MinKey || bound instanceof MaxKey;
   return (value) => {
     if (Number.isNaN(value)) return false;
     if (typeof value === 'number' && typeof bound === 'number') return holds(compareValues(value, bound));
     const key = orderKey(value);
-    if (!anyType && key.charAt(0) !== rank) return false;
+    if (key.charAt(0) !== rank) return false;
     return holds(key === boundKey ? 0 : key < boundKey ? -1 : 1);
   };
 }
@@ -87,9 +76,4 @@ function compileRegExp(source: string, options: string): RegExp {
   } catch (error) {
     throw new CommandError(51091, `Regular expression is invalid: ${String(error)}`);
   }
-}
-
-/** MongoDB's reading of an option that is on or off. */
-export function isOn(value: unknown): boolean {
-  return value === true || (isNumeric(value) && numberOf(value) !== 0);
 }

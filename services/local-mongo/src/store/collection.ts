@@ -1,9 +1,9 @@
 import { orderKey } from '../bson/order.ts';
-import type { Doc } from '../bson/values.ts';
+import { isRegExp, type Doc } from '../bson/values.ts';
 import { writeConflict } from '../errors.ts';
 import type { SortField } from '../query/sort.ts';
 import type { Journal } from './journal.ts';
-import { choosePlan, conditionsOf, type Plan } from './planner.ts';
+import { choosePlans, conditionsOf, type Plan } from './planner.ts';
 import { duplicateKey, SecondaryIndex, type IndexSpec } from './secondary-index.ts';
 import { giveWay, type StoredDoc, type Timeline, type Transaction } from './transaction.ts';
 
@@ -11,7 +11,14 @@ const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 export type CollectionInfo = { id: number; namespace: string; uuid: string; indexes: IndexSpec[] };
 type Surroundings = { timeline: Timeline; journal: Journal };
-type Candidates = { docs: Iterable<StoredDoc>; sorted: boolean };
+
+/** Documents that can match, and the indexes that found them; with several keys a document may come again. */
+export type Candidates = {
+  docs: Iterable<StoredDoc>;
+  plans: readonly Plan[];
+  sorted: boolean;
+  repeats: boolean;
+};
 
 export class Collection {
   readonly #info: Omit<CollectionInfo, 'indexes'>;
@@ -42,19 +49,24 @@ export class Collection {
     return [ID_INDEX, ...this.indexes.map((index) => index.spec)];
   }
 
-  /** The documents that can match a filter, as the transaction sees them; those of the plan if there is one. */
+  /** The documents that can match a filter, as the transaction sees them. */
   candidates(filter: Doc, sort: readonly SortField[], transaction: Transaction | null): Candidates {
-    const conditions = conditionsOf(filter);
-    const ids = conditions.get('_id')?.points;
-    if (ids && !ids.some((id) => Array.isArray(id))) {
+    const ids = conditionsOf(filter).get('_id')?.points;
+    if (ids && !ids.some((id) => Array.isArray(id) || isRegExp(id))) {
       const keys = [...new Set(ids.map((id) => orderKey(id)))].sort();
-      return { docs: keys.flatMap((key) => this.get(key, transaction) ?? []), sorted: keys.length < 2 };
+      const plan: Plan = { index: this.#idIndex, ranges: [], sorted: keys.length < 2, backwards: false };
+      const docs = keys.flatMap((key) => this.get(key, transaction) ?? []);
+      return { docs, plans: [plan], sorted: plan.sorted, repeats: false };
     }
-    const plan = choosePlan([this.#idIndex, ...this.indexes], conditions, sort);
+    const plans = choosePlans([this.#idIndex, ...this.indexes], filter, sort);
     const overlay = transaction?.overlayOf(this);
-    const docs = plan ? planned(plan) : this.#docs.values();
-    if (!overlay) return { docs, sorted: plan?.sorted ?? false };
-    return { docs: withOverlay(docs, overlay), sorted: false };
+    const docs = plans.length > 0 ? planned(plans) : this.#docs.values();
+    return {
+      docs: overlay ? withOverlay(docs, overlay) : docs,
+      plans,
+      sorted: !overlay && plans.length === 1 && plans.every((plan) => plan.sorted),
+      repeats: plans.length > 1 || plans.some(({ index }) => index.isMultikey),
+    };
   }
 
   get(key: string, transaction: Transaction | null): StoredDoc | undefined {
@@ -186,14 +198,9 @@ export class Collection {
   }
 }
 
-function* planned({ index, ranges, backwards }: Plan): IterableIterator<StoredDoc> {
-  const seen = index.isMultikey ? new Set<StoredDoc>() : undefined;
-  for (const { from, to } of ranges) {
-    for (const stored of index.entries.between(from, to, backwards)) {
-      if (seen?.has(stored)) continue;
-      seen?.add(stored);
-      yield stored;
-    }
+function* planned(plans: readonly Plan[]): IterableIterator<StoredDoc> {
+  for (const { index, ranges, backwards } of plans) {
+    for (const { from, to } of ranges) yield* index.entries.between(from, to, backwards);
   }
 }
 

@@ -1,18 +1,19 @@
-import { afterPrefix, orderKey } from '../bson/order.ts';
-import { isDoc, isRegExp, MaxKey, MinKey, type Doc } from '../bson/values.ts';
-import { isArrayPosition } from '../query/path.ts';
+import { afterPrefix, orderKey, reversed } from '../bson/order.ts';
+import { isDoc, isRegExp, type Doc } from '../bson/values.ts';
+import { compileCondition } from '../query/match.ts';
 import type { SortField } from '../query/sort.ts';
 import { isOperators } from '../query/value-tests.ts';
+import type { IndexField } from './index-keys.ts';
 import type { SecondaryIndex } from './secondary-index.ts';
 
-export type KeyRange = { from: string; to: string };
+type KeyRange = { from: string; to: string };
 
 /** Where an index finds all documents that can match, and whether it gives them in the wanted order. */
 export type Plan = { index: SecondaryIndex; ranges: KeyRange[]; sorted: boolean; backwards: boolean };
 
 type Bound = { value: unknown; inclusive: boolean };
 type Condition = { points?: unknown[]; lower?: Bound; upper?: Bound };
-export type Conditions = Map<string, Condition>;
+type Conditions = Map<string, Condition>;
 
 const MAX_RANGES = 1000;
 
@@ -40,17 +41,27 @@ function narrow(known: Condition, operators: Doc): Condition {
   return condition;
 }
 
-export function choosePlan(
+/** The best index, or for `$or` the best one of each branch; none when all documents have to be looked at. */
+export function choosePlans(
+  indexes: readonly SecondaryIndex[],
+  filter: Doc,
+  sort: readonly SortField[],
+): Plan[] {
+  const single = bestPlan(indexes, conditionsOf(filter), sort);
+  if (single) return [single];
+  const branches = Array.isArray(filter.$or) ? filter.$or.filter(isDoc) : [];
+  const plans = branches.map((branch) => bestPlan(indexes, conditionsOf(branch), []));
+  return plans.every((plan) => plan !== undefined) ? plans : [];
+}
+
+function bestPlan(
   indexes: readonly SecondaryIndex[],
   conditions: Conditions,
   sort: readonly SortField[],
-): Plan | null {
-  let best: { plan: Plan; score: number } | undefined;
-  for (const index of indexes) {
-    const candidate = planFor(index, conditions, sort);
-    if (candidate && candidate.score > (best?.score ?? 0)) best = candidate;
-  }
-  return best?.plan ?? null;
+): Plan | undefined {
+  const candidates = indexes.flatMap((index) => planFor(index, conditions, sort) ?? []);
+  candidates.sort((a, b) => b.score - a.score);
+  return candidates[0]?.plan;
 }
 
 function planFor(
@@ -61,99 +72,84 @@ function planFor(
   if (!coversAll(index, conditions)) return null;
   const usable = index.isMultikey ? index.fields.slice(0, 1) : index.fields;
   let prefixes = [''];
-  let equalities = 0;
-  for (const field of usable) {
-    const points = pointsOf(conditions.get(field), field);
-    if (!points || prefixes.length * points.length > MAX_RANGES) break;
-    const keys = [...new Set(points.map((point) => orderKey(point)))].sort();
-    prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
-    equalities++;
+  let fixed = 0;
+  for (const { name, direction } of usable) {
+    const points = conditions.get(name)?.points;
+    if (!points || points.some(isNoKey) || prefixes.length * points.length > MAX_RANGES) break;
+    const keys = new Set(points.map((point) => orderKey(point)));
+    const ordered = [...keys].map((key) => (direction === -1 ? reversed(key) : key)).sort();
+    prefixes = prefixes.flatMap((prefix) => ordered.map((key) => prefix + key));
+    fixed++;
   }
-  const next = usable[equalities];
-  const bounds = next === undefined ? null : boundsOf(conditions.get(next), next, index.isMultikey);
-  const ranges = prefixes.map((prefix) => rangeIn(prefix, bounds));
-  const direction = prefixes.length > 1 || index.isMultikey ? 0 : sortDirection(index, equalities, sort);
-  const score = equalities * 10 + (bounds ? 5 : 0) + (direction === 0 ? 0 : 3) + (index.spec.unique ? 1 : 0);
-  if (equalities === 0 && !bounds && direction === 0) return null;
-  return { plan: { index, ranges, sorted: direction !== 0, backwards: direction === -1 }, score };
+  const next = usable[fixed];
+  const bounds = next && boundsOf(conditions.get(next.name), index.isMultikey);
+  const range = next && bounds ? rangeOf(bounds, next) : { from: '', to: afterPrefix('') };
+  const ranges = prefixes.map((prefix) => ({ from: prefix + range.from, to: prefix + range.to }));
+  const way = prefixes.length > 1 || index.isMultikey ? 0 : readingDirection(index.fields, fixed, sort);
+  if (fixed === 0 && !bounds && way === 0) return null;
+  const score = fixed * 10 + (bounds ? 5 : 0) + (way === 0 ? 0 : 3) + (index.spec.unique ? 1 : 0);
+  return { plan: { index, ranges, sorted: way !== 0, backwards: way === -1 }, score };
+}
+
+/** Arrays and regular expressions match by more than one key. */
+function isNoKey(value: unknown): boolean {
+  return Array.isArray(value) || isRegExp(value);
 }
 
 /** A sparse or partial index may only be asked for documents that are certainly in it. */
-function coversAll(index: SecondaryIndex, conditions: Conditions): boolean {
-  const { sparse, partialFilterExpression: partial } = index.spec;
-  if (sparse && !index.fields.some((field) => excludesMissing(conditions.get(field)))) return false;
-  if (!partial) return true;
-  return Object.entries(partial).every(([field, wanted]) => implies(conditions.get(field), wanted));
+function coversAll({ spec, fields }: SecondaryIndex, conditions: Conditions): boolean {
+  if (spec.sparse && !fields.some(({ name }) => isCertain(conditions.get(name), () => true))) return false;
+  return Object.entries(spec.partialFilterExpression ?? {}).every(([field, wanted]) => {
+    const test = field.startsWith('$') ? () => false : compileCondition(wanted);
+    return isCertain(conditions.get(field), (point) => test([point]));
+  });
 }
 
-function excludesMissing(condition: Condition | undefined): boolean {
-  if (condition?.points) return condition.points.every((point) => point !== null && point !== undefined);
-  const bound = condition?.lower ?? condition?.upper;
-  return isRangeBound(bound) && bound.value !== null;
-}
-
-/** Whether a condition of the filter can only hold where the condition of the index holds. */
-function implies(condition: Condition | undefined, wanted: unknown): boolean {
+/** Whether a document that meets the condition surely has the field, with a value that passes the test. */
+function isCertain(condition: Condition | undefined, test: (point: unknown) => boolean): boolean {
   const points = condition?.points;
-  if (isOperators(wanted)) {
-    const [operator, extra] = Object.keys(wanted);
-    if (extra !== undefined) return false;
-    if (operator === '$exists') return wanted.$exists === true && excludesMissing(condition);
-    if (operator !== '$in' && operator !== '$eq') return false;
-  }
-  if (!points || isRegExp(wanted)) return false;
-  const accepted = isOperators(wanted) ? ((wanted.$in as unknown[] | undefined) ?? [wanted.$eq]) : [wanted];
-  const keys = new Set(accepted.map((value) => orderKey(value)));
-  return points.every((point) => keys.has(orderKey(point)));
-}
-
-function pointsOf(condition: Condition | undefined, field: string): unknown[] | undefined {
-  if (!condition?.points || field.split('.').some(isArrayPosition)) return undefined;
-  return condition.points.some((point) => Array.isArray(point) || isRegExp(point))
-    ? undefined
-    : condition.points;
+  return (
+    points?.every((point) => point !== null && point !== undefined && !isNoKey(point) && test(point)) ?? false
+  );
 }
 
 type Bounds = { lower?: Bound; upper?: Bound };
 
 /** Different items of one array may meet the two bounds, so that only one of them can be used. */
-function boundsOf(condition: Condition | undefined, field: string, multikey: boolean): Bounds | null {
-  if (!condition || field.split('.').some(isArrayPosition)) return null;
-  const bounds: Bounds = {};
-  if (isRangeBound(condition.lower)) bounds.lower = condition.lower;
-  if (isRangeBound(condition.upper) && !(multikey && bounds.lower)) bounds.upper = condition.upper;
-  return bounds.lower || bounds.upper ? bounds : null;
+function boundsOf(condition: Condition | undefined, multikey: boolean): Bounds | undefined {
+  const { lower, upper } = condition ?? {};
+  if (isRange(lower)) return isRange(upper) && !multikey ? { lower, upper } : { lower };
+  return isRange(upper) ? { upper } : undefined;
 }
 
-function isRangeBound(bound: Bound | undefined): bound is Bound {
-  if (!bound) return false;
-  const { value } = bound;
-  if (typeof value === 'number') return !Number.isNaN(value);
-  return !(value === undefined || Array.isArray(value) || value instanceof MinKey || value instanceof MaxKey);
+function isRange(bound: Bound | undefined): bound is Bound {
+  return (
+    bound !== undefined && bound.value !== undefined && !isNoKey(bound.value) && !Number.isNaN(bound.value)
+  );
 }
 
-function rangeIn(prefix: string, bounds: Bounds | null): KeyRange {
-  if (!bounds) return { from: prefix, to: afterPrefix(prefix) };
-  const { lower, upper } = bounds;
-  const rank = orderKey((lower ?? upper)?.value).charCodeAt(0);
-  const from = lower
-    ? lower.inclusive
-      ? orderKey(lower.value)
-      : afterPrefix(orderKey(lower.value))
-    : String.fromCharCode(rank);
-  const to = upper
-    ? upper.inclusive
-      ? afterPrefix(orderKey(upper.value))
-      : orderKey(upper.value)
-    : String.fromCharCode(rank + 1);
-  return { from: prefix + from, to: prefix + to };
+/** A side without a bound ends with the type of the other one, the neighbours of which no type has. */
+function rangeOf({ lower, upper }: Bounds, { direction }: IndexField): KeyRange {
+  const type = orderKey((lower ?? upper)?.value).charCodeAt(0);
+  const low = lower ? orderKey(lower.value) : String.fromCharCode(type - 1);
+  const high = upper ? orderKey(upper.value) : String.fromCharCode(type + 1);
+  const [from, to] = direction === 1 ? [low, high] : [reversed(high), reversed(low)];
+  const [first, last] = direction === 1 ? [lower, upper] : [upper, lower];
+  return { from: first?.inclusive ? from : afterPrefix(from), to: last?.inclusive ? afterPrefix(to) : to };
 }
 
 /** 1 or -1 when the index, read forwards or backwards, gives the order; 0 when it does not. */
-function sortDirection(index: SecondaryIndex, fixed: number, sort: readonly SortField[]): 1 | -1 | 0 {
-  const [first] = sort;
-  if (!first || index.fields.some((field) => field.split('.').some(isArrayPosition))) return 0;
-  const rest = index.fields.slice(fixed);
-  const follows = sort.every(({ name, direction }, i) => rest[i] === name && direction === first.direction);
-  return follows ? first.direction : 0;
+function readingDirection(
+  fields: readonly IndexField[],
+  fixed: number,
+  sort: readonly SortField[],
+): 1 | -1 | 0 {
+  const known = new Set(fields.slice(0, fixed).map(({ name }) => name));
+  const [first, ...others] = sort
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, direction }, i) => {
+      const field = fields[fixed + i];
+      return field?.name !== name ? 0 : field.direction === direction ? 1 : -1;
+    });
+  return first !== undefined && others.every((way) => way === first) ? first : 0;
 }

@@ -3,7 +3,7 @@ import type { Doc } from '../bson/values.ts';
 import { CommandError, writeConflict } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import type { DocTest } from '../query/value-tests.ts';
-import { indexKeys, type IndexKey } from './index-keys.ts';
+import { indexKeys, type IndexField, type IndexKey } from './index-keys.ts';
 import { OrderedList } from './ordered-list.ts';
 import { giveWay, type Change, type StoredDoc, type Transaction } from './transaction.ts';
 
@@ -19,18 +19,18 @@ export type IndexSpec = {
 
 export class SecondaryIndex {
   readonly spec: IndexSpec;
-  readonly fields: readonly string[];
+  readonly fields: readonly IndexField[];
   readonly entries = new OrderedList<StoredDoc>();
   /** Unique keys that open transactions have taken but not yet committed. */
   readonly reserved = new Map<string, Transaction>();
-  readonly #paths: readonly string[][];
   readonly #covers: DocTest | undefined;
   #multikeyDocs = 0;
 
   constructor(spec: IndexSpec) {
     this.spec = spec;
-    this.fields = Object.keys(spec.key);
-    this.#paths = this.fields.map((field) => field.split('.'));
+    this.fields = Object.entries(spec.key).map(([name, direction]) => {
+      return { name, path: name.split('.'), direction: direction < 0 ? -1 : 1 };
+    });
     if (spec.partialFilterExpression) this.#covers = compileFilter(spec.partialFilterExpression);
   }
 
@@ -41,7 +41,7 @@ export class SecondaryIndex {
 
   keysOf(doc: Doc): IndexKey[] {
     if (this.#covers && !this.#covers(doc)) return [];
-    const keys = indexKeys(doc, this.#paths);
+    const keys = indexKeys(doc, this.fields);
     const missing =
       this.spec.sparse && keys.every(({ values }) => values.every((value) => value === undefined));
     return missing ? [] : keys;

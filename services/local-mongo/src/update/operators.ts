@@ -1,11 +1,7 @@
 import { calculate } from '../bson/arithmetic.ts';
-import { compareValues, equalValues, orderKey } from '../bson/order.ts';
-import { typeName } from '../bson/type-names.ts';
-import { deepCopy, hasOwn, isDoc, isNumeric, isRegExp, wholeNumber, type Doc } from '../bson/values.ts';
+import { compareValues, distinctByKey } from '../bson/order.ts';
+import { deepCopy, hasOwn, isDoc, isNumeric, typeName, wholeNumber, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
-import { compileElementTest } from '../query/match.ts';
-import { isOperators, likePattern, type ValueTest } from '../query/value-tests.ts';
-import { words } from '../words.ts';
 import { show, type Place } from './place.ts';
 
 /** Changes one place of a copy; `doc` is the document as it was, for the messages. */
@@ -16,25 +12,24 @@ const set: Operator = (place, argument) => place.write(deepCopy(argument));
 const keepExtreme =
   (direction: 1 | -1): Operator =>
   (place, argument) => {
-    if (!place.exists || compareValues(argument, place.read()) * direction > 0)
-      place.write(deepCopy(argument));
+    if (!place.exists || compareValues(argument, place.read()) * direction > 0) set(place, argument, '', {});
   };
 
 const calculateIn =
-  (operator: '$inc' | '$mul'): Operator =>
+  (name: '$inc' | '$mul'): Operator =>
   (place, argument, path, doc) => {
     if (!isNumeric(argument)) {
-      const verb = operator === '$inc' ? 'increment' : 'multiply';
+      const verb = name === '$inc' ? 'increment' : 'multiply';
       throw new CommandError(14, `Cannot ${verb} with non-numeric argument: {${path}: ${show(argument)}}`);
     }
     const current = place.exists ? place.read() : 0;
     if (!isNumeric(current)) {
       throw new CommandError(
         14,
-        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${show(doc._id)}} has the field '${place.field}' of non-numeric type ${typeName(current)}`,
+        `Cannot apply ${name} to a value of non-numeric type. {_id: ${show(doc._id)}} has the field '${place.field}' of non-numeric type ${typeName(current)}`,
       );
     }
-    place.write(calculate(current, operator === '$inc' ? '+' : '*', argument));
+    place.write(calculate(current, name === '$inc' ? '+' : '*', argument));
   };
 
 /** The array at a place; none yet counts as empty, another type is refused. */
@@ -54,52 +49,25 @@ function itemsOf(operator: string, code: number, argument: unknown): unknown[] {
   );
 }
 
-const PUSH_CLAUSES = words('$each $slice');
-
 const push: Operator = (place, argument, path, doc) => {
   const message = (type: string): string =>
     `The field '${path}' must be an array but is of type ${type} in document {_id: ${show(doc._id)}}`;
   const items = [...arrayAt(place, message), ...itemsOf('$push', 2, argument)];
-  const clauses = isDoc(argument) && hasOwn(argument, '$each') ? argument : {};
-  const unknown = Object.keys(clauses).find((clause) => !PUSH_CLAUSES.has(clause));
-  if (unknown === '$sort' || unknown === '$position') throw notSupported(`$push with ${unknown}`);
-  if (unknown !== undefined) throw badValue(`Unrecognized clause in $push: ${unknown}`);
-  const count = wholeNumber(clauses.$slice, '$slice', items.length);
+  const { $each: _items, $slice, ...others } = isDoc(argument) && hasOwn(argument, '$each') ? argument : {};
+  const [other] = Object.keys(others);
+  if (other === '$sort' || other === '$position') throw notSupported(`$push with ${other}`);
+  if (other !== undefined) throw badValue(`Unrecognized clause in $push: ${other}`);
+  const count = wholeNumber($slice, '$slice', items.length);
   place.write(count >= 0 ? items.slice(0, count) : items.slice(count));
 };
 
 const addToSet: Operator = (place, argument) => {
   const message = (type: string): string =>
     `Cannot apply $addToSet to non-array field. Field named '${place.field}' has non-array type ${type}`;
-  const items = [...arrayAt(place, message)];
-  const present = new Set(items.map((item) => orderKey(item)));
-  for (const item of itemsOf('$addToSet', 14, argument)) {
-    const key = orderKey(item);
-    if (!present.has(key)) items.push(item);
-    present.add(key);
-  }
-  place.write(items);
-};
-
-function removeItems(place: Place, isUnwanted: ValueTest): void {
-  if (!place.exists) return;
-  const items = arrayAt(place, () => 'Cannot apply $pull to a non-array value');
-  place.write(items.filter((item) => !isUnwanted(item)));
-}
-
-function unwantedBy(argument: unknown): ValueTest {
-  if (isRegExp(argument)) return likePattern(argument);
-  if (!isDoc(argument)) return (item) => equalValues(item, argument);
-  const test = compileElementTest(argument);
-  return isOperators(argument) ? test : (item) => isDoc(item) && test(item);
-}
-
-const pullAll: Operator = (place, argument) => {
-  if (!Array.isArray(argument)) {
-    throw badValue(`$pullAll requires an array argument but was given a ${typeName(argument)}`);
-  }
-  const unwanted = new Set(argument.map((item) => orderKey(item)));
-  removeItems(place, (item) => unwanted.has(orderKey(item)));
+  const present = arrayAt(place, message);
+  const known = distinctByKey(present);
+  const added = distinctByKey(itemsOf('$addToSet', 14, argument));
+  place.write([...present, ...[...added].flatMap(([key, item]) => (known.has(key) ? [] : [item]))]);
 };
 
 export const OPERATORS: Record<string, Operator> = {
@@ -112,6 +80,4 @@ export const OPERATORS: Record<string, Operator> = {
   $max: keepExtreme(1),
   $push: push,
   $addToSet: addToSet,
-  $pull: (place, argument) => removeItems(place, unwantedBy(argument)),
-  $pullAll: pullAll,
 };

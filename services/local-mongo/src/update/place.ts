@@ -32,90 +32,37 @@ export class Place {
   }
 }
 
-/** Resolves `$` and `$[name]` in a path. */
-export type Placeholders = {
-  matched(arrayPath: string): number;
-  selected(identifier: string): (item: unknown) => boolean;
-};
-
-type Visit = {
-  /** Whether missing parents are made on the way. */
-  creates: boolean;
-  placeholders?: Placeholders;
-  visit: (place: Place) => void;
-};
-
 const MAX_PADDING = 1_500_000;
 
-/** Visits every place of a document that a path stands for. */
-export function visitPlaces(root: Doc, path: string, visit: Visit): void {
-  new Walk(path.split('.'), visit).descend(root, 0);
+/** The place of a path; null where it cannot be and is not to be made. */
+export function placeAt(root: Doc, path: string, creates: boolean): Place | null {
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  let parent: unknown = root;
+  for (const [depth, part] of parts.entries()) {
+    const place = placeIn(parent, part, parts[depth - 1], creates);
+    if (!place || (!place.exists && !creates)) return null;
+    if (place.read() === undefined) place.write({});
+    parent = place.read();
+  }
+  return placeIn(parent, last, parts.at(-1), creates);
 }
 
-class Walk {
-  readonly #parts: readonly string[];
-  readonly #options: Visit;
-
-  constructor(parts: readonly string[], options: Visit) {
-    this.#parts = parts;
-    this.#options = options;
+function placeIn(parent: unknown, field: string, name: string | undefined, creates: boolean): Place | null {
+  if (Array.isArray(parent) ? reachesItem(parent, field, creates) : isDoc(parent)) {
+    return new Place(parent as Doc, field);
   }
+  if (!creates) return null;
+  throw new CommandError(28, `Cannot create field '${field}' in element {${name}: ${show(parent)}}`);
+}
 
-  descend(parent: unknown, depth: number): void {
-    const part = this.#parts[depth] ?? '';
-    if (part.startsWith('$[')) return this.#descendIntoItems(parent, depth, part);
-    const field = part === '$' ? this.#matchedField(depth) : part;
-    if (Array.isArray(parent) ? this.#reachesItem(parent, field) : isDoc(parent)) {
-      this.#visit(new Place(parent as Doc, field), depth);
-    } else if (this.#options.creates) {
-      const element = `{${this.#parts[depth - 1]}: ${show(parent)}}`;
-      throw new CommandError(28, `Cannot create field '${field}' in element ${element}`);
-    }
-  }
-
-  #visit(place: Place, depth: number): void {
-    if (depth === this.#parts.length - 1) return this.#options.visit(place);
-    if (place.read() === undefined) {
-      if (this.#parts[depth + 1]?.startsWith('$')) throw this.#mustExist(depth + 1);
-      if (!this.#options.creates) return;
-      place.write({});
-    }
-    this.descend(place.read(), depth + 1);
-  }
-
-  #descendIntoItems(parent: unknown, depth: number, part: string): void {
-    if (parent === undefined) throw this.#mustExist(depth);
-    if (!Array.isArray(parent)) {
-      throw badValue(
-        `Cannot apply array updates to non-array element ${this.#parts[depth - 1]}: ${show(parent)}`,
-      );
-    }
-    const isWanted = part === '$[]' ? () => true : this.#options.placeholders?.selected(part.slice(2, -1));
-    for (const [index, item] of parent.entries()) {
-      if (isWanted?.(item)) this.#visit(new Place(parent, String(index)), depth);
-    }
-  }
-
-  #matchedField(depth: number): string {
-    const index = this.#options.placeholders?.matched(this.#parts.slice(0, depth).join('.')) ?? -1;
-    if (index < 0) throw badValue('The positional operator did not find the match needed from the query.');
-    return String(index);
-  }
-
-  /** Whether the item can be visited; an array is padded with nulls up to a position that is to be created. */
-  #reachesItem(array: unknown[], field: string): boolean {
-    if (!isArrayPosition(field)) return false;
-    const index = Number(field);
-    if (index >= array.length && !this.#options.creates) return false;
-    if (index - array.length > MAX_PADDING) throw badValue(`cannot pad the array up to position ${field}`);
-    while (array.length < index) array.push(null);
-    return true;
-  }
-
-  #mustExist(depth: number): CommandError {
-    const path = this.#parts.slice(0, depth).join('.');
-    return badValue(`The path '${path}' must exist in the document in order to apply array updates.`);
-  }
+/** Whether the item can be visited; an array is padded with nulls up to a position that is to be created. */
+function reachesItem(array: unknown[], field: string, creates: boolean): boolean {
+  const index = Number(field);
+  if (!isArrayPosition(field) || (index >= array.length && !creates)) return false;
+  if (index - array.length > MAX_PADDING) throw badValue(`cannot pad the array up to position ${field}`);
+  while (array.length < index) array.push(null);
+  return true;
 }
 
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'undefined';

@@ -1,9 +1,11 @@
 import { equalValues } from '../bson/order.ts';
-import { deepCopy, hasOwn, idFirst, isDoc, isRegExp, type Doc } from '../bson/values.ts';
+import { deepCopy, hasOwn, idFirst, isDoc, isRegExp, typeName, type Doc } from '../bson/values.ts';
 import { CommandError, failedToParse, notSupported } from '../errors.ts';
+import { comparePaths, pathsOverlap } from '../query/path.ts';
 import { isOperators } from '../query/value-tests.ts';
-import { applyOperators, parseOperators } from './apply-operators.ts';
-import { show, visitPlaces } from './place.ts';
+import { words } from '../words.ts';
+import { OPERATORS } from './operators.ts';
+import { placeAt, show } from './place.ts';
 
 type Apply = (doc: Doc, inserting: boolean) => Doc;
 
@@ -14,30 +16,74 @@ export type Update = {
   base(): Doc;
 };
 
-export type UpdateSpec = { filter: Doc; update: unknown; arrayFilters: unknown; multi: boolean };
+const REFUSED = words('$bit $currentDate $pop $pull $pullAll $rename');
 
-export function parseUpdate({ filter, update, arrayFilters, multi }: UpdateSpec): Update {
+export function parseUpdate(filter: Doc, update: unknown, multi: boolean): Update {
   if (Array.isArray(update)) throw notSupported('an update by an aggregation pipeline');
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   if (Object.keys(update)[0]?.startsWith('$')) {
-    const parsed = parseOperators(update, arrayFilters);
     const altered = "Performing an update on the path '_id' would modify the immutable field '_id'";
-    const apply: Apply = (doc, inserting) => applyOperators(doc, parsed, filter, inserting);
-    return { apply: keepingId(apply, altered), base: () => upsertBase(filter) };
+    return { apply: keepingId(compileOperators(update), altered), base: () => upsertBase(filter) };
   }
   if (multi) throw failedToParse('multi update is not supported for replacement-style update');
-  if (arrayFilters !== undefined) {
-    throw failedToParse('arrayFilters may not be specified for replacement or pipeline updates');
-  }
-  const replacement: Doc = update;
-  const apply: Apply = ({ _id }) =>
-    idFirst(hasOwn(replacement, '_id') || _id === undefined ? { ...replacement } : { _id, ...replacement });
-  const altered = `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(replacement._id)}`;
+  const altered = `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(update._id)}`;
+  const replace: Apply = ({ _id }) =>
+    idFirst(hasOwn(update, '_id') || _id === undefined ? { ...update } : { _id, ...update });
   const base = (): Doc => {
     const { _id } = upsertBase(filter);
     return _id === undefined ? {} : { _id };
   };
-  return { apply: keepingId(apply, altered), base };
+  return { apply: keepingId(replace, altered), base };
+}
+
+type Step = { operator: string; path: string; argument: unknown };
+
+/** Checks `{ $operator: { path: argument } }` once, before any document is touched. */
+function compileOperators(update: Doc): Apply {
+  const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields));
+  for (const [index, { path }] of steps.entries()) {
+    checkPath(path);
+    const other = steps.slice(0, index).find((earlier) => pathsOverlap(earlier.path, path))?.path;
+    if (other === undefined) continue;
+    const shorter = other.length < path.length ? other : path;
+    throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${shorter}'`);
+  }
+  // New fields are added in the order of their names, whatever the order of the update.
+  steps.sort((a, b) => comparePaths(a.path, b.path));
+  return (doc, inserting) => {
+    const result = deepCopy(doc);
+    for (const { operator, path, argument } of steps) {
+      if (operator === '$setOnInsert' && !inserting) continue;
+      const place = placeAt(result, path, operator !== '$unset');
+      if (place) OPERATORS[operator]?.(place, argument, path, doc);
+    }
+    return result;
+  };
+}
+
+function stepsOf(operator: string, fields: unknown): Step[] {
+  if (REFUSED.has(operator)) throw notSupported(`the update operator ${operator}`);
+  if (!hasOwn(OPERATORS, operator)) {
+    throw failedToParse(
+      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
+  }
+  if (isDoc(fields)) return Object.entries(fields).map(([path, argument]) => ({ operator, path, argument }));
+  throw failedToParse(
+    `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}}`,
+  );
+}
+
+function checkPath(path: string): void {
+  if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
+  const parts = path.split('.');
+  if (parts.includes('')) {
+    throw new CommandError(
+      56,
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    );
+  }
+  if (parts.some((part) => part.startsWith('$'))) throw notSupported(`the positional update of ${path}`);
 }
 
 function keepingId(apply: Apply, message: string): Apply {
@@ -52,9 +98,7 @@ function keepingId(apply: Apply, message: string): Apply {
 /** What the filter says its fields are equal to. */
 function upsertBase(filter: Doc): Doc {
   const base: Doc = {};
-  for (const [path, value] of equalitiesOf(filter)) {
-    visitPlaces(base, path, { creates: true, visit: (place) => place.write(deepCopy(value)) });
-  }
+  for (const [path, value] of equalitiesOf(filter)) placeAt(base, path, true)?.write(deepCopy(value));
   return base;
 }
 
@@ -71,6 +115,6 @@ function equalityOf(condition: unknown): unknown {
   if (isRegExp(condition)) return undefined;
   if (!isOperators(condition)) return condition;
   if (hasOwn(condition, '$eq')) return condition.$eq;
-  const list = [condition.$in, condition.$all].find((items) => Array.isArray(items) && items.length === 1);
-  return Array.isArray(list) ? list[0] : undefined;
+  const list: unknown = condition.$in;
+  return Array.isArray(list) && list.length === 1 ? list[0] : undefined;
 }

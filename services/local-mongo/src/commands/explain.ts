@@ -1,0 +1,96 @@
+import { isDoc, type Doc, isOn } from '../bson/values.ts';
+import { badValue, notSupported } from '../errors.ts';
+import { isOperators } from '../query/value-tests.ts';
+import type { Plan } from '../store/planner.ts';
+import type { Reply } from '../wire/message.ts';
+import { words } from '../words.ts';
+import { namespaceOf, type Call, type CommandSpec } from './call.ts';
+import { aggregateSelection, countSelection, distinctSelection, findSelection } from './read-commands.ts';
+import { select, type Selected, type Selection } from './select.ts';
+
+const VERBOSITIES = words('queryPlanner executionStats allPlansExecution');
+
+/** Tells how a read would be answered: the indexes it uses, and with `executionStats` what that takes. */
+function explain(call: Call): Reply {
+  const { explain: command, verbosity = 'allPlansExecution' } = call.command;
+  if (!isDoc(command)) throw badValue('explain command requires a nested object');
+  if (!VERBOSITIES.has(String(verbosity))) throw badValue('verbosity string must be one of those known');
+  const name = Object.keys(command)[0] ?? '';
+  const inner = { ...call, name, command };
+  const { selection, projection, stages } = partsOf(inner);
+  const collection = call.services.store.find(namespaceOf(inner), null);
+  const selected = select(collection, selection, null);
+  const winningPlan = planOf(selected, selection, projection);
+  const answer: Doc = {
+    queryPlanner: { namespace: namespaceOf(inner), indexFilterSet: false, winningPlan, rejectedPlans: [] },
+    ...(verbosity !== 'queryPlanner' && {
+      executionStats: {
+        executionSuccess: true,
+        nReturned: selected.docs.length,
+        totalKeysExamined: selected.keysExamined,
+        totalDocsExamined: selected.docsExamined,
+        executionStages: winningPlan,
+      },
+    }),
+  };
+  const told = stages.length > 0 ? { stages: [{ $cursor: answer }, ...stages] } : answer;
+  return { explainVersion: '1', ...told, command, ok: 1 };
+}
+
+type Parts = { selection: Selection; projection?: unknown; stages: readonly unknown[] };
+
+function partsOf(call: Call): Parts {
+  switch (call.name) {
+    case 'find':
+      return { selection: findSelection(call), projection: call.command.projection, stages: [] };
+    case 'aggregate':
+      return aggregateSelection(call);
+    case 'count':
+      return { selection: countSelection(call), stages: [] };
+    case 'distinct':
+      return { selection: distinctSelection(call), stages: [] };
+    default:
+      throw notSupported(`explain of ${call.name}`);
+  }
+}
+
+function planOf(
+  { plans, sorts }: Selected,
+  { filter, sort, skip, limit }: Selection,
+  projection: unknown,
+): Doc {
+  let plan = accessOf(plans, filter);
+  if (sorts) plan = { stage: 'SORT', sortPattern: sort, type: 'simple', inputStage: plan };
+  if (skip) plan = { stage: 'SKIP', skipAmount: skip, inputStage: plan };
+  if (limit) plan = { stage: 'LIMIT', limitAmount: limit, inputStage: plan };
+  if (!isDoc(projection) || Object.keys(projection).length === 0) return plan;
+  const isSimple = Object.entries(projection).every(([path, value]) => !path.includes('.') && !isDoc(value));
+  return {
+    stage: isSimple ? 'PROJECTION_SIMPLE' : 'PROJECTION_DEFAULT',
+    transformBy: projection,
+    inputStage: plan,
+  };
+}
+
+function accessOf(plans: readonly Plan[], filter: Doc): Doc {
+  if (plans.length === 0) return { stage: 'COLLSCAN', filter, direction: 'forward' };
+  const [only, second] = plans;
+  const isOneId = Object.keys(filter).length === 1 && '_id' in filter && !isOperators(filter._id);
+  if (isOneId && only?.ranges.length === 0) return { stage: 'IDHACK' };
+  const scans = plans.map(({ index: { spec, isMultikey }, backwards }) => ({
+    stage: 'IXSCAN',
+    keyPattern: spec.key,
+    indexName: spec.name,
+    isMultiKey: isMultikey,
+    isUnique: spec.unique ?? spec.name === '_id_',
+    isSparse: spec.sparse ?? false,
+    isPartial: spec.partialFilterExpression !== undefined,
+    direction: backwards ? 'backward' : 'forward',
+  }));
+  const inputStage = second ? { stage: 'OR', inputStages: scans } : scans[0];
+  return { stage: 'FETCH', filter, inputStage };
+}
+
+export const EXPLAIN_COMMANDS: Record<string, CommandSpec> = {
+  explain: { run: explain, fields: words('verbosity') },
+};
