@@ -19,7 +19,8 @@ export function useApplyForm({ event, available, userId, message }: Options) {
   const draft = useApplicationDraft(userId, event.id);
   const application = useCreateApplication();
   const [problem, setProblem] = useState<string>();
-  // The mutation says that it is pending a moment after a click, and a double click is faster than that.
+  // The mutation says that it is pending a moment after a click, and a double click is faster than that. Or
+  // slower than the answer: what was sent is not sent again.
   const sending = useRef(false);
 
   const submit = async (text: string) => {
@@ -31,12 +32,11 @@ export function useApplyForm({ event, available, userId, message }: Options) {
       // Somebody who went on meanwhile stays where they are.
       if (message.current) await navigate(routes.applications);
     } catch (error) {
+      sending.current = false;
       if (!(error instanceof Error)) throw error;
       if (isRefusal(error)) draft.renewKey();
       const { title, description, tone } = noticeOf(error, event.creditsRequired);
       toast(title, description, tone);
-    } finally {
-      sending.current = false;
     }
   };
 
