@@ -1,8 +1,10 @@
 import './story-clock.ts';
-import type { Preview } from '@storybook/react-vite';
-import { Page } from '../src/page/page.tsx';
+// First of all styles: whichever layer is named first loses, and the tokens name them in order.
 import '../src/tokens.css';
 import '../src/base.css';
+import './preview.css';
+import type { Preview } from '@storybook/react-vite';
+import { Page } from '../src/page/page.tsx';
 
 const preview: Preview = {
   globalTypes: {

@@ -1,0 +1,134 @@
+import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { builtFile } from './storybook.ts';
+
+/** Never asked for by network: the context answers from the built files. A secure origin, as the product's is. */
+const ORIGIN = 'http://stories.localhost';
+
+interface Channel {
+  emit(event: string, payload: unknown): void;
+  on(event: string, listener: (payload: unknown) => void): void;
+  off(event: string, listener: (payload: unknown) => void): void;
+}
+
+declare global {
+  interface Window {
+    __STORYBOOK_ADDONS_CHANNEL__: Channel;
+    __STORYBOOK_PREVIEW__: { ready(): Promise<void> };
+  }
+}
+
+/** Storybook's inner page, open once and led from story to story. */
+export class Preview {
+  readonly page: Page;
+  #complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('pageerror', (error) => this.#complaints.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#complaints.push(`console: ${message.text()}`);
+    });
+  }
+
+  static async open(browser: Browser, options: BrowserContextOptions): Promise<Preview> {
+    const context = await browser.newContext({
+      ...options,
+      // Storybook holds animations at their end for this one, instead of waiting for them.
+      userAgent: 'StorybookTestRunner',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await context.route(`${ORIGIN}/**`, (route) => {
+      const path = builtFile(new URL(route.request().url()).pathname);
+      return path ? route.fulfill({ path }) : route.fulfill({ status: 404 });
+    });
+    const preview = new Preview(await context.newPage());
+    await preview.page.goto(`${ORIGIN}/iframe.html?viewMode=story`);
+    await preview.page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
+    await preview.page.evaluate(async () => {
+      await window.__STORYBOOK_PREVIEW__.ready();
+      // The addon would run axe once more, for its panel.
+      window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { a11y: { manual: true } } });
+    });
+    preview.takeComplaints();
+    return preview;
+  }
+
+  /** Mounts a story anew, at this width and in this theme, and waits until nothing in it moves any more. */
+  async show(id: string, width: number, height: number): Promise<void> {
+    await this.page.setViewportSize({ width, height });
+    await this.page.evaluate(present, id);
+    await this.page.evaluate(settle);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.page.setViewportSize({ width, height });
+    await this.page.evaluate(settle);
+  }
+
+  async setTheme(theme: 'dark' | 'light'): Promise<void> {
+    await this.page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    await this.page.evaluate(settle);
+  }
+
+  /** Errors that the page has reported since the last time. */
+  takeComplaints(): string[] {
+    return this.#complaints.splice(0);
+  }
+}
+
+/** Runs in the page. */
+async function present(id: string): Promise<void> {
+  const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+  const heard: [event: string, listener: (payload: unknown) => void][] = [];
+  const shown = new Promise<void>((resolve, reject) => {
+    const textOf = (payload: unknown) =>
+      payload instanceof Error ? payload.message : JSON.stringify(payload, undefined, 1);
+    heard.push(
+      ['storyFinished', () => resolve()],
+      ['storyUnchanged', () => channel.emit('forceRemount', { storyId: id })],
+    );
+    for (const event of [
+      'storyErrored',
+      'storyThrewException',
+      'storyMissing',
+      'playFunctionThrewException',
+      'unhandledErrorsWhilePlaying',
+    ])
+      heard.push([event, (payload) => reject(new Error(`${event}: ${textOf(payload)}`))]);
+  });
+  for (const [event, listener] of heard) channel.on(event, listener);
+  window.scrollTo(0, 0);
+  channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+  await shown.finally(() => heard.forEach(([event, listener]) => channel.off(event, listener)));
+}
+
+/** Runs in the page. What moves for longer than a moment is left out: it moves for ever. */
+async function settle(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await frame();
+  await frame();
+  const brief = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2000,
+    );
+  await Promise.all(brief.map(({ finished }) => finished.catch(() => undefined)));
+}
+
+/** Tests that share one open page per worker. */
+export const test = base.extend<object, { preview: Preview }>({
+  preview: [
+    async ({ browser }, use) => {
+      const preview = await Preview.open(browser, {});
+      await use(preview);
+      await preview.page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
