@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { ComingSoon, ComingSoonPage } from './coming-soon.tsx';
+
+describe('ComingSoon', () => {
+  describeConformance((props) => <ComingSoon {...props} />);
+});
+
+describe('ComingSoonPage', () => {
+  describeConformance((props) => <ComingSoonPage title="Soon" lines={['To be']} {...props} />);
+});
+
+describe('what is not there yet', () => {
+  it('says so where nothing else is said', () => {
+    render(<ComingSoon />);
+    expect(screen.getByText('Coming Soon')).toBeVisible();
+  });
+
+  it('says it in the words of the page, and offers one thing to do', () => {
+    render(<ComingSoon title="Charts Coming Soon" action={<a href="#early">Request Early Access</a>} />);
+    expect(screen.queryByText('Coming Soon')).not.toBeInTheDocument();
+    expect(screen.getByText('Charts Coming Soon')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request Early Access' })).toBeVisible();
+  });
+
+  it('is the heading of a page of its own, and the bill is not read out', () => {
+    render(
+      <ComingSoonPage
+        title="Events Feature Coming Soon"
+        lead="Meanwhile"
+        lines={['To be', 'announced']}
+        open={1}
+      >
+        <button type="button">Request</button>
+      </ComingSoonPage>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('Events Feature Coming Soon');
+    expect(screen.getByRole('button', { name: 'Request' })).toBeVisible();
+    expect(screen.getByText('announced').closest('[aria-hidden=true]')).not.toBeNull();
+  });
+});
