@@ -25,6 +25,7 @@ const FACADES: Record<string, string> = {
 const EVERYWHERE = new Set([
   'action-bar',
   'alert',
+  'avatar-button',
   'badge',
   'billing',
   'bottom-bar',

@@ -1,12 +1,11 @@
 import type { User } from '@backline/contracts/auth';
 import type { NavigationEntry } from '@backline/contracts/releases';
+import { AvatarMenu } from '@backline/design-system/avatar-menu';
 import { LogOutIcon, UserRoundIcon } from '@backline/design-system/icon';
-import { Menu, MenuItem, MenuRule } from '@backline/design-system/menu';
-import { Sleeve } from '@backline/design-system/sleeve';
-import { Text } from '@backline/design-system/text';
+import { MenuItem, MenuRule } from '@backline/design-system/menu';
 import { homeOf, routes, signOut, toast } from '@backline/shell-sdk';
 import { Link, useNavigate } from 'react-router-dom';
-import { AccountTrigger, nameOf } from './account-trigger.tsx';
+import { personOf } from './account-trigger.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 interface Props {
@@ -30,31 +29,7 @@ export function AccountMenu({ user, entries, defaultOpen }: Props) {
   }
 
   return (
-    <Menu
-      label="Account"
-      width="288px"
-      defaultOpen={defaultOpen}
-      trigger={<AccountTrigger user={user} />}
-      header={
-        <>
-          <Sleeve
-            name={nameOf(user)}
-            id={user.artistId ?? user.orgId ?? user.id}
-            src={user.image}
-            size={48}
-          />
-          <div>
-            <Text as="div" strong truncate>
-              {nameOf(user)}
-            </Text>
-            <Text as="div" size="sm" tone="muted" truncate>
-              {user.email}
-            </Text>
-          </div>
-        </>
-      }
-    >
-      <MenuRule />
+    <AvatarMenu {...personOf(user)} detail={user.email} defaultOpen={defaultOpen}>
       <MenuItem icon={<UserRoundIcon />} link={<Link to={homeOf(user)} />}>
         My Account
       </MenuItem>
@@ -67,6 +42,6 @@ export function AccountMenu({ user, entries, defaultOpen }: Props) {
       <MenuItem icon={<LogOutIcon />} onSelect={() => void handleSignOut()}>
         Log Out
       </MenuItem>
-    </Menu>
+    </AvatarMenu>
   );
 }

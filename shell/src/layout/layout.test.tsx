@@ -149,7 +149,7 @@ describe('the frame of a page', () => {
     );
     await person.click(within(menu).getByRole('menuitem', { name: 'Log Out' }));
     expect(await screen.findByText('Successfully logged out')).toBeVisible();
-    expect(screen.getByText('At /')).toBeVisible();
+    expect(await screen.findByText('At /')).toBeVisible();
     expect(useSession.getState().status).toBe('signed-out');
   });
 

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inline } from '../stack/stack.tsx';
+import { STORY_ART } from '../testing/story-art.ts';
+import { AvatarButton } from './avatar-button.tsx';
+
+const meta = {
+  title: 'Controls/AvatarButton',
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <Inline>
+      <AvatarButton name="Juno Halide" src={STORY_ART} />
+      <AvatarButton name="Juno Halide" label="Account, open" aria-expanded="true" />
+      <AvatarButton name="Juno Halide" label="Account, on its way" busy />
+      <AvatarButton name="R" label="Account of R" />
+    </Inline>
+  ),
+};

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
+import { AvatarButton } from './avatar-button.tsx';
+
+describe('AvatarButton', () => {
+  describeConformance((props) => <AvatarButton name="Juno Halide" {...props} />);
+});
+
+describe('the button of a person', () => {
+  it('says what it opens and not whose picture it shows', async () => {
+    const press = vi.fn();
+    render(<AvatarButton name="Juno Halide" onClick={press} />);
+    const button = screen.getByRole('button', { name: 'Account' });
+    expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button.querySelector('[data-letters=Ju]')).toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('is named by its page where that has another word', () => {
+    render(<AvatarButton name="Juno Halide" label="Menu" src="/juno.jpg" />);
+    expect(screen.getByRole('button', { name: 'Menu' }).querySelector('img')).toHaveAttribute(
+      'src',
+      '/juno.jpg',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '../button/button.tsx';
+import { ChevronDownIcon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { Sleeve } from '../sleeve/sleeve.tsx';
+import styles from './avatar-button.module.css';
+
+export interface AvatarButtonProps extends Omit<ButtonProps, 'id' | 'name' | 'children' | 'aria-label'> {
+  /** Whose menu it opens; the first two letters stand in for a missing picture. */
+  name: string;
+  /** Decides the colour of the fallback. @default the name */
+  id?: string | undefined;
+  src?: string | null | undefined;
+  /** What a press opens. @default 'Account' */
+  label?: string | undefined;
+}
+
+/** The button that opens an AvatarMenu. On its own it can stand in the page before the menu's code is there. */
+export function AvatarButton({ name, id, src, label = 'Account', className, ...rest }: AvatarButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      aria-haspopup="menu"
+      {...rest}
+      aria-label={label}
+      className={cx(styles.root, className)}
+    >
+      <Sleeve name={name} id={id} src={src} size={32} />
+      <ChevronDownIcon size="sm" className={styles.chevron} />
+    </Button>
+  );
+}
