@@ -1,8 +1,8 @@
 import { Stack } from '@backline/design-system/stack';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 
 interface Props {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   children: ReactNode;
 }
 

@@ -2,7 +2,8 @@ import type { Application } from '@backline/contracts/applications';
 import { Badge } from '@backline/design-system/badge';
 import { DeadlineClock, timeLeft } from '@backline/design-system/deadline-clock';
 import { Heading } from '@backline/design-system/heading';
-import { Data, Text } from '@backline/design-system/text';
+import { Text } from '@backline/design-system/text';
+import { Timeline } from '@backline/design-system/timeline';
 import { formatDayTime } from '@backline/shell-sdk';
 import { useId, useState } from 'react';
 import styles from './application-state.module.css';
@@ -36,16 +37,15 @@ export function ApplicationState({ application }: { application: Application }) 
         <Badge tone={waits && urgency !== 'calm' ? urgency : tone}>{word}</Badge>
       </div>
       {waits && <DeadlineClock from={submittedAt} until={replyDueAt} />}
-      <ol className={styles.timeline}>
-        {timelineOf(application).map(({ title, at, state }) => (
-          <li key={title} className={styles.step} data-state={state} data-urgency={urgency}>
-            <b className={styles.title}>{title}</b>
-            <Data tone="muted" size="sm">
-              {at === null ? 'Not yet' : formatDayTime(at, zone)}
-            </Data>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        aria-labelledby={headingId}
+        tone={urgency === 'calm' ? 'mark' : urgency}
+        steps={timelineOf(application).map(({ title, at, state }) => ({
+          title,
+          detail: at === null ? 'Not yet' : formatDayTime(at, zone),
+          state: state === 'due' ? 'now' : state,
+        }))}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { applicationMessage } from '@backline/contracts/applications';
 import type { Event } from '@backline/contracts/events';
 import { routes, toast } from '@backline/shell-sdk';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type SubmitEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreateApplication } from './api.ts';
 import { isRefusal, noticeOf, shortOf } from './submit-notice.ts';
@@ -40,7 +40,7 @@ export function useApplyForm({ event, available, userId, message }: Options) {
     }
   };
 
-  const handleSubmit = (submitted: FormEvent) => {
+  const handleSubmit = (submitted: SubmitEvent) => {
     submitted.preventDefault();
     if (sending.current) return;
     const parsed = applicationMessage.safeParse(draft.message);

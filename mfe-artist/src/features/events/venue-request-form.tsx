@@ -6,7 +6,7 @@ import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';
 import { ApiError } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { requestVenueMutation } from './api.ts';
 import styles from './venue-request-form.module.css';
 
@@ -22,7 +22,7 @@ export function VenueRequestForm({ hint }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const request = useMutation(requestVenueMutation);
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (request.isPending) return;
     const name = venue.trim();

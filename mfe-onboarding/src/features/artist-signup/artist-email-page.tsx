@@ -4,7 +4,7 @@ import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
@@ -18,7 +18,7 @@ export function ArtistEmailPage() {
   const [email, setEmail] = useState(readSignupEmail() ?? '');
   const navigate = useNavigate();
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (!looksLikeEmail(email)) return;
     keepSignupEmail(email.trim());

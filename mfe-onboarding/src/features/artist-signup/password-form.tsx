@@ -8,7 +8,7 @@ import { PasswordInput } from '@backline/design-system/password-input';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { routes, type ApiError } from '@backline/shell-sdk';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
   const isLongEnough = password.length >= PASSWORD_MIN_LENGTH;
   const isRepeated = confirmation !== '' && confirmation === password;
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (isLongEnough && isRepeated) void createAccount(email, password);
   }

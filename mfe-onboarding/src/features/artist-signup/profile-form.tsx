@@ -5,7 +5,7 @@ import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { ApiError, routes, toast } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { createArtistMutation } from './api.ts';
@@ -25,7 +25,7 @@ export function ProfileForm({ draft, onChange, onCreated }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const stageName = useRef<HTMLInputElement>(null);
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (create.isPending || create.isSuccess) return;
     if (draft.stageName.trim() === '') {

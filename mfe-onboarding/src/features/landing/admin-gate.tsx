@@ -2,7 +2,7 @@ import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
 import { Input } from '@backline/design-system/input';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import styles from './admin-gate.module.css';
 import { useAdminGate } from './use-admin-gate.ts';
 
@@ -13,7 +13,7 @@ export function AdminGate() {
   const [password, setPassword] = useState('');
   const { open, verifying } = useAdminGate();
 
-  async function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (password === '' || verifying) return;
     if (await open(password)) return;

@@ -4,7 +4,7 @@ import { Button } from '@backline/design-system/button';
 import { Field, FieldGroup } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { OptionStrip } from '@backline/design-system/option-strip';
-import { useRef, type FormEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import styles from './request-form.module.css';
 import { useRequestAccess } from './use-request-access.ts';
@@ -37,7 +37,7 @@ export function RequestForm({ draft, onChange, onSent }: Props) {
   const { send, busy, errors, failure } = useRequestAccess(fields, onSent);
   const set = (part: Partial<RequestDraft>) => onChange({ ...draft, ...part });
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     send({
       email: draft.email,

@@ -2,7 +2,7 @@ import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { ApiError, signIn, toast } from '@backline/shell-sdk';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { FormStack } from '#src/shared/form-stack.tsx';
 
 /** Signs in; the page around it moves on as soon as there is a session. */
@@ -12,7 +12,7 @@ export function LoginForm() {
   const [busy, setBusy] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  async function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
