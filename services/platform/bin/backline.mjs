@@ -49,7 +49,7 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
+    env: { INIT_CWD: process.cwd(), ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
   },
 );
 // Ctrl-C in a terminal reaches the child by itself too, which takes the second one for the first.

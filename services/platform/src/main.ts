@@ -14,8 +14,10 @@ const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
     const { failed } = await (await import('./commands/check.ts')).check();
     if (failed > 0) process.exitCode = 1;
   },
+  db: async (args) => (await import('./commands/db.ts')).db(args),
   dev: async (apps) => (await import('./commands/dev.ts')).dev(apps),
   test: async () => (await import('./commands/test.ts')).test(),
+  visual: async (args) => (await import('./commands/visual.ts')).visual(args),
 };
 
 const [name = 'start', ...args] = process.argv.slice(2);

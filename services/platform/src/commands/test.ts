@@ -4,6 +4,7 @@ import { ROOT } from '../repository.ts';
 import { ensureBrowser } from './browser.ts';
 import { check, type Tally } from './check.ts';
 import { run } from './run.ts';
+import { buildStorybook } from './storybook.ts';
 
 const ARTIFACTS = join(ROOT, '.artifacts');
 
@@ -36,15 +37,15 @@ async function unitTests(): Promise<Tally> {
   }));
 }
 
-async function browserTests(): Promise<Tally> {
+async function inBrowser(config: string, report: string): Promise<Tally> {
   const browser = await ensureBrowser();
   if (!browser) {
     console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
     return { passed: 0, failed: 1 };
   }
-  const file = join(ARTIFACTS, 'e2e.json');
+  const file = join(ARTIFACTS, report);
   await rm(file, { force: true });
-  const { code } = await run('playwright', ['test', '-c', 'shell/e2e/playwright.config.ts'], {
+  const { code } = await run('playwright', ['test', '-c', config], {
     show: true,
     env: { CHROMIUM_PATH: browser },
   });
@@ -54,6 +55,20 @@ async function browserTests(): Promise<Tally> {
   }));
 }
 
+const browserTests = () => inBrowser('shell/e2e/playwright.config.ts', 'e2e.json');
+
+/** Every story, in Storybook's own pages. */
+async function storyTests(): Promise<Tally> {
+  if (!(await buildStorybook())) return { passed: 0, failed: 1 };
+  return inBrowser('design-system/e2e/stories.config.ts', 'stories.json');
+}
+
+function databaseOfTests(uri: string | undefined): string {
+  return uri === undefined
+    ? 'The service tests ran on local-mongo, NOT against a real MongoDB: set MONGODB_URI to run them there.'
+    : `The service tests ran against MongoDB at ${new URL(uri).host}.`;
+}
+
 /** `backline test`: everything that says whether the product holds, the quickest first. */
 export async function test(): Promise<void> {
   await mkdir(ARTIFACTS, { recursive: true });
@@ -61,12 +76,14 @@ export async function test(): Promise<void> {
   for (const [name, part] of [
     ['checks', check],
     ['unit and service tests', unitTests],
+    ['stories', storyTests],
     ['browser tests', browserTests],
   ] as const) {
     parts.push({ name, tally: await part() });
   }
   console.log('');
   for (const { name, tally } of parts) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`);
+  console.log(databaseOfTests(process.env['MONGODB_URI']));
   const passed = parts.reduce((sum, { tally }) => sum + tally.passed, 0);
   const failed = parts.reduce((sum, { tally }) => sum + tally.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);

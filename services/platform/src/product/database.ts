@@ -36,7 +36,7 @@ export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise
   return {
     connection,
     isLocal: true,
-    description: `local, in ${relative(process.cwd(), folder)} (set MONGODB_URI to use a MongoDB server)`,
+    description: `local, in ${relative(process.cwd(), folder)} (set MONGODB_URI to use a MongoDB server; backline db export and import move the data)`,
     async close() {
       await connection.close();
       await local.close();

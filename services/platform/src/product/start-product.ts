@@ -7,6 +7,7 @@ import { createEdge, publishRelease } from '@backline/edge';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { build } from '../commands/build.ts';
+import { isHalfImported } from '../move/import-database.ts';
 import type { Settings } from '../settings.ts';
 import { UserError } from '@backline/service-kit/user-error';
 import { openDatabase, type Database } from './database.ts';
@@ -38,6 +39,7 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     closing.push(front.close);
     const database = await openDatabase(settings);
     closing.push(database.close);
+    await refuseHalfImport(database.connection);
     const publishing = {
       connection: database.connection,
       clock: () => new Date(),
@@ -54,6 +56,11 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     await close();
     throw error;
   }
+}
+
+async function refuseHalfImport({ db }: Connection): Promise<void> {
+  if (db && (await isHalfImported(db)))
+    throw new UserError('An import into this database was cut short: run backline db import again.');
 }
 
 function isDemo({ DEMO, NODE_ENV }: Settings, database: Database): boolean {

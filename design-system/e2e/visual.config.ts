@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import stories from './stories.config.ts';
+
+const ARTIFACTS = '../../.artifacts';
+
+/** The visual baseline: `npm run visual` compares, `npm run visual -- --update` renews the references. */
+export default defineConfig({
+  ...stories,
+  testMatch: 'visual.spec.ts',
+  outputDir: `${ARTIFACTS}/visual`,
+  snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
+  reporter: [['list'], ['html', { outputFolder: `${ARTIFACTS}/visual-report`, open: 'never' }]],
+  expect: { toHaveScreenshot: { scale: 'css', animations: 'disabled', caret: 'hide', maxDiffPixels: 0 } },
+});

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { test } from './preview.ts';
+import { readStories } from './storybook.ts';
+
+/** Heights hold a sheet or the first screenful of a page, and keep the references small. */
+const SIZES = [
+  { width: 1440, height: 1200 },
+  { width: 390, height: 1600 },
+];
+
+for (const { id, title, name } of readStories().filter(({ tags }) => tags.includes('visual'))) {
+  test(`${title}: ${name}`, async ({ preview }) => {
+    for (const { width, height } of SIZES) {
+      for (const theme of ['dark', 'light'] as const) {
+        // Mounted anew for each: what goes by itself (a notice after 5 s) is there in all of them.
+        await preview.show(id, width, height);
+        await preview.setTheme(theme);
+        await expect.soft(preview.page).toHaveScreenshot(`${id}-${width}-${theme}.png`);
+      }
+    }
+  });
+}

@@ -1,0 +1,4 @@
+interface ImportMeta {
+  /** Vite's: the modules at these patterns, by path. */
+  glob<T>(patterns: string[], options: { eager: true }): Record<string, T>;
+}

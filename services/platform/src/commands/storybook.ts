@@ -1,0 +1,15 @@
+import { run } from './run.ts';
+
+/** Builds Storybook with the stories of every package into `.artifacts/storybook`; says why if it cannot. */
+export async function buildStorybook(): Promise<boolean> {
+  const { code, output } = await run('npm', [
+    'run',
+    'build-storybook',
+    '--workspace',
+    'design-system',
+    '--',
+    '--test',
+  ]);
+  if (code !== 0) console.log(`Storybook could not be built:\n${output}`);
+  return code === 0;
+}

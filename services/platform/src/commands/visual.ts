@@ -1,0 +1,25 @@
+import { UserError } from '@backline/service-kit/user-error';
+import { ensureBrowser } from './browser.ts';
+import { run } from './run.ts';
+import { buildStorybook } from './storybook.ts';
+
+const REPORT = '.artifacts/visual-report/index.html';
+
+/**
+ * `backline visual [--update]`: compares sheets of components and screens with the pictures that are kept,
+ * or keeps new ones. Pictures depend on the machine's fonts and browser, so this is no part of the gate.
+ */
+export async function visual(args: string[]): Promise<void> {
+  const unknown = args.filter((arg) => arg !== '--update');
+  if (unknown.length > 0) throw new UserError(`visual knows --update, not ${unknown.join(', ')}.`);
+  const browser = await ensureBrowser();
+  if (!browser) throw new UserError('There is no Chromium: set CHROMIUM_PATH to one.');
+  if (!(await buildStorybook())) throw new UserError('Nothing was compared.');
+  const update = args.includes('--update') ? ['--update-snapshots=changed'] : [];
+  const { code } = await run('playwright', ['test', '-c', 'design-system/e2e/visual.config.ts', ...update], {
+    show: true,
+    env: { CHROMIUM_PATH: browser },
+  });
+  console.log(`Old, new and difference side by side: ${REPORT}`);
+  if (code !== 0) process.exitCode = 1;
+}

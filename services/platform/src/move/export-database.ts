@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { UserError } from '@backline/service-kit/user-error';
+import type { mongo } from 'mongoose';
+import {
+  fileOf,
+  MANIFEST,
+  summaryOf,
+  writeLine,
+  writeManifest,
+  type CollectionEntry,
+  type Manifest,
+  type Moved,
+} from './export-format.ts';
+
+/** Leaves every value the type that it has in the database. */
+const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
+
+/**
+ * Writes every collection with its indexes into an empty folder. What changes meanwhile may be in it or not: for
+ * one moment in time, nothing else may write.
+ *
+ * @throws UserError when the folder is in use or the database has something that cannot be moved. The folder is
+ * then as empty as before.
+ */
+export async function exportDatabase(database: mongo.Db, folder: string): Promise<Moved> {
+  const collections = await movableCollections(database);
+  await takeFolder(folder);
+  const files: string[] = [];
+  try {
+    const manifest: Manifest = { format: 1, collections: [] };
+    for (const { name, options } of collections) {
+      files.push(fileOf(name));
+      manifest.collections.push(await exportCollection(database.collection(name), options, folder));
+    }
+    files.push(MANIFEST);
+    await writeFile(join(folder, MANIFEST), writeManifest(manifest), { flush: true });
+    return summaryOf(manifest);
+  } catch (error) {
+    await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+    throw error;
+  }
+}
+
+interface Movable {
+  name: string;
+  options: Record<string, unknown>;
+}
+
+async function movableCollections(database: mongo.Db): Promise<Movable[]> {
+  const found = (await database.listCollections({}, { nameOnly: false }).toArray()).filter(
+    ({ name }) => !name.startsWith('system.'),
+  );
+  const other = found.find(({ type }) => type !== 'collection');
+  if (other) throw new UserError(`${other.name} is a ${other.type}, and only collections can be moved.`);
+  if (found.length === 0) throw new UserError('There is nothing to export: the database is empty.');
+  return found.map(({ name, options = {} }) => ({ name, options: { ...options } }));
+}
+
+async function takeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0)
+    throw new UserError(`${folder} is not empty: name a new or an empty folder.`);
+}
+
+async function exportCollection(
+  collection: mongo.Collection,
+  options: Record<string, unknown>,
+  folder: string,
+): Promise<CollectionEntry> {
+  let documents = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const document of collection.find({}, AS_STORED)) {
+      documents += 1;
+      yield writeLine(document);
+    }
+  }
+  const name = collection.collectionName;
+  await pipeline(lines, createWriteStream(join(folder, fileOf(name)), { flush: true }));
+  const indexes = (await collection.indexes()).flatMap(({ v: _version, name: index, ...rest }) =>
+    index === undefined || index === '_id_' ? [] : [{ ...rest, name: index }],
+  );
+  return { name, documents, options, indexes };
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '@backline/service-kit/user-error';
+import mongoose from 'mongoose';
+import * as z from 'zod';
+
+const { EJSON } = mongoose.mongo.BSON;
+
+/** Written last: a folder with it holds a whole export. */
+export const MANIFEST = 'manifest.json';
+
+const fields = z.record(z.string(), z.unknown());
+
+const manifest = z.object({
+  format: z.literal(1),
+  collections: z.array(
+    z.object({
+      name: z.string(),
+      documents: z.number(),
+      options: fields,
+      indexes: z.array(fields.and(z.object({ name: z.string(), key: fields }))),
+    }),
+  ),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+export type CollectionEntry = Manifest['collections'][number];
+
+export interface Moved {
+  collections: number;
+  documents: number;
+}
+
+export function summaryOf({ collections }: Manifest): Moved {
+  return {
+    collections: collections.length,
+    documents: collections.reduce((sum, { documents }) => sum + documents, 0),
+  };
+}
+
+/** A collection's documents, one a line. */
+export const fileOf = (collection: string): string => `${encodeURIComponent(collection)}.ndjson`;
+
+export const writeManifest = (value: Manifest): string => EJSON.stringify(value, undefined, 2);
+
+/** @throws UserError when the folder holds no whole export, or one of another format. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new UserError(`${folder} holds no whole export: it has no ${MANIFEST}, which is written last.`);
+  });
+  const parsed = manifest.safeParse(EJSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new UserError(`${join(folder, MANIFEST)} is damaged or of another version of Backline.`);
+}
+
+/** Canonical, since only that tells an integer from a double and a long. */
+export const writeLine = (document: mongoose.mongo.Document): string =>
+  `${EJSON.stringify(document, { relaxed: false })}\n`;
+
+export const readLine = (line: string): mongoose.mongo.Document =>
+  EJSON.parse(line, { relaxed: false }) as mongoose.mongo.Document;

@@ -1,0 +1,56 @@
+import { createApi } from '@backline/api';
+import { createAuth } from '@backline/auth';
+import { listen } from '@backline/service-kit/listen';
+import type { Connection } from 'mongoose';
+import { pino } from 'pino';
+
+/** Answers of the API, as whoever signed in here sees them. */
+export interface Person {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown): Promise<T>;
+}
+
+export interface RunningServices {
+  signIn(account: { email: string; password: string }): Promise<Person>;
+  close(): Promise<void>;
+}
+
+/** The authentication service and the API on one database; `dataDir` is for the keys of the former. */
+export async function startServicesOn(connection: Connection, dataDir: string): Promise<RunningServices> {
+  const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
+  const authPort = await listen('127.0.0.1', 0);
+  const authUrl = `http://127.0.0.1:${authPort.port}/auth/v1`;
+  const auth = createAuth({ issuer: authUrl, dataDir }, deps);
+  authPort.serve(auth.handler);
+  const apiPort = await listen('127.0.0.1', 0);
+  const api = createApi({ authUrl, adminEmails: [], timerIntervalMs: 0 }, deps);
+  apiPort.serve(api.handler);
+  await api.ready;
+
+  const call = async <T>(url: string, token: string | undefined, body?: unknown): Promise<T> => {
+    const response = await fetch(url, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+    });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+
+  return {
+    async signIn(account) {
+      const { access_token: token } = await call<{ access_token: string }>(
+        `${authUrl}/token?grant_type=password`,
+        undefined,
+        account,
+      );
+      const at = (path: string) => `http://127.0.0.1:${apiPort.port}${path}`;
+      return { get: (path) => call(at(path), token), post: (path, body) => call(at(path), token, body) };
+    },
+    async close() {
+      for (const part of [apiPort, api, authPort, auth]) await part.close();
+    },
+  };
+}
