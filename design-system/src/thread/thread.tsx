@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import { Sleeve } from '../sleeve/sleeve.tsx';
+import styles from './thread.module.css';
+
+export interface ThreadProps extends ComponentProps<'ol'> {
+  /** Whose words these are. */
+  'aria-label': string;
+}
+
+/** Messages from the first to the last: Messages and ThreadRules as children. */
+export function Thread({ className, ...rest }: ThreadProps) {
+  return <ol {...rest} className={cx(styles.root, className)} />;
+}
+
+export interface ThreadRuleProps extends ComponentProps<'li'> {
+  /** `new`: everything below was not seen before. @default 'day' */
+  tone?: 'day' | 'new' | undefined;
+}
+
+/** A word with a line, between days or before what is new. */
+export function ThreadRule({ tone = 'day', className, ...rest }: ThreadRuleProps) {
+  return <li {...rest} className={cx(styles.rule, className)} data-tone={tone} />;
+}
+
+export interface MessageProps extends Omit<ComponentProps<'li'>, 'id'> {
+  /** Who wrote it. */
+  name: string;
+  /** Decides the colour of the fallback of the picture. @default the name */
+  id?: string | undefined;
+  src?: string | null | undefined;
+  /** When, in words. */
+  time: ReactNode;
+  /** When, for machines: an ISO string. */
+  dateTime?: string | undefined;
+  /** The person who reads wrote it: it lies on a surface. @default false */
+  own?: boolean | undefined;
+  /** It is on its way, or did not arrive. @default it arrived */
+  state?: 'sending' | 'failed' | undefined;
+  /** A line below it: whether it was seen, or a way to try again. */
+  note?: ReactNode;
+}
+
+/** One message; its text is its children, and its line breaks stay. */
+export function Message(props: MessageProps) {
+  const { name, id, src, time, dateTime, own = false, state, note, className, children, ...rest } = props;
+  return (
+    <li
+      {...rest}
+      aria-busy={state === 'sending' || undefined}
+      className={cx(styles.message, className)}
+      data-own={own || undefined}
+      data-state={state}
+    >
+      <Sleeve name={name} id={id} src={src} size={40} className={styles.sleeve} />
+      <div className={styles.by}>
+        <b className={styles.name}>{name}</b>
+        <time className={styles.time} dateTime={dateTime}>
+          {time}
+        </time>
+      </div>
+      <div className={styles.text}>{children}</div>
+      {note ? <div className={styles.note}>{note}</div> : null}
+    </li>
+  );
+}
