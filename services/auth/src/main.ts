@@ -1,13 +1,13 @@
-import { optionalText, positiveNumber } from '@backline/service-kit/settings';
+import { commaSeparated, optionalText, positiveNumber } from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
 import * as z from 'zod';
 import { createAuth } from './app.ts';
 
 /** What each installation makes for itself must be given where several machines have to agree on it. */
-const secret =
-  process.env['NODE_ENV'] === 'production'
-    ? z.string('must be set in production').min(32, 'must have at least 32 characters')
-    : optionalText;
+const isProduction = process.env['NODE_ENV'] === 'production';
+const secret = isProduction
+  ? z.string('must be set in production').min(32, 'must have at least 32 characters')
+  : optionalText;
 
 await runService({
   name: 'auth',
@@ -17,6 +17,10 @@ await runService({
     DATA_DIR: z.string().min(1).default('.data'),
     AUTH_SIGNING_KEY: secret,
     AUTH_PEPPER: secret,
+    SERVICE_ROLE_KEY: secret,
+    SMTP_URL: isProduction ? z.url('must be set in production, e.g. smtps://user:secret@host') : optionalText,
+    MAIL_FROM: optionalText,
+    REDIRECT_ALLOW_LIST: commaSeparated,
     LIMIT_SCALE: positiveNumber.optional(),
   }),
   create: (settings, deps) =>
@@ -26,6 +30,12 @@ await runService({
         dataDir: settings.DATA_DIR,
         signingKey: settings.AUTH_SIGNING_KEY,
         pepper: settings.AUTH_PEPPER,
+        serviceRoleKey: settings.SERVICE_ROLE_KEY,
+        siteUrl: settings.PUBLIC_URL,
+        redirectAllowList: settings.REDIRECT_ALLOW_LIST,
+        smtpUrl: settings.SMTP_URL,
+        mailFrom: settings.MAIL_FROM,
+        isProduction,
         limitScale: settings.LIMIT_SCALE,
         trustedProxies: settings.TRUSTED_PROXIES,
       },

@@ -34,5 +34,14 @@ export function metaRoutes(settings: AuthSettings, keys: SigningKeys): Router {
   router.get('/.well-known/jwks.json', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=600').json(keys.jwks);
   });
+  router.get('/.well-known/openid-configuration', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=600').json({
+      issuer: settings.issuer,
+      jwks_uri: `${settings.issuer}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+  });
   return router;
 }

@@ -12,12 +12,6 @@ const REFUSALS: readonly { path: RegExp; status: number; code: string; message: 
   },
   { path: /^\/passkeys(\/|$)/, status: 404, code: 'passkey_disabled', message: 'Passkeys are disabled' },
   {
-    path: /^\/(otp|magiclink|recover|resend|verify|reauthenticate|invite|user)$/,
-    status: 404,
-    code: 'feature_disabled',
-    message: 'This feature is not offered by this service',
-  },
-  {
     path: /^\/(factors|admin)(\/|$)/,
     status: 404,
     code: 'feature_disabled',

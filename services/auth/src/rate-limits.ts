@@ -19,13 +19,26 @@ const schema = new Schema<CounterRecord>(
 );
 
 const MINUTE = 60_000;
+interface Limit {
+  points: number;
+  windowMs: number;
+  /** Whether the window begins with its first count, so that its points cannot meet those of the next one. */
+  isAnchored?: boolean;
+}
 const LIMITS = {
   signUpPerIp: { points: 30, windowMs: 5 * MINUTE },
   tokenPerIp: { points: 150, windowMs: 5 * MINUTE },
   signInPerAccountAndIp: { points: 10, windowMs: 15 * MINUTE },
   signInPerIp: { points: 100, windowMs: 15 * MINUTE },
   signInPerAccount: { points: 50, windowMs: 60 * MINUTE },
-} as const;
+  passwordCheckPerAccount: { points: 10, windowMs: 15 * MINUTE },
+  verifyPerIp: { points: 30, windowMs: 5 * MINUTE },
+  userUpdatePerIp: { points: 30, windowMs: 5 * MINUTE },
+  mailRequestPerIp: { points: 30, windowMs: 5 * MINUTE },
+  mailPerAddress: { points: 1, windowMs: MINUTE, isAnchored: true },
+  mailPerAddressAndHour: { points: 5, windowMs: 60 * MINUTE, isAnchored: true },
+  mailInAll: { points: 2000, windowMs: 60 * MINUTE },
+} as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
 /** Whoever calls from this very machine is its owner, or a proxy that tells us nothing about everybody behind it. */
@@ -38,7 +51,7 @@ function factorOf(limit: LimitName, key: string): number {
 
 export interface RateLimits {
   model: Model<CounterRecord>;
-  /** Counts one and refuses with `over_request_rate_limit` when that was one too many. */
+  /** Counts one and refuses when that was one too many. */
   take(limit: LimitName, key: string): Promise<void>;
   /** Counts one and says whether that was one too many. */
   isOver(limit: LimitName, key: string): Promise<boolean>;
@@ -64,39 +77,53 @@ export function createRateLimits(deps: {
     connection.model<CounterRecord>('AuthRateLimit', schema);
 
   function locate(limit: LimitName, key: string) {
-    const { windowMs } = LIMITS[limit];
-    const window = Math.floor(clock().getTime() / windowMs);
+    const { windowMs, isAnchored }: Limit = LIMITS[limit];
+    const now = clock().getTime();
     const digest = createHmac('sha256', pepper).update(`${limit}\n${key}`).digest('base64url');
+    if (isAnchored) return { _id: `${limit}:${digest}`, expiresAt: new Date(now + windowMs) };
+    const window = Math.floor(now / windowMs);
     return { _id: `${limit}:${digest}:${window}`, expiresAt: new Date((window + 1) * windowMs) };
+  }
+
+  function increment(_id: string, expiresAt: Date) {
+    return model
+      .findOneAndUpdate(
+        { _id },
+        { $inc: { count: 1 }, $setOnInsert: { expiresAt } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** The first count after the former window's end begins a new one; of several at once, one does. */
+  function begin(_id: string, expiresAt: Date) {
+    return model
+      .findOneAndUpdate(
+        { _id, expiresAt: { $lte: clock() } },
+        { $set: { count: 1, expiresAt } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
   }
 
   async function count(limit: LimitName, key: string) {
     const { _id, expiresAt } = locate(limit, key);
-    const increment = () =>
-      model
-        .findOneAndUpdate(
-          { _id },
-          { $inc: { count: 1 }, $setOnInsert: { expiresAt } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean();
-    const counter = await increment().catch((error: unknown) => {
-      if (isDuplicateKey(error)) return increment();
+    const { points, isAnchored }: Limit = LIMITS[limit];
+    const first = isAnchored ? begin : increment;
+    const counter = await first(_id, expiresAt).catch((error: unknown) => {
+      if (isDuplicateKey(error)) return increment(_id, expiresAt);
       throw error;
     });
-    const isOver = counter !== null && counter.count > LIMITS[limit].points * factorOf(limit, key) * scale;
-    return { isOver, retryAfterSeconds: Math.ceil((expiresAt.getTime() - clock().getTime()) / 1000) };
+    const isOver = counter !== null && counter.count > points * factorOf(limit, key) * scale;
+    const endsAt = counter?.expiresAt ?? expiresAt;
+    return { isOver, retryAfterSeconds: Math.ceil((endsAt.getTime() - clock().getTime()) / 1000) };
   }
 
   return {
     model,
     async take(limit, key) {
       const { isOver, retryAfterSeconds } = await count(limit, key);
-      if (isOver) {
-        throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-          retryAfterSeconds,
-        });
-      }
+      if (isOver) throw refusal(limit, retryAfterSeconds);
     },
     isOver: async (limit, key) => (await count(limit, key)).isOver,
     async takeBack(limit, key) {
@@ -106,6 +133,19 @@ export function createRateLimits(deps: {
       await model.deleteOne({ _id: locate(limit, key)._id });
     },
   };
+}
+
+function refusal(limit: LimitName, retryAfterSeconds: number): AuthError {
+  if (limit === 'mailPerAddress') {
+    const text = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`;
+    return new AuthError(429, 'over_email_send_rate_limit', text, { retryAfterSeconds });
+  }
+  if (limit === 'mailPerAddressAndHour' || limit === 'mailInAll') {
+    return new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
+      retryAfterSeconds,
+    });
+  }
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
 }
 
 export function isDuplicateKey(error: unknown): boolean {

@@ -6,19 +6,77 @@ const METADATA_MAX_BYTES = 8192;
 const METADATA_MAX_DEPTH = 16;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
+
 const text = z.string().nullish();
+
+const metadata = z.record(z.string(), z.unknown()).nullish();
+const challenge = { code_challenge: text, code_challenge_method: text };
 
 /** Only strings reach a query: `{"email":{"$ne":null}}` fails here. */
 export const credentialsBody = z.object({
   email: text,
   phone: text,
   password: text,
-  data: z.record(z.string(), z.unknown()).nullish(),
-  code_challenge: text,
-  code_challenge_method: text,
+  data: metadata,
+  ...challenge,
 });
 export const refreshBody = z.object({ refresh_token: text });
 export const pkceBody = z.object({ auth_code: text, code_verifier: text });
+export const mailBody = z.object({
+  email: text,
+  phone: text,
+  data: metadata,
+  create_user: z.boolean().nullish(),
+  ...challenge,
+});
+export const resendBody = z.object({ type: text, email: text, phone: text, ...challenge });
+export const verifyBody = z.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+  redirect_to: text,
+});
+export const userUpdateBody = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: metadata,
+  app_metadata: metadata,
+  ...challenge,
+});
+
+/** The challenge of a client that keeps the secret for it, or null. @throws AuthError `validation_failed`. */
+export function parseChallenge(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}): string | null {
+  const { code_challenge: value, code_challenge_method: method } = body;
+  if (!value && !method) return null;
+  if (!value || !method) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    );
+  }
+  // With `plain` the challenge is the secret, and it travels in the open.
+  if (method.toLowerCase() !== 's256') {
+    throw new AuthError(400, 'validation_failed', 'Only the code challenge method s256 is offered');
+  }
+  if (!CHALLENGE.test(value)) throw new AuthError(400, 'validation_failed', 'Invalid code challenge');
+  return value;
+}
+
+/** The address in the query that the person wants to come back to. */
+export function redirectWish(req: Request): string | null {
+  const wish = req.query['redirect_to'];
+  return typeof wish === 'string' ? wish : null;
+}
 
 /** @throws AuthError `validation_failed` naming the first member at fault. */
 export function parseBody<S extends z.ZodType>(schema: S, req: Request): z.output<S> {

@@ -11,7 +11,9 @@ import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createAuth } from '../app.ts';
+import type { AuthDeps, AuthService } from '../app.ts';
 import type { AuthConfig } from '../auth-config.ts';
+import type { OutboxMail } from '../mail/mail-queue.ts';
 
 export interface TestAuth {
   /** Addresses of two instances of the service on one database, as two processes would be. */
@@ -22,11 +24,28 @@ export interface TestAuth {
   pauses: number[];
   dataDir: string;
   /** A fresh, unmodified Supabase client that keeps nothing. */
-  client(): ReturnType<typeof createClient>;
+  client(options?: { flowType?: 'pkce' }): ReturnType<typeof createClient>;
+  /** The same with the service key. */
+  admin(): ReturnType<typeof createClient>['auth']['admin'];
+  /** What an address would have been sent, by kind. */
+  mailTo(email: string): Promise<Record<string, MailForTest>>;
+  /** One more instance, as after a restart. */
+  start(): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function startTestAuth(config: Partial<AuthConfig> = {}): Promise<TestAuth> {
+export const SERVICE_ROLE_KEY = 'sb_secret_that-services-show-each-other';
+
+export interface MailForTest extends OutboxMail {
+  /** The parameters of the link in it. */
+  link: URLSearchParams;
+  code: string;
+}
+
+export async function startTestAuth(
+  config: Partial<AuthConfig> = {},
+  deps: Partial<AuthDeps> = {},
+): Promise<TestAuth> {
   const local = process.env['MONGODB_URI'] === undefined ? await startLocalMongo({}) : null;
   const uri = process.env['MONGODB_URI'] ?? local?.uri ?? '';
   const connection = await mongoose.createConnection(uri, { dbName: `auth-${randomUUID()}` }).asPromise();
@@ -34,14 +53,16 @@ export async function startTestAuth(config: Partial<AuthConfig> = {}): Promise<T
   const now = { value: Date.now() };
   const pauses: number[] = [];
   const servers: Server[] = [];
+  const services: AuthService[] = [];
 
   async function start(): Promise<string> {
-    const { handler } = createAuth(
+    const service = createAuth(
       {
         issuer: 'http://edge.test/auth/v1',
         dataDir,
         limitScale: 1000,
         trustedProxies: ['loopback'],
+        serviceRoleKey: SERVICE_ROLE_KEY,
         ...config,
       },
       {
@@ -49,9 +70,11 @@ export async function startTestAuth(config: Partial<AuthConfig> = {}): Promise<T
         clock: () => new Date(now.value),
         logger: pino({ level: 'silent' }),
         pause: async (ms) => void pauses.push(ms),
+        ...deps,
       },
     );
-    const server = createServer(handler);
+    services.push(service);
+    const server = createServer(service.handler);
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,18 +87,37 @@ export async function startTestAuth(config: Partial<AuthConfig> = {}): Promise<T
     now,
     pauses,
     dataDir,
-    client: () => createClient(urls[0], 'anon', { auth: { persistSession: false, autoRefreshToken: false } }),
+    start,
+    client: (options = {}) =>
+      createClient(urls[0], 'anon', { auth: { persistSession: false, autoRefreshToken: false, ...options } }),
+    admin: () =>
+      createClient(urls[0], SERVICE_ROLE_KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+        .auth.admin,
+    async mailTo(email) {
+      const answer = await fetch(`${urls[0]}/dev/mail`);
+      const { messages } = (await answer.json()) as { messages: OutboxMail[] };
+      const own = messages.filter(({ to }) => to === email);
+      return Object.fromEntries(own.toReversed().map((mail) => [mail.kind, withLink(mail)]));
+    },
     async close() {
       for (const server of servers) {
         server.close();
         server.closeAllConnections();
       }
+      await Promise.all(services.map((service) => service.close()));
       await connection.dropDatabase();
       await connection.close();
       await local?.close();
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+export function withLink<Mail extends { text: string }>(
+  mail: Mail,
+): Mail & Pick<MailForTest, 'link' | 'code'> {
+  const href = /^https?:\S+$/m.exec(mail.text)?.[0] ?? 'http://none.test';
+  return { ...mail, link: new URL(href).searchParams, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' };
 }
 
 let people = 0;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AuthError } from '../errors.ts';
 import type { UserRecord } from '../modules/users/users.model.ts';
 import type { SessionRecord } from '../modules/sessions/sessions.model.ts';
-import { appMetadataOf } from '../modules/users/users.presenter.ts';
+import { appMetadataOf, roleOf } from '../modules/users/users.presenter.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 const claims = z.object({
@@ -18,6 +18,8 @@ export type AccessClaims = z.infer<typeof claims>;
 export interface AccessTokens {
   sign(user: UserRecord, session: SessionRecord): Promise<{ token: string; expiresAt: number }>;
   verify(token: string): Promise<AccessClaims>;
+  /** The role of a token that belongs to no session, as services hold them; null for any other text. */
+  verifyServiceRole(token: string): Promise<string | null>;
 }
 
 export function createAccessTokens(
@@ -25,6 +27,16 @@ export function createAccessTokens(
   settings: { issuer: string; accessTokenSeconds: number },
   clock: () => Date,
 ): AccessTokens {
+  const prove = async (token: string) =>
+    (
+      await jwtVerify(token, ({ kid }) => verifyingKey(keys, kid), {
+        algorithms: ['ES256'],
+        issuer: settings.issuer,
+        audience: 'authenticated',
+        currentDate: clock(),
+      })
+    ).payload;
+
   return {
     async sign(user, session) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
@@ -32,9 +44,9 @@ export function createAccessTokens(
       const token = await new SignJWT({
         email: user.email,
         phone: '',
-        app_metadata: appMetadataOf(),
+        app_metadata: appMetadataOf(user),
         user_metadata: user.userMetadata,
-        role: 'authenticated',
+        role: roleOf(user),
         aal: 'aal1',
         amr: session.amr.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) })),
         session_id: session._id,
@@ -53,17 +65,15 @@ export function createAccessTokens(
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, ({ kid }) => verifyingKey(keys, kid), {
-          algorithms: ['ES256'],
-          issuer: settings.issuer,
-          audience: 'authenticated',
-          currentDate: clock(),
-        });
-        return claims.parse(payload);
+        return claims.parse(await prove(token));
       } catch (error) {
         const detail = error instanceof errors.JOSEError ? error.message : 'malformed token';
         throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
       }
+    },
+    async verifyServiceRole(token) {
+      const payload = await prove(token).catch(() => null);
+      return payload?.sub === undefined && typeof payload?.['role'] === 'string' ? payload['role'] : null;
     },
   };
 }

@@ -13,6 +13,8 @@ export interface SessionRecord {
   /** When the last few refreshes happened, oldest first. */
   refreshedAt: Date[];
   amr: { method: string; at: Date }[];
+  /** Opened by a link that is there to set a password: it may do so without the old one. */
+  purpose?: 'set-password';
   createdAt: Date;
   /** The absolute end; no refresh moves it. */
   endsAt: Date;
@@ -29,6 +31,7 @@ const schema = new Schema<SessionRecord>(
     usedCounter: { type: Number, required: true },
     refreshedAt: { type: [Date], required: true },
     amr: { type: [{ _id: false, method: String, at: Date }], required: true },
+    purpose: { type: String },
     createdAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },

@@ -12,12 +12,15 @@ const REMEMBERED_REFRESHES = 8;
 export type LogoutScope = 'global' | 'local' | 'others';
 
 export interface SessionService {
-  open(userId: string, method: string): Promise<SessionRecord>;
+  open(userId: string, method: string, purpose?: SessionRecord['purpose']): Promise<SessionRecord>;
   rotate(refreshToken: string): Promise<SessionRecord>;
   refreshTokenOf(session: SessionRecord): string;
   /** @throws AuthError `session_not_found` when it was ended or ran out. */
   requireLive(claims: AccessClaims): Promise<SessionRecord>;
   end(session: SessionRecord, scope: LogoutScope): Promise<void>;
+  endAll(userId: string, except?: string | null): Promise<void>;
+  /** The purpose is fulfilled: from now on the session is like any other. */
+  settle(session: SessionRecord): Promise<void>;
 }
 
 interface SessionDeps {
@@ -26,6 +29,8 @@ interface SessionDeps {
   settings: { sessionIdleSeconds: number; sessionMaxSeconds: number };
   clock: () => Date;
   logger: Logger;
+  /** Told of a session that ended because two parties held it. */
+  onReuse: (userId: string) => Promise<void>;
 }
 
 export function createSessionService(deps: SessionDeps): SessionService {
@@ -35,8 +40,12 @@ export function createSessionService(deps: SessionDeps): SessionService {
     return new Date(Math.min(now.getTime() + settings.sessionIdleSeconds * 1000, endsAt.getTime()));
   }
 
+  async function endAll(userId: string, except: string | null = null): Promise<void> {
+    await sessions.deleteMany({ userId, ...(except !== null && { _id: { $ne: except } }) });
+  }
+
   return {
-    async open(userId, method) {
+    async open(userId, method, purpose) {
       const now = clock();
       const endsAt = new Date(now.getTime() + settings.sessionMaxSeconds * 1000);
       const session = await sessions.create({
@@ -47,6 +56,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
         usedCounter: 0,
         refreshedAt: [],
         amr: [{ method, at: now }],
+        ...(purpose && { purpose }),
         createdAt: now,
         endsAt,
         expiresAt: expiry(now, endsAt),
@@ -97,8 +107,13 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
     async end(session, scope) {
       if (scope === 'local') await sessions.deleteOne({ _id: session._id });
-      else if (scope === 'global') await sessions.deleteMany({ userId: session.userId });
-      else await sessions.deleteMany({ userId: session.userId, _id: { $ne: session._id } });
+      else await endAll(session.userId, scope === 'others' ? session._id : null);
+    },
+
+    endAll,
+
+    async settle(session) {
+      await sessions.updateOne({ _id: session._id }, { $unset: { purpose: 1 } });
     },
   };
 }
@@ -109,7 +124,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
  * else means that two parties hold the session: both lose it.
  */
 async function reuse(
-  { sessions, logger }: SessionDeps,
+  { sessions, logger, onReuse }: SessionDeps,
   claim: { sessionId: string; counter: number },
   now: Date,
 ): Promise<SessionRecord> {
@@ -125,6 +140,7 @@ async function reuse(
     { sessionId: session._id, userId: session.userId, behind },
     'refresh token reuse: session ended',
   );
+  await onReuse(session.userId);
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 

@@ -3,14 +3,21 @@ import type { UserRecord } from './users.model.ts';
 export interface UserBody {
   id: string;
   aud: 'authenticated';
-  role: 'authenticated';
+  role: string;
   email: string;
   phone: '';
   email_confirmed_at?: string;
   confirmed_at?: string;
+  confirmation_sent_at?: string;
+  recovery_sent_at?: string;
+  invited_at?: string;
+  new_email?: string;
+  email_change_sent_at?: string;
+  reauthentication_sent_at?: string;
   last_sign_in_at?: string;
   banned_until?: string;
-  app_metadata: { provider: 'email'; providers: ['email'] };
+  deleted_at?: string;
+  app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
   identities: IdentityBody[];
   created_at: string;
@@ -31,30 +38,45 @@ interface IdentityBody {
 }
 
 /** Never derived from `user_metadata`, which its owner may write. */
-export function appMetadataOf(): UserBody['app_metadata'] {
-  return { provider: 'email', providers: ['email'] };
+export function appMetadataOf(user: Pick<UserRecord, 'appMetadata'>): Record<string, unknown> {
+  return { ...user.appMetadata, provider: 'email', providers: ['email'] };
+}
+
+export function roleOf(user: Pick<UserRecord, 'role'>): string {
+  return user.role ?? 'authenticated';
 }
 
 /** GoTrue's user: optional times are absent rather than null. */
 export function toUserBody(user: UserRecord): UserBody {
-  const confirmed = user.emailConfirmedAt?.toISOString();
-  const lastSignIn = user.lastSignInAt?.toISOString();
   return {
     id: user._id,
     aud: 'authenticated',
-    role: 'authenticated',
+    role: roleOf(user),
     email: user.email,
     phone: '',
-    ...(confirmed === undefined ? {} : { email_confirmed_at: confirmed, confirmed_at: confirmed }),
-    ...(lastSignIn === undefined ? {} : { last_sign_in_at: lastSignIn }),
-    ...(user.bannedUntil === null ? {} : { banned_until: user.bannedUntil.toISOString() }),
-    app_metadata: appMetadataOf(),
+    ...time('email_confirmed_at', user.emailConfirmedAt),
+    ...time('confirmed_at', user.emailConfirmedAt),
+    ...time('confirmation_sent_at', user.confirmationSentAt),
+    ...time('recovery_sent_at', user.recoverySentAt),
+    ...time('invited_at', user.invitedAt),
+    ...(user.emailChange ? { new_email: user.emailChange.to } : {}),
+    ...time('email_change_sent_at', user.emailChange?.sentAt),
+    ...time('reauthentication_sent_at', user.reauthenticationSentAt),
+    ...time('last_sign_in_at', user.lastSignInAt),
+    ...time('banned_until', user.bannedUntil),
+    ...time('deleted_at', user.deletedAt),
+    app_metadata: appMetadataOf(user),
     user_metadata: user.userMetadata,
     identities: [toIdentityBody(user)],
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,
   };
+}
+
+/** What a sign-up for a taken address answers where the mailbox decides: it tells nothing, and is nobody. */
+export function toNobodysBody(user: UserRecord): UserBody {
+  return { ...toUserBody(user), role: '', identities: [] };
 }
 
 function toIdentityBody(user: UserRecord): IdentityBody {
@@ -70,8 +92,16 @@ function toIdentityBody(user: UserRecord): IdentityBody {
     },
     provider: 'email',
     email: user.email,
-    ...(user.lastSignInAt === null ? {} : { last_sign_in_at: user.lastSignInAt.toISOString() }),
+    ...time('last_sign_in_at', user.lastSignInAt),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
   };
+}
+
+function time<Name extends string>(
+  name: Name,
+  value: Date | null | undefined,
+): Partial<Record<Name, string>> {
+  const times: Partial<Record<string, string>> = value ? { [name]: value.toISOString() } : {};
+  return times as Partial<Record<Name, string>>;
 }

@@ -11,6 +11,7 @@ describe('signing in with an unknown address', () => {
       users: nobody,
       hasher,
       confirmOnSignUp: false,
+      signUpNeedsConfirmation: false,
       clock: () => new Date(),
     });
     await expect(users.authenticate('nobody@example.org', 'guess')).rejects.toMatchObject({

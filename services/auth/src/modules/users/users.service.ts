@@ -7,10 +7,27 @@ import { isDuplicateKey } from '../../rate-limits.ts';
 import { userModel } from './users.model.ts';
 import type { UserModel, UserRecord } from './users.model.ts';
 
+const MAX_DEVICES = 20;
+
 export interface NewUser {
   email: string;
-  password: string;
+  /** Null for an account that is reached by mail only, until a password is set. */
+  password: string | null;
   userMetadata: Record<string, unknown>;
+  isConfirmed?: boolean;
+  /** Whether a session is opened right away. */
+  signsIn?: boolean;
+  invitedAt?: Date;
+  appMetadata?: Record<string, unknown>;
+  role?: string;
+  bannedUntil?: Date | null;
+}
+
+export interface UserChange {
+  set?: Partial<Omit<UserRecord, '_id' | 'createdAt' | 'updatedAt'>>;
+  unset?: readonly (keyof UserRecord)[];
+  /** Changes nothing and answers null when the record does not fit. */
+  onlyIf?: Record<string, unknown>;
 }
 
 export interface UserService {
@@ -20,30 +37,41 @@ export interface UserService {
   authenticate(email: string, password: string): Promise<UserRecord>;
   /** @throws AuthError `user_not_found` or `user_banned`. */
   require(id: string): Promise<UserRecord>;
+  findById(id: string): Promise<UserRecord | null>;
+  findByEmail(email: string): Promise<UserRecord | null>;
+  /** @throws AuthError `email_exists` when the new address is somebody else's. */
+  update(id: string, change: UserChange): Promise<UserRecord | null>;
+  /** Remembers a device, and says whether this account had others and never this one. */
+  isNewDevice(id: string, device: string): Promise<boolean>;
+  list(page: { skip: number; limit: number }): Promise<{ users: UserRecord[]; total: number }>;
+  remove(id: string): Promise<void>;
 }
 
 interface UserDeps {
   users: UserModel;
   hasher: PasswordHasher;
   confirmOnSignUp: boolean;
+  /** Whether a password opens nothing before the mailed link was followed. */
+  signUpNeedsConfirmation: boolean;
   clock: () => Date;
 }
 
-export function createUserService({ users, hasher, confirmOnSignUp, clock }: UserDeps): UserService {
+export function createUserService(deps: UserDeps): UserService {
+  const { users, hasher, clock } = deps;
   return {
-    async create({ email, password, userMetadata }) {
-      const passwordHash = await hasher.hash(password);
+    async create({ email, password, isConfirmed = deps.confirmOnSignUp, signsIn = false, ...rest }) {
+      const passwordHash = password === null ? null : await hasher.hash(password);
       const now = clock();
       const user: UserRecord = {
         _id: randomUUID(),
         email,
         passwordHash,
-        userMetadata,
-        emailConfirmedAt: confirmOnSignUp ? now : null,
-        lastSignInAt: now,
+        emailConfirmedAt: isConfirmed ? now : null,
+        lastSignInAt: signsIn ? now : null,
         bannedUntil: null,
         createdAt: now,
         updatedAt: now,
+        ...rest,
       };
       await insert(users, user);
       return user;
@@ -53,7 +81,10 @@ export function createUserService({ users, hasher, confirmOnSignUp, clock }: Use
       const user = await users.findOne({ email }).lean();
       const matches = await hasher.verify(user?.passwordHash ?? null, password);
       if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-      refuseBanned(user, clock());
+      refuseBanned(user, clock(), 400);
+      if (deps.signUpNeedsConfirmation && user.emailConfirmedAt === null) {
+        throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+      }
       const outdated = user.passwordHash !== null && hasher.isOutdated(user.passwordHash);
       const rehashed = outdated ? { passwordHash: await hasher.hash(password) } : {};
       const lastSignInAt = clock();
@@ -69,10 +100,64 @@ export function createUserService({ users, hasher, confirmOnSignUp, clock }: Use
       if (!user) {
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
       }
-      refuseBanned(user, clock());
+      refuseBanned(user, clock(), 403);
       return user;
     },
+
+    findById: (id) => users.findById(id).lean(),
+    findByEmail: (email) => users.findOne({ email }).lean(),
+    update: (id, change) => updateUser(users, clock(), id, change),
+
+    async isNewDevice(id, device) {
+      const before = await users
+        .findOneAndUpdate(
+          { _id: id, devices: { $ne: device } },
+          { $push: { devices: { $each: [device], $slice: -MAX_DEVICES } } },
+          { returnDocument: 'before', projection: { devices: 1 } },
+        )
+        .lean();
+      return (before?.devices ?? []).length > 0;
+    },
+
+    async list({ skip, limit }) {
+      const [found, total] = await Promise.all([
+        users.find().sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean(),
+        users.countDocuments(),
+      ]);
+      return { users: found, total };
+    },
+
+    async remove(id) {
+      await users.deleteOne({ _id: id });
+    },
   };
+}
+
+async function updateUser(
+  users: UserModel,
+  updatedAt: Date,
+  id: string,
+  { set, unset = [], onlyIf }: UserChange,
+): Promise<UserRecord | null> {
+  try {
+    return await users
+      .findOneAndUpdate(
+        { _id: id, ...onlyIf },
+        {
+          $set: { ...set, updatedAt },
+          ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    throw emailExists();
+  }
+}
+
+export function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
 export interface CreateAuthUser {
@@ -120,8 +205,8 @@ async function insert(users: UserModel, user: UserRecord): Promise<void> {
   }
 }
 
-function refuseBanned(user: UserRecord, now: Date): void {
+export function refuseBanned(user: UserRecord, now: Date, status: 400 | 403): void {
   if (user.bannedUntil !== null && user.bannedUntil > now) {
-    throw new AuthError(400, 'user_banned', 'User is banned');
+    throw new AuthError(status, 'user_banned', 'User is banned');
   }
 }

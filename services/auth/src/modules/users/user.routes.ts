@@ -1,0 +1,26 @@
+import { Router } from 'express';
+import type { AuthContext } from '../../context.ts';
+import { ipKey } from '../../ip-key.ts';
+import { requireSession } from '../sessions/session-body.ts';
+import { changeUser } from './change-user.ts';
+import { toUserBody } from './users.presenter.ts';
+
+/** A person's own account. */
+export function userRoutes(context: AuthContext): Router {
+  const { users, limits } = context;
+  const router = Router();
+
+  router.get('/user', async (req, res) => {
+    const session = await requireSession(context, req);
+    res.json(toUserBody(await users.require(session.userId)));
+  });
+
+  router.put('/user', async (req, res) => {
+    await limits.take('userUpdatePerIp', ipKey(req.ip));
+    const session = await requireSession(context, req);
+    const user = await users.require(session.userId);
+    res.json(toUserBody(await changeUser(context, { user, session, req })));
+  });
+
+  return router;
+}
