@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { Hint } from '../field/field.tsx';
+import { Hint, type HintProps } from '../field/field.tsx';
 import { CheckIcon, CircleAlertIcon, FileTextIcon, RefreshIcon, XIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { Progress } from '../progress/progress.tsx';
@@ -44,7 +44,7 @@ export function UploadRow(props: UploadProps) {
           {name}
         </b>
         <Far {...props} joined />
-        <Failure error={error} />
+        <Failure error={error} icon={null} />
       </div>
       <div className={styles.actions}>
         {error && onRetry ? (
@@ -125,9 +125,9 @@ function Far({ value, note, error, done, joined }: UploadProps & { joined?: bool
   );
 }
 
-function Failure({ error }: Pick<UploadProps, 'error'>) {
+function Failure({ error, icon }: Pick<UploadProps, 'error'> & Pick<HintProps, 'icon'>) {
   return error ? (
-    <Hint tone="error" className={styles.error}>
+    <Hint tone="error" icon={icon} className={styles.error}>
       {error}
     </Hint>
   ) : null;
