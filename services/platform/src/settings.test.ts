@@ -3,8 +3,14 @@ import { readSettings } from './settings.ts';
 
 describe('settings', () => {
   it('names every wrong setting at once', () => {
-    const wrong = { PORT: 'eighty', MONGODB_URI: 'postgres://db', DEMO: 'yes', AUTH_PEPPER: 'short' };
-    expect(() => readSettings(wrong)).toThrow(/PORT[^]*MONGODB_URI[^]*AUTH_PEPPER[^]*DEMO/);
+    const wrong = {
+      PORT: 'eighty',
+      MONGODB_URI: 'postgres://db',
+      DEMO: 'yes',
+      AUTH_PEPPER: 'short',
+      SMTP_URL: 'mail',
+    };
+    expect(() => readSettings(wrong)).toThrow(/PORT[^]*MONGODB_URI[^]*AUTH_PEPPER[^]*SMTP_URL[^]*DEMO/);
   });
 
   it('needs none: a machine of one’s own starts without any', () => {

@@ -28,6 +28,12 @@ const environment = z.object({
   AUTH_PEPPER: optionalText.refine((value) => value === undefined || value.length >= 32, {
     error: 'must have at least 32 characters',
   }),
+  SERVICE_ROLE_KEY: optionalText,
+  REDIRECT_ALLOW_LIST: commaSeparated,
+  SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
+    error: 'must begin with smtp:// or smtps://',
+  }),
+  MAIL_FROM: optionalText,
   SESSION_SECRET: optionalText,
   TRUSTED_PROXIES: commaSeparated,
   BETA_SIGNUP_LIMIT: z.coerce.number('must be a number').int().positive().optional(),
