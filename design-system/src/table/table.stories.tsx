@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../badge/badge.tsx';
-import { Table, type TableColumn } from './table.tsx';
+import { Table, type TableColumn, type TableSort } from './table.tsx';
 
 interface Entry {
   email: string;
@@ -36,4 +37,49 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: () => <Table label="Signups" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.email} />,
+};
+
+const SORTABLE = COLUMNS.map((column) => ({ ...column, sortable: column.key !== 'role' }));
+
+/** Forty entries, of which some names are one letter and some do not fit. */
+const MANY: Entry[] = Array.from({ length: 40 }, (_, i) => ({
+  email: `person-${String(i + 1).padStart(2, '0')}@house.example`,
+  name: ['O', 'Juno Halide', 'The Low Tide Soundsystem & Friends of the Kulturzentrum'][i % 3] ?? 'O',
+  role: i % 2 ? 'Venue' : 'Artist',
+  date: `Nov ${(i % 20) + 1}, 2026 at 18:54`,
+}));
+
+/** As a server would order them. */
+function ordered({ key, direction }: TableSort): Entry[] {
+  const way = direction === 'ascending' ? 1 : -1;
+  const of = (row: Entry) => Object.entries(row).find(([name]) => name === key)?.[1] ?? '';
+  return MANY.toSorted((one, other) => way * String(of(one)).localeCompare(String(of(other))));
+}
+
+function Sorted() {
+  const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' });
+  return (
+    <Table
+      label="Signups"
+      columns={SORTABLE}
+      rows={ordered(sort)}
+      rowKey={(row) => row.email}
+      sort={sort}
+      onSortChange={setSort}
+    />
+  );
+}
+
+export const SortedForty: Story = { render: () => <Sorted /> };
+
+export const NoRows: Story = {
+  render: () => (
+    <Table
+      label="Signups"
+      columns={SORTABLE}
+      rows={[]}
+      rowKey={(row) => row.email}
+      empty="No signups match your search."
+    />
+  ),
 };

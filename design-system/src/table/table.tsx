@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ChevronDownIcon, ChevronUpIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './table.module.css';
 
@@ -10,37 +11,45 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** `title` heads the stacked entry on a phone; `data` sets dates and ids, `number` aligns right. @default 'text' */
   kind?: 'text' | 'title' | 'data' | 'number' | undefined;
-  /** The full text, as a tooltip, where the cell may be cut. */
+  /** The full text, as a tooltip, where the cell may be cut. @default the cell itself where it is plain text */
   title?: ((row: Row) => string | undefined) | undefined;
+  /** Its header is a button that asks for the rows in this order. @default false */
+  sortable?: boolean | undefined;
+}
+
+export interface TableSort {
+  /** The `key` of a sortable column. */
+  key: string;
+  direction: 'ascending' | 'descending';
 }
 
 export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
+  /** Shown in the order given: a table never sorts, since it may hold one page of many. */
   rows: readonly Row[];
   /** Unique and lasting among the rows. */
   rowKey: (row: Row) => string;
+  /** The order that the rows are in. @default none is marked */
+  sort?: TableSort | undefined;
+  /** Told which order is asked for: ascending at first, then the other way round. */
+  onSortChange?: ((sort: TableSort) => void) | undefined;
+  /** What to say when there are no rows. @default 'Nothing to show yet.' */
+  empty?: ReactNode;
 }
 
-/** A table with a sticky header; below 768 px each row is an entry with the same labels. */
-export function Table<Row>({ label, columns, rows, rowKey, className, ...rest }: TableProps<Row>) {
+/** A table with a sticky header; below 768 px each row is an entry with the same labels, under a row of orders. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSortChange, empty, className, ...rest } = props;
   // The roles are spelled out because `display` takes them away where rows become stacked entries.
   return (
     <div {...rest} role="region" aria-label={label} tabIndex={0} className={cx(styles.scroll, className)}>
       <table role="table" aria-label={label} className={styles.root}>
         <thead role="rowgroup" className={styles.header}>
-          <tr role="row">
+          <tr role="row" className={styles.headers}>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                className={styles.head}
-                data-kind={column.kind}
-              >
-                {column.header}
-              </th>
+              <Header key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
             ))}
           </tr>
         </thead>
@@ -52,14 +61,56 @@ export function Table<Row>({ label, columns, rows, rowKey, className, ...rest }:
               ))}
             </tr>
           ))}
+          {rows.length === 0 ? (
+            <tr role="row" className={styles.row}>
+              <td role="cell" colSpan={columns.length} className={styles.nothing}>
+                {empty ?? 'Nothing to show yet.'}
+              </td>
+            </tr>
+          ) : null}
         </tbody>
       </table>
     </div>
   );
 }
 
+interface HeaderProps<Row> extends Pick<TableProps<Row>, 'sort' | 'onSortChange'> {
+  column: TableColumn<Row>;
+}
+
+function Header<Row>({ column, sort, onSortChange }: HeaderProps<Row>) {
+  const { key, header, kind, sortable } = column;
+  const direction = sort?.key === key ? sort.direction : undefined;
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  const Arrow = direction === 'descending' ? ChevronDownIcon : ChevronUpIcon;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction}
+      className={styles.head}
+      data-kind={kind}
+      data-sortable={sortable || undefined}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSortChange?.({ key, direction: next })}
+        >
+          {header}
+          <Arrow size="sm" className={styles.arrow} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const content = column.cell(row);
+  const text = typeof content === 'string' ? content : undefined;
   return (
     <td
       role="cell"
@@ -68,7 +119,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
       data-label={column.header}
       data-empty={content === null || undefined}
     >
-      <span className={styles.value} title={column.title?.(row)}>
+      <span className={styles.value} title={column.title?.(row) ?? text}>
         {content ?? '–'}
       </span>
     </td>
