@@ -3,7 +3,7 @@ import type { BootData } from '@backline/contracts/releases';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getResponse, type RequestHandler } from 'msw';
 import { useState, type ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type InitialEntry, type RouteObject } from 'react-router-dom';
 import { createQueryClient } from '../query-client.ts';
 import type { RemoteApp } from '../remote-app.ts';
 import { setSessionUser } from '../session/session-store.ts';
@@ -11,8 +11,8 @@ import { useToast } from '../toast.ts';
 
 /** The state in which a story shows a screen. */
 export interface StoryOptions {
-  /** Path, with its query, e.g. `/events/event-oyelaran`. */
-  at: string;
+  /** Path, with its query, e.g. `/events/event-oyelaran`, or an entry of the history with its state. */
+  at: InitialEntry;
   /** What the API answers: `mockCall(...)`, `unanswered(...)`. Any other call is refused and reported. */
   answers?: RequestHandler[];
   /**
@@ -25,6 +25,11 @@ export interface StoryOptions {
    * @default {}
    */
   boot?: Partial<BootData>;
+  /**
+   * What this tab remembers from before: entries of the session storage.
+   * @default {}
+   */
+  remembered?: Record<string, string>;
   /**
    * Whether the screen stands between the shell's bars, as the `main` part, or brings its own frame: what
    * `backline.layout` in the remote's `package.json` says.
@@ -46,12 +51,13 @@ export interface ScreenStory {
  */
 export function storyOf(
   { routes }: Pick<RemoteApp, 'routes'>,
-  { at, answers = [], user = null, boot = {}, layout = 'bars' }: StoryOptions,
+  { at, answers = [], user = null, boot = {}, remembered = {}, layout = 'bars' }: StoryOptions,
 ): ScreenStory {
   return {
     parameters: { layout: 'fullscreen', frame: layout === 'bars' ? 'main' : 'none' },
     beforeEach: () => {
       sessionStorage.clear();
+      for (const [key, value] of Object.entries(remembered)) sessionStorage.setItem(key, value);
       useToast.setState({ current: null });
       setSessionUser(user);
       const takeBootBack = writeBoot({ ...boot, user });
@@ -66,7 +72,7 @@ export function storyOf(
   };
 }
 
-function Screen({ routes, at }: { routes: RouteObject[]; at: string }) {
+function Screen({ routes, at }: { routes: RouteObject[]; at: InitialEntry }) {
   const [client] = useState(createQueryClient);
   const [router] = useState(() =>
     createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], { initialEntries: [at] }),
