@@ -1,0 +1,60 @@
+import { getApplication } from '@backline/contracts/applications';
+import { buildApplication, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { ApplicationPage } from './application-page.tsx';
+
+export default { title: 'Screens/Artist/Application' };
+
+const app = { routes: [{ path: '/applications/:id', element: <ApplicationPage /> }] };
+const event = NIGHTS[1] ?? buildEvent();
+const common = { at: '/applications/application-1', user: buildUser() };
+
+const moved = (overrides: Parameters<typeof buildApplication>[0]) => ({
+  ...common,
+  answers: [mockCall(getApplication, buildApplication({ event, eventId: event.id, ...overrides }))],
+});
+
+const SUBMIT = { transition: 'submit', at: '2026-11-20T12:00:00.000Z', by: 'artist' } as const;
+const VIEW = { transition: 'view', at: '2026-11-20T18:00:00.000Z', by: 'venue' } as const;
+
+export const Waiting = storyOf(app, moved({}));
+
+export const Viewed = storyOf(app, moved({ viewedAt: VIEW.at, history: [SUBMIT, VIEW] }));
+
+export const Accepted = storyOf(
+  app,
+  moved({
+    status: 'accepted',
+    creditState: 'captured',
+    viewedAt: VIEW.at,
+    decidedAt: '2026-11-20T21:00:00.000Z',
+    allowedActions: [],
+    history: [SUBMIT, VIEW, { transition: 'accept', at: '2026-11-20T21:00:00.000Z', by: 'venue' }],
+  }),
+);
+
+export const Declined = storyOf(
+  app,
+  moved({
+    status: 'declined',
+    creditState: 'released',
+    viewedAt: VIEW.at,
+    decidedAt: '2026-11-20T21:00:00.000Z',
+    reason: 'The night is about slower records than yours.',
+    allowedActions: [],
+    history: [SUBMIT, VIEW, { transition: 'decline', at: '2026-11-20T21:00:00.000Z', by: 'venue' }],
+  }),
+);
+
+export const Loading = storyOf(app, { ...common, answers: [unanswered(getApplication)] });
+
+export const NotFound = storyOf(app, {
+  ...common,
+  answers: [mockCall(getApplication, refuse('not_found'))],
+});
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [mockCall(getApplication, refuse('unavailable'))],
+});

@@ -1,0 +1,36 @@
+import { listApplications } from '@backline/contracts/applications';
+import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
+import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { ApplicationsPage } from './applications-page.tsx';
+
+export default { title: 'Screens/Artist/Applications' };
+
+const app = { routes: [{ path: '/applications', element: <ApplicationsPage /> }] };
+const common = { at: '/applications', user: buildUser() };
+
+const STATES: Parameters<typeof buildApplication>[0][] = [
+  { replyDueAt: '2026-11-21T14:40:00.000Z' },
+  { replyDueAt: '2026-11-22T23:20:00.000Z' },
+  { status: 'accepted', creditState: 'captured', decidedAt: '2026-11-20T21:00:00.000Z', allowedActions: [] },
+  { status: 'declined', creditState: 'released', decidedAt: '2026-11-20T21:00:00.000Z', allowedActions: [] },
+  { status: 'withdrawn', creditState: 'released', allowedActions: [] },
+];
+
+const applications = NIGHTS.map((event, i) =>
+  buildApplication({ id: `application-${event.id}`, eventId: event.id, event, ...STATES[i] }),
+);
+
+export const EveryState = storyOf(app, {
+  ...common,
+  answers: [mockCall(listApplications, applications)],
+});
+
+export const None = storyOf(app, { ...common, answers: [mockCall(listApplications, [])] });
+
+export const Loading = storyOf(app, { ...common, answers: [unanswered(listApplications)] });
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [mockCall(listApplications, refuse('unavailable'))],
+});

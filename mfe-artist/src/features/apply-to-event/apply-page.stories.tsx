@@ -1,0 +1,41 @@
+import { getCredits } from '@backline/contracts/credits';
+import { getEvent } from '@backline/contracts/events';
+import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { ApplyPage } from './apply-page.tsx';
+
+export default { title: 'Screens/Artist/Apply' };
+
+const app = { routes: [{ path: '/events/:id/apply', element: <ApplyPage /> }] };
+const night = NIGHTS[1] ?? buildEvent();
+
+const withCredits = (credits: number, event: Parameters<typeof buildEvent>[0] = {}) => ({
+  at: `/events/${night.id}/apply`,
+  user: buildUser(),
+  answers: [
+    mockCall(getEvent, { ...night, ...event }),
+    mockCall(getCredits, buildCredits({ balance: credits, available: credits })),
+  ],
+});
+
+export const Affordable = storyOf(app, withCredits(100));
+
+export const ShortOfCredits = storyOf(app, withCredits(8));
+
+export const Full = storyOf(app, withCredits(100, { status: 'full', spotsAvailable: 0 }));
+
+export const AlreadyApplied = storyOf(
+  app,
+  withCredits(80, { myApplication: { id: 'application-1', status: 'submitted' } }),
+);
+
+export const Loading = storyOf(app, {
+  ...withCredits(100),
+  answers: [unanswered(getEvent), unanswered(getCredits)],
+});
+
+export const Failed = storyOf(app, {
+  ...withCredits(100),
+  answers: [mockCall(getEvent, refuse('unavailable')), mockCall(getCredits, buildCredits())],
+});

@@ -1,0 +1,43 @@
+import { getCredits } from '@backline/contracts/credits';
+import { getEvent, listEvents } from '@backline/contracts/events';
+import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { EventPage } from './event-page.tsx';
+
+export default { title: 'Screens/Artist/Event' };
+
+const app = { routes: [{ path: '/events/:id', element: <EventPage /> }] };
+const night = NIGHTS[1] ?? buildEvent();
+const rest = [mockCall(getCredits, buildCredits()), mockCall(listEvents, [...NIGHTS])];
+
+const at = (event: Parameters<typeof buildEvent>[0]) => ({
+  at: `/events/${night.id}`,
+  user: buildUser(),
+  answers: [mockCall(getEvent, { ...night, ...event }), ...rest],
+});
+
+export const Open = storyOf(app, at({}));
+
+export const Applied = storyOf(app, at({ myApplication: { id: 'application-1', status: 'submitted' } }));
+
+export const Full = storyOf(app, at({ status: 'full', spotsAvailable: 0 }));
+
+export const LongName = storyOf(
+  app,
+  at({ headliner: 'The Low Tide Soundsystem & Friends', image: null, description: '' }),
+);
+
+export const SignedOut = storyOf(app, { ...at({}), user: null });
+
+export const Loading = storyOf(app, { ...at({}), answers: [unanswered(getEvent), ...rest] });
+
+export const NotFound = storyOf(app, {
+  ...at({}),
+  answers: [mockCall(getEvent, refuse('not_found')), ...rest],
+});
+
+export const Failed = storyOf(app, {
+  ...at({}),
+  answers: [mockCall(getEvent, refuse('unavailable')), ...rest],
+});

@@ -1,0 +1,32 @@
+import { getArtistOfUser } from '@backline/contracts/artists';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { OwnProfilePage } from './own-profile-page.tsx';
+
+export default { title: 'Screens/Artist/OwnProfile' };
+
+const app = { routes: [{ path: '/dj-profile', element: <OwnProfilePage /> }] };
+const common = { at: '/dj-profile', user: buildUser() };
+
+export const Full = {
+  ...storyOf(app, { ...common, answers: [mockCall(getArtistOfUser, OWN_ARTIST)] }),
+  tags: ['visual'],
+};
+
+export const Empty = storyOf(app, {
+  ...common,
+  answers: [mockCall(getArtistOfUser, buildArtist({ genres: [], spotifyFollowers: null, location: null }))],
+});
+
+export const LongName = storyOf(app, {
+  ...common,
+  answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, stageName: 'The Low Tide Soundsystem & Friends' })],
+});
+
+export const Loading = storyOf(app, { ...common, answers: [unanswered(getArtistOfUser)] });
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [mockCall(getArtistOfUser, refuse('unavailable'))],
+});
