@@ -1,0 +1,70 @@
+import { listApplications } from '@backline/contracts/applications';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { orgRoutes } from '../../app/routes.tsx';
+
+export default { title: 'Screens/Organisation/Dashboard' };
+
+const app = { routes: orgRoutes };
+const common = {
+  at: '/org-dashboard',
+  user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),
+};
+
+const org = buildMyOrg({
+  stats: { upcomingEvents: 5, applications: 58, waiting: 2, averageReplyHours: 31 },
+  upcomingEvents: NIGHTS.map((event, i) => ({ ...event, applicants: i * 10 })),
+});
+
+const applications = [
+  buildApplication({
+    id: 'a',
+    artist: FULL_ARTIST,
+    replyDueAt: '2026-11-21T14:40:00.000Z',
+    allowedActions: ['accept', 'decline'],
+  }),
+  buildApplication({
+    id: 'b',
+    artist: buildArtist({ id: 'low-tide', stageName: 'The Low Tide Soundsystem & Friends' }),
+    replyDueAt: '2026-11-23T06:00:00.000Z',
+    allowedActions: ['accept', 'decline'],
+  }),
+  buildApplication({
+    id: 'c',
+    artist: buildArtist({ id: 'q', stageName: 'Q', genres: ['Batida'] }),
+    status: 'accepted',
+    creditState: 'captured',
+    decidedAt: '2026-11-20T21:00:00.000Z',
+    allowedActions: [],
+  }),
+];
+
+const answers = (org: ReturnType<typeof buildMyOrg>, list = applications) => [
+  mockCall(getMyOrg, org),
+  mockCall(listApplications, list),
+];
+
+export const Busy = { ...storyOf(app, { ...common, answers: answers(org) }), tags: ['visual'] };
+
+export const NothingYet = storyOf(app, {
+  ...common,
+  answers: answers(
+    buildMyOrg({
+      stats: { upcomingEvents: 0, applications: 0, waiting: 0, averageReplyHours: null },
+      upcomingEvents: [],
+    }),
+    [],
+  ),
+});
+
+export const Loading = storyOf(app, {
+  ...common,
+  answers: [unanswered(getMyOrg), unanswered(listApplications)],
+});
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [mockCall(getMyOrg, refuse('unavailable')), mockCall(listApplications, refuse('unavailable'))],
+});
