@@ -1,0 +1,25 @@
+import { signIn } from '@backline/contracts/auth';
+import { refuse, mockCall, storyOf } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { AdminLoginPage } from './admin-login-page.tsx';
+
+export default { title: 'Screens/Admin/Login' };
+
+const app = { routes: [{ path: '/admin-login', element: <AdminLoginPage /> }] };
+const common = {
+  at: '/admin-login',
+  layout: 'own' as const,
+  answers: [mockCall(signIn, refuse('invalid_credentials', { message: 'Invalid login credentials' }))],
+};
+
+export const Empty = storyOf(app, common);
+
+export const Mistyped = {
+  ...storyOf(app, common),
+  play: async () => {
+    await userEvent.type(screen.getByLabelText('Email'), 'admin@backline');
+    await userEvent.type(screen.getByLabelText('Password'), '12345{Enter}');
+    await screen.findByText('Please enter a valid email address');
+  },
+};

@@ -1,0 +1,45 @@
+import { listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
+import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { adminRoutes } from '../../app/routes.tsx';
+
+export default { title: 'Screens/Admin/Dashboard' };
+
+const app = { routes: adminRoutes };
+const common = {
+  at: '/admin',
+  user: buildUser({ isAdmin: true }),
+  layout: 'own' as const,
+  remembered: { adminAccess: 'true' },
+};
+
+const NAMES = ['Tape Orchard', 'Q', 'The Low Tide Soundsystem & Friends', 'Nine Lamps', 'Ren'];
+
+/** Forty requests over as many days. */
+const SIGNUPS: BetaSignup[] = Array.from({ length: 40 }, (_, i) => {
+  const name = NAMES[i % NAMES.length] ?? 'Ren';
+  const artist = i % 3 !== 1;
+  return buildBetaSignup({
+    id: `beta-${i}`,
+    email: `bookings+${i}@${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`,
+    artistName: artist ? name : null,
+    venueName: artist ? null : `${name} Social Club`,
+    phone: i % 2 === 0 ? null : '+31 6 5241 4131',
+    role: artist ? ['artist'] : ['venue'],
+    createdAt: new Date(Date.UTC(2026, 10, 20, 19, 15) - i * 86_400_000).toISOString(),
+  });
+});
+
+export const Forty = {
+  ...storyOf(app, { ...common, answers: [mockCall(listBetaSignups, SIGNUPS)] }),
+  tags: ['visual'],
+};
+
+export const None = storyOf(app, { ...common, answers: [mockCall(listBetaSignups, [])] });
+
+export const Loading = storyOf(app, { ...common, answers: [unanswered(listBetaSignups)] });
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [mockCall(listBetaSignups, refuse('unavailable'))],
+});
