@@ -1,0 +1,19 @@
+import { listEvents } from '@backline/contracts/events';
+import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, storyOf } from '@backline/shell-sdk/stories';
+import { ArtistEmailPage } from './artist-email-page.tsx';
+
+export default { title: 'Screens/Onboarding/SignupEmail' };
+
+const app = { routes: [{ path: '/signup/artist/email', element: <ArtistEmailPage /> }] };
+const common = {
+  at: '/signup/artist/email',
+  layout: 'own' as const,
+  answers: [mockCall(listEvents, [...NIGHTS])],
+};
+
+export const Empty = storyOf(app, common);
+
+export const ComeBackTo = storyOf(app, { ...common, remembered: { signupEmail: 'mara@example.org' } });
+
+export const InTheDemo = storyOf(app, { ...common, boot: { demo: true } });

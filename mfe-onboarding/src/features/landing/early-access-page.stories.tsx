@@ -1,0 +1,50 @@
+import { getFeatured } from '@backline/contracts/artists';
+import { createBetaSignup, getBetaStatus } from '@backline/contracts/beta-signups';
+import { listEvents } from '@backline/contracts/events';
+import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { EarlyAccessPage } from './early-access-page.tsx';
+import { cardState } from './early-access-state.ts';
+
+export default { title: 'Screens/Onboarding/EarlyAccess' };
+
+const app = {
+  routes: ['/', '/beta-signup'].map((path) => ({ path, element: <EarlyAccessPage /> })),
+};
+
+const shown = (at: Parameters<typeof storyOf>[1]['at'], open = true) => ({
+  at,
+  layout: 'own' as const,
+  answers: [
+    mockCall(getFeatured, { artist: FULL_ARTIST }),
+    mockCall(listEvents, [...NIGHTS]),
+    mockCall(getBetaStatus, { open }),
+    mockCall(createBetaSignup, refuse('unavailable')),
+  ],
+});
+
+export const Slides = storyOf(app, shown('/'));
+
+export const Form = storyOf(app, shown('/beta-signup'));
+
+export const Mistyped = {
+  ...storyOf(app, shown('/beta-signup')),
+  play: async () => {
+    await userEvent.type(screen.getByLabelText(/^Email/), 'mara@');
+    await userEvent.click(screen.getByRole('button', { name: 'Request Early Access' }));
+    await screen.findByText(/Choose artist, venue or both|Enter/);
+  },
+};
+
+export const ThankYou = storyOf(
+  app,
+  shown({
+    pathname: '/beta-signup',
+    search: '?card=thanks',
+    state: cardState('mara@example.org', 'The Low Tide Soundsystem & Friends'),
+  }),
+);
+
+export const FullHouse = storyOf(app, shown('/beta-signup?card=thanks', false));

@@ -1,0 +1,31 @@
+import { getFeatured } from '@backline/contracts/artists';
+import { listEvents } from '@backline/contracts/events';
+import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, storyOf } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { LandingPage } from './landing-page.tsx';
+
+export default { title: 'Screens/Onboarding/Landing' };
+
+const app = { routes: [{ path: '/landing', element: <LandingPage /> }] };
+const common = {
+  at: '/landing',
+  layout: 'own' as const,
+  answers: [mockCall(getFeatured, { artist: FULL_ARTIST }), mockCall(listEvents, [...NIGHTS])],
+};
+
+export const FirstSlide = { ...storyOf(app, common), tags: ['visual'] };
+
+export const SecondSlide = {
+  ...storyOf(app, common),
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Slide 2' }));
+    await screen.findByRole('heading', { name: 'Take the open slot.' });
+  },
+};
+
+export const NobodyFeatured = storyOf(app, {
+  ...common,
+  answers: [mockCall(getFeatured, { artist: null }), mockCall(listEvents, [])],
+});

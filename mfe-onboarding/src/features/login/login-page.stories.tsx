@@ -1,0 +1,21 @@
+import { signIn } from '@backline/contracts/auth';
+import { listEvents } from '@backline/contracts/events';
+import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
+import { LoginPage } from './login-page.tsx';
+
+export default { title: 'Screens/Onboarding/Login' };
+
+const app = { routes: [{ path: '/login', element: <LoginPage /> }] };
+const common = {
+  at: '/login',
+  layout: 'own' as const,
+  answers: [
+    mockCall(listEvents, [...NIGHTS]),
+    mockCall(signIn, refuse('invalid_credentials', { message: 'Invalid login credentials' })),
+  ],
+};
+
+export const Empty = { ...storyOf(app, common), tags: ['visual'] };
+
+export const InTheDemo = storyOf(app, { ...common, boot: { demo: true } });
