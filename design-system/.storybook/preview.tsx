@@ -20,7 +20,6 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
-          'Principles',
           'Foundations',
           'Controls',
           'Display',

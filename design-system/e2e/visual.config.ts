@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import stories from './stories.config.ts';
 
@@ -10,5 +11,13 @@ export default defineConfig({
   outputDir: `${ARTIFACTS}/visual`,
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   reporter: [['list'], ['html', { outputFolder: `${ARTIFACTS}/visual-report`, open: 'never' }]],
-  expect: { toHaveScreenshot: { scale: 'css', animations: 'disabled', caret: 'hide', maxDiffPixels: 0 } },
+  expect: {
+    toHaveScreenshot: {
+      scale: 'css',
+      animations: 'disabled',
+      caret: 'hide',
+      maxDiffPixels: 0,
+      stylePath: fileURLToPath(new URL('visual.css', import.meta.url)),
+    },
+  },
 });

@@ -4,8 +4,8 @@ import { readStories } from './storybook.ts';
 
 /** Heights hold a sheet or the first screenful of a page, and keep the references small. */
 const SIZES = [
-  { width: 1440, height: 1200 },
-  { width: 390, height: 1600 },
+  { width: 1440, height: 960 },
+  { width: 390, height: 1200 },
 ];
 
 for (const { id, title, name } of readStories().filter(({ tags }) => tags.includes('visual'))) {

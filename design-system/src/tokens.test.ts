@@ -1,33 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MARK_PAIRS, TEXT_PAIRS } from './testing/contrast-pairs.ts';
 import { contrastRatio, resolveColor, tokensOf } from './testing/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const dark = tokensOf(css, ':root');
 const light = new Map([...dark, ...tokensOf(css, "[data-theme='light']")]);
 const system = new Map([...dark, ...tokensOf(css, "[data-theme='system']")]);
-
-const SURFACES = ['surface-page', 'surface', 'surface-raised', 'surface-hover'];
-const WORDS = ['text', 'text-muted', 'text-subtle', 'success', 'danger', 'warning', 'info'];
-const STATES = ['success', 'danger', 'warning', 'info'];
-
-const TEXT_PAIRS = [
-  ...WORDS.flatMap((word) => SURFACES.map((surface) => [word, surface] as const)),
-  ...STATES.flatMap((state) => [[state, `${state}-surface`] as const, ['text', `${state}-surface`] as const]),
-  ['text-muted', 'danger-surface'],
-  ['on-accent', 'accent'],
-  ['on-accent', 'accent-hover'],
-  ['on-accent', 'accent-active'],
-  ['on-accent', 'mark'],
-  ['on-highlight', 'highlight'],
-  ['on-danger', 'danger-fill'],
-  ['text-inverse', 'surface-inverse'],
-] as const;
-
-const MARK_PAIRS = ['border-strong', 'mark', 'focus'].flatMap((mark) =>
-  SURFACES.map((surface) => [mark, surface] as const),
-);
 
 describe.each([
   ['dark', dark],

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
+import { UserError } from '@backline/service-kit/user-error';
 import { measureApiRate, type ApiRate } from '../bench/api-rate.ts';
 import { measureBuilds, type BuildTime } from '../bench/build-time.ts';
 import { startChild } from '../bench/child.ts';
+import { databaseRows, measureDatabase } from '../bench/database/measure-database.ts';
 import { measureFirstLoads, type Load, type Loads } from '../bench/first-load.ts';
 import { medianRatio } from '../bench/median.ts';
 import { serveMonolith } from '../bench/monolith.ts';
@@ -15,15 +17,36 @@ const REMOTE = 'mfe-artist';
 const PAGE = '/events';
 type FirstLoad = Record<'federated' | 'single', Loads>;
 
-/** `backline bench`: ratios taken in one run on one machine. They are printed, never judged. */
-export async function bench(): Promise<void> {
+const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
+  product: async (folder) => {
+    const { rate, first } = await measureRunning(folder);
+    return [...apiRows(rate), ...loadRows(first)];
+  },
+  builds: async (folder) => {
+    console.log('Timing builds…');
+    return buildRows(await measureBuilds(join(folder, 'builds'), REMOTE));
+  },
+  database: async (folder) => {
+    console.log('Asking the database…');
+    return databaseRows(await measureDatabase(folder));
+  },
+};
+
+/** `backline bench [part…]`: ratios taken in one run on one machine. They are printed, never judged. */
+export async function bench(chosen: string[]): Promise<void> {
+  const unknown = chosen.filter((name) => !(name in PARTS));
+  if (unknown.length > 0)
+    throw new UserError(
+      `There is no part ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`,
+    );
   const machine = describeMachine();
   const folder = await mkdtemp(join(tmpdir(), 'backline-bench-'));
   try {
-    console.log('Timing builds…');
-    const builds = await measureBuilds(join(folder, 'builds'), REMOTE);
-    const { rate, first } = await measureRunning(folder);
-    console.log(`\n${machine}\n\n${table([...apiRows(rate), ...loadRows(first), ...buildRows(builds)])}`);
+    const rows: Row[] = [];
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (chosen.length === 0 || chosen.includes(name)) rows.push(...(await measure(folder)));
+    }
+    console.log(`\n${machine}\n\n${table(rows)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { UserError } from '@backline/service-kit/user-error';
+import { ROOT } from '../repository.ts';
 import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
 import { buildStorybook } from './storybook.ts';
 
+const REFERENCES = join(ROOT, 'design-system/e2e/references');
 const REPORT = '.artifacts/visual-report/index.html';
 
 /**
@@ -15,11 +19,17 @@ export async function visual(args: string[]): Promise<void> {
   const browser = await ensureBrowser();
   if (!browser) throw new UserError('There is no Chromium: set CHROMIUM_PATH to one.');
   if (!(await buildStorybook())) throw new UserError('Nothing was compared.');
-  const update = args.includes('--update') ? ['--update-snapshots=changed'] : [];
-  const { code } = await run('playwright', ['test', '-c', 'design-system/e2e/visual.config.ts', ...update], {
-    show: true,
-    env: { CHROMIUM_PATH: browser },
-  });
+  const isUpdate = args.includes('--update');
+  // All of them, so that nothing is kept of a story that is gone.
+  if (isUpdate) await rm(REFERENCES, { recursive: true, force: true });
+  const { code } = await run(
+    'playwright',
+    ['test', '-c', 'design-system/e2e/visual.config.ts', ...(isUpdate ? ['--update-snapshots=all'] : [])],
+    {
+      show: true,
+      env: { CHROMIUM_PATH: browser },
+    },
+  );
   console.log(`Old, new and difference side by side: ${REPORT}`);
   if (code !== 0) process.exitCode = 1;
 }

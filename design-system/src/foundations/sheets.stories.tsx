@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Sheet, type StoryFile } from './sheet.tsx';
 
-const files = import.meta.glob<StoryFile>(['../*/*.stories.tsx', '!./*'], { eager: true });
+const files = import.meta.glob<StoryFile>(['../*/*.stories.tsx', '!../foundations/*'], { eager: true });
 
 const sheetOf = (group: string, ...part: [number, number]) => ({
   render: () => <Sheet files={files} group={group} part={part} />,

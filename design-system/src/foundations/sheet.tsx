@@ -6,10 +6,10 @@ interface StoryObject {
   render?: (args: object) => ReactNode;
 }
 
-/** A file of stories, its exports in the order in which they are written. */
+/** A file of stories. A module's names are in the order of the alphabet: Storybook adds the written one. */
 export interface StoryFile {
-  default: { title: string; args?: object; component?: ComponentType<object> } & StoryObject;
-  [story: string]: StoryObject;
+  default: { title: string; component?: ComponentType<object> } & StoryObject;
+  __namedExportsOrder: string[];
 }
 
 interface Props {
@@ -37,8 +37,8 @@ export function Sheet({ files, group, part: [part, parts] }: Props): ReactElemen
 
 function Cell({ file }: { file: StoryFile }) {
   const id = useId();
-  const { default: meta, ...stories } = file;
-  const [first] = Object.values(stories);
+  const { default: meta, __namedExportsOrder: names } = file;
+  const first = (file as unknown as Record<string, StoryObject>)[names[0] ?? ''];
   return (
     <section className={styles['cell']} aria-labelledby={id}>
       <h2 id={id} className={styles['name']}>
