@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { mailModel } from './mail.model.ts';
@@ -10,6 +11,7 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 /** Longer than a server may take to accept a message: whoever has it is left alone with it that long. */
 const LEASE_MS = 60 * SECOND;
+const STOP_PATIENCE_MS = 2 * SECOND;
 const MAX_ATTEMPTS = 8;
 const KEPT_MS = 7 * DAY;
 const OUTBOX_LENGTH = 100;
@@ -148,7 +150,8 @@ function startSender({ pepper, clock, logger }: MailQueueDeps, model: MailModel,
     wake,
     async stop() {
       isStopped = true;
-      await current;
+      // Whoever runs next takes up what a server that does not answer is left with.
+      await Promise.race([current, pauseFor(STOP_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }
