@@ -1,10 +1,13 @@
 import type { Operation, SpecTest } from './spec-files.ts';
 
+const CREATES = new Set(['createCollection', 'createIndex']);
+
 /** What local-mongo refuses, by the words of its refusal, and how an operation shows that it needs it. */
-const REFUSED: [words: RegExp, isNeeded: (operation: Operation) => boolean][] = [
+const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]) => boolean][] = [
   [/^collation /, ({ arguments: args }) => hasField(args, 'collation')],
   [/ with let /, ({ arguments: args }) => hasField(args, 'let')],
   [/ with hint /, ({ arguments: args }) => hasField(args, 'hint')],
+  [/ with arrayFilters /, ({ arguments: args }) => hasField(args, 'arrayFilters')],
   [/ with viewOn /, ({ arguments: args }) => hasField(args, 'viewOn')],
   [
     /^an update by an aggregation pipeline /,
@@ -14,11 +17,36 @@ const REFUSED: [words: RegExp, isNeeded: (operation: Operation) => boolean][] = 
   [/^\$type /, ({ arguments: args }) => hasField(args, '$type')],
   [/ a whole database /, ({ object, name }) => object.startsWith('database') && name === 'aggregate'],
   [/ command collMod /, ({ name }) => name === 'modifyCollection'],
+  [
+    /^a write concern above 1 /,
+    // A transaction's write concern is that of its commit.
+    ({ arguments: args }, all) =>
+      hasField(args, 'w', (w) => Number(w) > 1) && all.some(({ name }) => name === 'commitTransaction'),
+  ],
+  [
+    /^(create|createIndexes) in a transaction /,
+    ({ name, arguments: args }) => CREATES.has(name) && hasField(args, 'session'),
+  ],
 ];
 
-/** The words that a refusal of this test may have; none if it needs only what is in scope. */
-export function refusalsOf({ operations }: SpecTest): RegExp[] {
-  return REFUSED.filter(([, isNeeded]) => operations.some(isNeeded)).map(([words]) => words);
+/** What a test may be refused for; nothing if it needs only what is in scope. */
+export type Refusals = {
+  words: RegExp[];
+  /** Whether all that needs something refused is to fail anyway, for a reason that may come first. */
+  mayPass: boolean;
+};
+
+export function refusalsOf({ operations }: SpecTest): Refusals {
+  const refused = REFUSED.filter(([, isNeeded]) =>
+    operations.some((operation) => isNeeded(operation, operations)),
+  );
+  const needing = operations.filter((operation) =>
+    refused.some(([, isNeeded]) => isNeeded(operation, operations)),
+  );
+  return {
+    words: refused.map(([words]) => words),
+    mayPass: needing.every(({ expectError }) => expectError !== undefined),
+  };
 }
 
 /** Whether a field of this name is anywhere in a value, and its own value passes the test. */

@@ -33,10 +33,10 @@ describe('what the tests below run against', () => {
 
 /** Passes, or meets the refusal of something that it needs: nothing third. */
 function expectVerdict(test: SpecTest, verdict: Verdict): void {
-  const refusals = refusalsOf(test);
-  if (refusals.length === 0) return expect(verdict).toEqual({ kind: 'passed', why: '' });
+  const { words, mayPass } = refusalsOf(test);
+  if (verdict.kind !== 'refused' && mayPass) return expect(verdict).toEqual({ kind: 'passed', why: '' });
   expect(verdict.kind).toBe('refused');
-  expect(refusals.some((words) => words.test(verdict.why))).toBe(true);
+  expect(words.filter((refusal) => refusal.test(verdict.why))).not.toEqual([]);
 }
 
 describe.each(['crud', 'transactions'] as const)('the driver specification %s', (suite) => {
