@@ -2,7 +2,7 @@ import { UserError } from '@backline/service-kit/user-error';
 
 const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
   start: async () => (await import('./commands/start.ts')).start(),
-  bench: async () => (await import('./commands/bench.ts')).bench(),
+  bench: async (parts) => (await import('./commands/bench.ts')).bench(parts),
   build: async () => {
     const [{ build }, { readSettings }] = await Promise.all([
       import('./commands/build.ts'),
