@@ -43,7 +43,7 @@ export const ThankYou = storyOf(
   shown({
     pathname: '/beta-signup',
     search: '?card=thanks',
-    state: cardState('mara@example.org', 'The Low Tide Soundsystem & Friends'),
+    state: cardState('mara@example.org', 'Marisol & the Tape Echo'),
   }),
 );
 

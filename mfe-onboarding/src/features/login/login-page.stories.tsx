@@ -17,5 +17,3 @@ const common = {
 };
 
 export const Empty = { ...storyOf(app, common), tags: ['visual'] };
-
-export const InTheDemo = storyOf(app, { ...common, boot: { demo: true } });
