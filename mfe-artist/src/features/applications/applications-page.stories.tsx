@@ -14,7 +14,7 @@ const STATES: Parameters<typeof buildApplication>[0][] = [
   { replyDueAt: '2026-11-22T23:20:00.000Z' },
   { status: 'accepted', creditState: 'captured', decidedAt: '2026-11-20T21:00:00.000Z', allowedActions: [] },
   { status: 'declined', creditState: 'released', decidedAt: '2026-11-20T21:00:00.000Z', allowedActions: [] },
-  { status: 'withdrawn', creditState: 'released', allowedActions: [] },
+  { status: 'withdrawn', creditState: 'released', decidedAt: '2026-11-20T14:00:00.000Z', allowedActions: [] },
 ];
 
 const applications = NIGHTS.map((event, i) =>
