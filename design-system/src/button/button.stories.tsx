@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DownloadIcon, PlusIcon, TrashIcon, XIcon } from '../icon/icon.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
-import { LONG_NAME } from '../testing/story-names.ts';
 import { STORY_ART } from '../testing/story-art.ts';
 import { Poster } from '../poster/poster.tsx';
 import { Button, ButtonLink } from './button.tsx';
@@ -111,7 +110,7 @@ export const Lengths: Story = {
     <Stack gap={3}>
       <Inline>
         <Button>Q</Button>
-        <Button variant="quiet">{LONG_NAME}</Button>
+        <Button variant="quiet">Take me off the list of the night</Button>
       </Inline>
       <Button variant="accent" size="lg" block>
         Continue

@@ -22,7 +22,7 @@ export function TabList({ className, ...rest }: TabListProps) {
 
 export interface TabProps extends Omit<ComponentProps<typeof Trigger>, 'asChild'> {}
 
-/** One tab; its `value` names the panel. */
+/** One tab; its `value`, a word without spaces since it becomes part of an id, names the panel. */
 export function Tab({ className, ...rest }: TabProps) {
   return <Trigger {...rest} className={cx(tabClass(), className)} />;
 }
