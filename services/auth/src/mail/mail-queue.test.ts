@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { startLocalMongo } from '@backline/local-mongo';
+import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestSmtp } from '../testing/test-smtp.ts';
+import type { TestSmtp } from '../testing/test-smtp.ts';
+import { backOffMs, createMailQueue } from './mail-queue.ts';
+import type { MailQueue, QueuedMail } from './mail-queue.ts';
+import { createSmtp } from './smtp.ts';
+
+const POLL_MS = 20;
+const HOUR = 3_600_000;
+let local: Awaited<ReturnType<typeof startLocalMongo>> | null = null;
+let connection: Connection;
+let smtp: TestSmtp;
+let now: number;
+let queues: MailQueue[];
+let transports: { close(): void }[];
+
+beforeAll(async () => {
+  local = process.env['MONGODB_URI'] === undefined ? await startLocalMongo({}) : null;
+  const uri = process.env['MONGODB_URI'] ?? local?.uri ?? '';
+  connection = await mongoose.createConnection(uri, { dbName: `mail-${randomUUID()}` }).asPromise();
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+  await local?.close();
+});
+beforeEach(async () => {
+  smtp = await startTestSmtp();
+  now = Date.now();
+  [queues, transports] = [[], []];
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.close()));
+  for (const transport of transports) transport.close();
+  await smtp.close();
+  await connection.collection('auth_mail').deleteMany({});
+});
+
+function openQueue(): MailQueue {
+  const transport = createSmtp(smtp.url, 'Backline <hello@backline.test>');
+  transports.push(transport);
+  const queue = createMailQueue({
+    connection,
+    pepper: 'a pepper that both processes share',
+    clock: () => new Date(now),
+    logger: pino({ level: 'silent' }),
+    delivery: transport.send,
+    pollMs: POLL_MS,
+  });
+  queues.push(queue);
+  return queue;
+}
+
+function letter(more: Partial<QueuedMail> = {}): QueuedMail {
+  return {
+    kind: 'recovery',
+    to: 'mara@example.org',
+    subject: 'Reset',
+    text: 'Follow https://edge.test/secret-link',
+    html: '<p>Follow</p>',
+    isDecoy: false,
+    usefulUntil: new Date(now + HOUR),
+    ...more,
+  };
+}
+
+const stored = () => connection.collection('auth_mail').find({}).toArray();
+
+async function untilDue(due: number) {
+  const next = async () =>
+    Number((await stored()).find((mail) => mail['status'] === 'queued')?.['nextAttemptAt']);
+  await expect.poll(next, { timeout: 10_000 }).toBe(due);
+}
+
+async function untilSent(count: number) {
+  const sent = async () => (await stored()).filter((mail) => mail['status'] === 'sent').length;
+  await expect.poll(sent, { timeout: 10_000 }).toBe(count);
+}
+
+async function untilStored(status: string) {
+  await expect
+    .poll(async () => (await stored()).map((mail) => mail['status']), { timeout: 10_000 })
+    .toEqual([status]);
+  return (await stored())[0]!;
+}
+
+describe('the mail queue', () => {
+  it('sends what it was given, and keeps nothing of its text', async () => {
+    await openQueue().enqueue(letter());
+    await smtp.untilOffered(1);
+    expect(smtp.received).toMatchObject([{ to: 'mara@example.org' }]);
+    expect(smtp.received[0]!.source).toContain('secret-link');
+    expect(await untilStored('sent')).not.toHaveProperty('sealed');
+  });
+
+  it('shows no address and no link to whoever reads the database meanwhile', async () => {
+    smtp.isBroken = true;
+    await openQueue().enqueue(letter());
+    await smtp.untilOffered(1);
+    expect(JSON.stringify(await stored())).not.toMatch(/mara|secret-link/);
+  });
+
+  it('tries again later and later, and not before', async () => {
+    smtp.isBroken = true;
+    const queue = openQueue();
+    await queue.enqueue(letter());
+    await smtp.untilOffered(1);
+    for (const attempt of [1, 2, 3]) {
+      const due = now + backOffMs(attempt);
+      await untilDue(due);
+      now = due - 1;
+      await queue.enqueue(letter({ to: 'other@example.org', isDecoy: true }));
+      await untilSent(attempt);
+      expect(smtp.offered).toBe(attempt);
+      smtp.isBroken = attempt < 3;
+      now = due;
+      await smtp.untilOffered(attempt + 1);
+    }
+    expect(smtp.received.map(({ to }) => to)).toEqual(['mara@example.org']);
+  });
+
+  it('gives up when the message is of no more use', async () => {
+    smtp.isBroken = true;
+    await openQueue().enqueue(letter({ usefulUntil: new Date(now + 1000) }));
+    expect(await untilStored('failed')).not.toHaveProperty('sealed');
+  });
+
+  it('survives the process that took the message', async () => {
+    smtp.isBroken = true;
+    const first = openQueue();
+    await first.enqueue(letter());
+    await untilDue(now + backOffMs(1));
+    await first.close();
+    smtp.isBroken = false;
+    now += HOUR / 2;
+    openQueue();
+    await smtp.untilOffered(2);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('sends each message once, however many processes send', async () => {
+    const processes = [openQueue(), openQueue(), openQueue()];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        processes[index % 3]!.enqueue(letter({ to: `person${index}@example.org` })),
+      ),
+    );
+    await smtp.untilOffered(30);
+    await untilSent(30);
+    expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(30);
+    expect(smtp.offered).toBe(30);
+  });
+
+  it('never sends what was queued for nobody', async () => {
+    await openQueue().enqueue(letter({ isDecoy: true }));
+    await untilStored('sent');
+    expect(smtp.offered).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createRedirects } from './redirects.ts';
+
+const SITE = 'https://backline.example/';
+const redirects = createRedirects(SITE, ['https://app.example/in', 'backline://callback']);
+
+describe('where a link may lead', () => {
+  it.each([
+    null,
+    '',
+    '/settings',
+    '//evil.example/',
+    'https://evil.example/',
+    'https://backline.example.evil.example/',
+    'https://evil.example/https://backline.example/',
+    'https://backline.example@evil.example/',
+    'https://user:secret@backline.example/',
+    'http://backline.example/',
+    'https://backline.example:8443/',
+    'https://backline.example\\@evil.example/',
+    'https://backline.example//evil.example/',
+    'https://back\tline.example/',
+    'https://backline.example/\n',
+    'https://app.example/',
+    'https://app.example/inside',
+    'https://app.example/in/../out',
+    'https://app.example/in/%2e%2e/out',
+    'https://2130706433/',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'backline://elsewhere',
+    'otherapp://callback',
+  ])('not to %s, but to the site', (wish) => {
+    expect(redirects.resolve(wish)).toBe(SITE);
+  });
+
+  it.each([
+    [
+      'https://backline.example/reset?next=%2Fdj-profile',
+      'https://backline.example/reset?next=%2Fdj-profile',
+    ],
+    ['https://backline.example', 'https://backline.example/'],
+    ['https://BACKLINE.example/reset#here', 'https://backline.example/reset'],
+    ['https://app.example/in', 'https://app.example/in'],
+    ['https://app.example/in/deeper?sb_flow_id=1', 'https://app.example/in/deeper?sb_flow_id=1'],
+    ['backline://callback', 'backline://callback'],
+    ['backline://callback/deeper', 'backline://callback/deeper'],
+  ])('to %s', (wish, place) => {
+    expect(redirects.resolve(wish)).toBe(place);
+  });
+});

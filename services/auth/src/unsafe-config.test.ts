@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { resolveSettings } from './auth-config.ts';
+import type { AuthConfig } from './auth-config.ts';
+import { refuseUnsafeConfig } from './unsafe-config.ts';
+
+const secret = () => randomBytes(32).toString('base64url');
+const safe: AuthConfig = {
+  issuer: 'https://backline.example/auth/v1',
+  dataDir: 'nowhere',
+  isProduction: true,
+  signingKey: secret(),
+  pepper: secret(),
+  serviceRoleKey: secret(),
+};
+const start = (config: Partial<AuthConfig>) => {
+  const whole = { ...safe, ...config };
+  return () => refuseUnsafeConfig(whole, resolveSettings(whole));
+};
+
+describe('a production', () => {
+  it('does not start without its secrets, and names them all', () => {
+    expect(start({ signingKey: undefined, pepper: undefined, serviceRoleKey: undefined })).toThrow(
+      /AUTH_SIGNING_KEY must be set[^]*AUTH_PEPPER must be set[^]*SERVICE_ROLE_KEY must be set/,
+    );
+  });
+
+  it.each([
+    ['change-me-change-me-change-me-change-me', /still has a value/],
+    ['your-secret-goes-here-your-secret-goes-here', /still has a value/],
+    ['a'.repeat(40), /still has a value/],
+    ['0123', /at least 32/],
+  ])('does not start on the secret %s', (pepper, reason) => {
+    expect(start({ pepper })).toThrow(reason);
+  });
+
+  it.each([
+    ['addresses that count as verified unseen', { confirmOnSignUp: true }],
+    ['links that lead to an open line', { redirectAllowList: ['http://app.example/'] }],
+    ['links that lead nowhere', { redirectAllowList: ['*'] }],
+  ])('does not start with %s', (_, config) => {
+    expect(start(config)).toThrow(/does not start/);
+  });
+
+  it('never shows the secret that it refuses', () => {
+    const pepper = `change-me-${randomBytes(20).toString('hex')}`;
+    expect(start({ pepper })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining(pepper) }),
+    );
+  });
+
+  it('starts with secrets of its own, and on one’s own machine without any', () => {
+    expect(start({})).not.toThrow();
+    expect(start({ issuer: 'http://127.0.0.1:3000/auth/v1', pepper: undefined })).not.toThrow();
+  });
+});
