@@ -4,14 +4,16 @@ import { Stack } from '../stack/stack.tsx';
 import { CarouselControls, CarouselFade, CarouselRegion, useCarousel } from './carousel.tsx';
 
 const WORDS = ['One page that gets you booked.', 'Hear back within 48 hours.'];
+const LENGTHS = ['R', 'The Low Tide Soundsystem & Friends at Kulturzentrum am Alten Güterbahnhof', ...WORDS];
 
-function Slides() {
-  const carousel = useCarousel({ count: WORDS.length });
+/** Slides that wait for a day, so that a picture of them never differs. */
+function Slides({ words = WORDS, interval = 86_400_000 }: { words?: string[]; interval?: number }) {
+  const carousel = useCarousel({ count: words.length, interval });
   return (
     <CarouselRegion carousel={carousel} aria-label="What it is">
       <Stack>
         <CarouselFade carousel={carousel}>
-          <Heading level={1}>{WORDS[carousel.index]}</Heading>
+          <Heading level={1}>{words[carousel.index]}</Heading>
         </CarouselFade>
         <CarouselControls carousel={carousel} />
       </Stack>
@@ -29,4 +31,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: () => <Slides />,
+};
+
+export const Lengths: Story = {
+  render: () => <Slides words={LENGTHS} />,
+};
+
+export const One: Story = {
+  render: () => <Slides words={WORDS.slice(0, 1)} />,
+};
+
+export const EveryFifteenSeconds: Story = {
+  render: () => <Slides interval={15_000} />,
 };

@@ -1,6 +1,24 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CarouselControls, CarouselFade, CarouselRegion, useCarousel } from './carousel.tsx';
+import { describeConformance } from '../testing/conformance.tsx';
+import {
+  CarouselControls,
+  CarouselFade,
+  CarouselRegion,
+  useCarousel,
+  type CarouselState,
+} from './carousel.tsx';
+
+const FIRST: CarouselState = {
+  index: 0,
+  count: 2,
+  interval: 15_000,
+  phase: 'in',
+  paused: false,
+  go: () => undefined,
+  hold: () => undefined,
+};
 
 function Slides() {
   const carousel = useCarousel({ count: 2 });
@@ -12,10 +30,95 @@ function Slides() {
   );
 }
 
+const region = () => screen.getByRole('region', { name: 'Slides of the house' });
+/** A person at the keyboard, whose presses wait for time that passes by itself. */
+function atKeyboard() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+}
+
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
+function setHidden(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('CarouselRegion', () => {
+  describeConformance((props) => <CarouselRegion carousel={FIRST} aria-label="Slides" {...props} />);
+});
+
+describe('CarouselFade', () => {
+  describeConformance((props) => <CarouselFade carousel={FIRST} {...props} />);
+});
+
+describe('CarouselControls', () => {
+  describeConformance((props) => <CarouselControls carousel={FIRST} {...props} />);
+});
+
+describe('what stops a carousel', () => {
+  it('is a tab that nobody sees, and it goes on when the tab is back', () => {
+    render(<Slides />);
+    pass(10_000);
+    setHidden(true);
+    pass(60_000);
+    expect(screen.getByText('slide 1')).toHaveAttribute('data-phase', 'in');
+    setHidden(false);
+    pass(5000);
+    expect(screen.getByText('slide 1')).toHaveAttribute('data-phase', 'out');
+  });
+
+  it('is the wish for less motion, which leaves its buttons and spares the wait between slides', () => {
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.defineProperty(real(query), 'matches', { value: query.includes('reduce') }),
+    );
+    render(<Slides />);
+    pass(60_000);
+    expect(screen.getByText('slide 1')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    pass(1);
+    expect(screen.getByText('slide 2')).toBeVisible();
+  });
+
+  it('is focus that came by keyboard, though the pointer leaves', async () => {
+    const user = atKeyboard();
+    render(<Slides />);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Slide 1' })).toHaveFocus();
+    fireEvent.pointerEnter(region());
+    fireEvent.pointerLeave(region());
+    pass(60_000);
+    expect(screen.getByText('slide 1')).toHaveAttribute('data-phase', 'in');
+  });
+});
+
+describe('a carousel under the keyboard', () => {
+  it('offers each slide and both arrows, in that order', async () => {
+    const user = atKeyboard();
+    render(<Slides />);
+    for (const name of ['Slide 1', 'Slide 2', 'Previous slide', 'Next slide']) {
+      await user.tab();
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+    }
+    await user.keyboard('{Enter}');
+    pass(400);
+    expect(screen.getByText('slide 2')).toBeVisible();
+  });
+
+  it('is read out when somebody chose the slide, and keeps quiet when it came by itself', () => {
+    render(<Slides />);
+    expect(screen.getByText('slide 1')).toHaveAttribute('aria-live', 'off');
+    fireEvent.pointerEnter(region());
+    expect(screen.getByText('slide 1')).toHaveAttribute('aria-live', 'polite');
+  });
+});
 
 describe('a carousel', () => {
   it('waits while a pointer is on it', () => {

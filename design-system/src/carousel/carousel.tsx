@@ -6,7 +6,7 @@ import { cx } from '../internal/cx.ts';
 import type { CarouselState } from './use-carousel.ts';
 import styles from './carousel.module.css';
 
-export { useCarousel, type CarouselOptions, type CarouselState } from './use-carousel.ts';
+export { useCarousel, type CarouselHold, type CarouselOptions, type CarouselState } from './use-carousel.ts';
 
 interface WithCarousel {
   /** What `useCarousel` gave. */
@@ -19,25 +19,45 @@ export interface CarouselRegionProps extends ComponentProps<'section'>, WithCaro
 }
 
 /** Everything that belongs to the slides, controls too; the slides wait while a pointer or focus is inside. */
-export function CarouselRegion({ carousel, className, ...rest }: CarouselRegionProps) {
+export function CarouselRegion({ carousel: { hold }, className, ...rest }: CarouselRegionProps) {
   return (
     <section
       {...rest}
       aria-roledescription="carousel"
       className={cx(styles.region, className)}
-      onPointerEnter={() => carousel.setHeld(true)}
-      onPointerLeave={() => carousel.setHeld(false)}
-      onFocus={(event) => carousel.setHeld(event.target.matches(':focus-visible'))}
-      onBlur={() => carousel.setHeld(false)}
+      onPointerEnter={(event) => {
+        rest.onPointerEnter?.(event);
+        hold('pointer', true);
+      }}
+      onPointerLeave={(event) => {
+        rest.onPointerLeave?.(event);
+        hold('pointer', false);
+      }}
+      onFocus={(event) => {
+        rest.onFocus?.(event);
+        hold('focus', event.target.matches(':focus-visible'));
+      }}
+      onBlur={(event) => {
+        rest.onBlur?.(event);
+        hold('focus', false);
+      }}
     />
   );
 }
 
 export interface CarouselFadeProps extends ComponentProps<'div'>, WithCarousel {}
 
-/** Wraps what changes with the slide. */
+/** Wraps what changes with the slide; a slide that somebody chose is read out, one that came by itself is not. */
 export function CarouselFade({ carousel, className, ...rest }: CarouselFadeProps) {
-  return <div {...rest} className={cx(styles.fade, className)} data-phase={carousel.phase} />;
+  return (
+    <div
+      aria-live={carousel.paused ? 'polite' : 'off'}
+      aria-atomic="true"
+      {...rest}
+      className={cx(styles.fade, className)}
+      data-phase={carousel.phase}
+    />
+  );
 }
 
 export interface CarouselControlsProps extends Omit<ComponentProps<'div'>, 'children'>, WithCarousel {

@@ -19,8 +19,11 @@ export interface CarouselState {
   paused: boolean;
   /** Shows a slide; wraps at both ends. */
   go: (index: number) => void;
-  setHeld: (held: boolean) => void;
+  /** A pointer or the keyboard is on it; it waits until neither is. */
+  hold: (by: CarouselHold, held: boolean) => void;
 }
+
+export type CarouselHold = 'pointer' | 'focus';
 
 const FADE = 300;
 const GAP = 100;
@@ -29,9 +32,9 @@ const GAP = 100;
 export function useCarousel({ count, interval = 15_000 }: CarouselOptions): CarouselState {
   const [index, setIndex] = useState(0);
   const [phase, setPhase] = useState<'in' | 'out'>('in');
-  const [held, setHeld] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false });
   const still = useStill();
-  const paused = held || still.hidden || still.reduced;
+  const paused = held.pointer || held.focus || still.hidden || still.reduced;
   const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
   // How long the present slide still has to stay.
   const turn = useRef({ index: 0, left: interval });
@@ -49,6 +52,10 @@ export function useCarousel({ count, interval = 15_000 }: CarouselOptions): Caro
     },
     [count, still.reduced],
   );
+  const hold = useCallback(
+    (by: CarouselHold, on: boolean) => setHeld((before) => ({ ...before, [by]: on })),
+    [],
+  );
   useEffect(() => () => clearTimeout(fading.current), []);
   useEffect(() => {
     if (paused || phase === 'out' || count < 2) return;
@@ -61,7 +68,7 @@ export function useCarousel({ count, interval = 15_000 }: CarouselOptions): Caro
       present.left = Math.max(0, present.left - (Date.now() - started));
     };
   }, [paused, phase, count, index, interval, go]);
-  return { index, count, interval, phase, paused, go, setHeld };
+  return { index, count, interval, phase, paused, go, hold };
 }
 
 function useStill() {
