@@ -21,17 +21,37 @@ const NOTICES: Omit<ToastNotice, 'id'>[] = [
   { tone: 'neutral', title: 'Link Copied!', description: 'Profile link copied to clipboard' },
 ];
 
-function Notices() {
-  const [toast, setToast] = useState<ToastNotice | null>(FIRST);
+/** Notices that stay, so that a picture of them never differs. */
+function Notices({ first = FIRST }: { first?: ToastNotice }) {
+  const [toast, setToast] = useState<ToastNotice | null>(first);
+  const next = Number(toast?.id ?? 0) + 1;
   return (
     <>
       <Inline>
         {NOTICES.map((notice) => (
-          <Button key={notice.tone} onClick={() => setToast({ ...notice, id: Date.now() })}>
+          <Button key={notice.tone} onClick={() => setToast({ ...notice, id: next })}>
             {notice.title}
           </Button>
         ))}
       </Inline>
+      <ToastRegion toast={toast} onDismiss={() => setToast(null)} duration={Infinity} />
+    </>
+  );
+}
+
+function Timed() {
+  const [toast, setToast] = useState<ToastNotice | null>(null);
+  const [count, setCount] = useState(1);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setCount(count + 1);
+          setToast({ ...FIRST, id: count });
+        }}
+      >
+        Apply
+      </Button>
       <ToastRegion toast={toast} onDismiss={() => setToast(null)} />
     </>
   );
@@ -47,4 +67,39 @@ type Story = StoryObj<typeof meta>;
 
 export const OneAtATime: Story = {
   render: () => <Notices />,
+};
+
+export const Danger: Story = {
+  render: () => (
+    <Notices
+      first={{
+        id: 0,
+        tone: 'danger',
+        title: 'Application Failed',
+        description: 'Something went wrong. Please try again.',
+      }}
+    />
+  ),
+};
+
+export const TitleAlone: Story = {
+  render: () => <Notices first={{ id: 0, tone: 'neutral', title: 'Welcome back!' }} />,
+};
+
+export const LongWords: Story = {
+  render: () => (
+    <Notices
+      first={{
+        id: 0,
+        tone: 'success',
+        title: 'The Low Tide Soundsystem & Friends accepted your application',
+        description:
+          'You play at Kulturzentrum am Alten Güterbahnhof on Friday 11 December 2026 from 22:00. Write to them at all-night-long-bookings@thelowtidesoundsystemandfriends.example.',
+      }}
+    />
+  ),
+};
+
+export const FiveSeconds: Story = {
+  render: () => <Timed />,
 };

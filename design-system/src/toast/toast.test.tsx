@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeConformance } from '../testing/conformance.tsx';
 import { ToastRegion, type ToastNotice } from './toast.tsx';
 
 const NOTICE: ToastNotice = {
@@ -13,7 +14,79 @@ const NOTICE: ToastNotice = {
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
+describe('ToastRegion', () => {
+  describeConformance((props) => <ToastRegion toast={NOTICE} onDismiss={() => undefined} {...props} />);
+});
+
+/** A finger that goes from 100 px to there and is lifted. */
+function swipe(to: { x?: number; y?: number }) {
+  const notice = screen.getByText('Link Copied!');
+  const { x = 100, y = 100 } = to;
+  const pointer = { pointerId: 1, pointerType: 'touch', button: 0 };
+  fireEvent.pointerDown(notice, { ...pointer, clientX: 100, clientY: 100 });
+  fireEvent.pointerMove(notice, { ...pointer, clientX: (100 + x) / 2, clientY: (100 + y) / 2 });
+  fireEvent.pointerMove(notice, { ...pointer, clientX: x, clientY: y });
+  fireEvent.pointerUp(notice, { ...pointer, clientX: x, clientY: y });
+}
+
+describe('a swipe over a notice', () => {
+  it.each([
+    ['50 px to the right are too few', { x: 150 }, 0],
+    ['to the left is none', { x: 20 }, 0],
+    ['downwards is none', { y: 200 }, 0],
+    ['of over 50 px to the right closes it', { x: 151 }, 1],
+  ])('%s', (_, to, times) => {
+    const dismiss = vi.fn();
+    render(<ToastRegion toast={NOTICE} onDismiss={dismiss} />);
+    swipe(to);
+    expect(dismiss).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('the words of a notice', () => {
+  it.each([
+    ['neutral', 'polite'],
+    ['success', 'polite'],
+    ['danger', 'assertive'],
+  ] as const)('are said in a %s one to who cannot see it: %s', (tone, manner) => {
+    render(<ToastRegion toast={{ ...NOTICE, tone }} onDismiss={() => undefined} />);
+    act(() => void vi.advanceTimersByTime(200));
+    const said = [...document.querySelectorAll('[aria-live]')].filter((node) =>
+      node.textContent?.includes('Link Copied!'),
+    );
+    expect(said.map((node) => node.getAttribute('aria-live'))).toEqual([manner]);
+  });
+});
+
 describe('a notice', () => {
+  it('stays for 5 s where nothing else is said, and shows the time left', () => {
+    const dismiss = vi.fn();
+    const { container } = render(<ToastRegion toast={NOTICE} onDismiss={dismiss} />);
+    expect(container.querySelector('.line')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(4900));
+    expect(dismiss).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(dismiss.mock.calls).toEqual([[1]]);
+  });
+
+  it('stays until it is closed where it may, and shows no time left', () => {
+    const dismiss = vi.fn();
+    const { container } = render(<ToastRegion toast={NOTICE} onDismiss={dismiss} duration={Infinity} />);
+    act(() => void vi.advanceTimersByTime(3_600_000));
+    expect(dismiss).not.toHaveBeenCalled();
+    expect(container.querySelector('.line')).not.toBeInTheDocument();
+  });
+
+  it('is closed by Escape once F8 has led to it', async () => {
+    const dismiss = vi.fn();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+    render(<ToastRegion toast={NOTICE} onDismiss={dismiss} />);
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(dismiss).toHaveBeenCalledWith(1);
+  });
+
   it('stays while a pointer is on it and goes when its time is over', async () => {
     const dismiss = vi.fn();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });

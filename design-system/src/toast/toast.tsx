@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { Button } from '../button/button.tsx';
 import { CheckIcon, CircleAlertIcon, InfoIcon, XIcon } from '../icon/icon.tsx';
 import { cssVars } from '../internal/css-vars.ts';
+import { cx } from '../internal/cx.ts';
 import styles from './toast.module.css';
 
 /** One short notice. */
@@ -14,12 +16,15 @@ export interface ToastNotice {
   tone: 'success' | 'neutral' | 'danger';
 }
 
-export interface ToastRegionProps {
+export interface ToastRegionProps extends Omit<
+  ComponentProps<typeof Viewport>,
+  'asChild' | 'children' | 'hotkey' | 'label'
+> {
   /** The notice on the page, or null. */
   toast: ToastNotice | null;
   /** Its time is over, or the person closed or swiped it away. */
   onDismiss: (id: ToastNotice['id']) => void;
-  /** Milliseconds a notice stays. @default 5000 */
+  /** Milliseconds a notice stays; `Infinity` until somebody closes it. @default 5000 */
   duration?: number | undefined;
   /** Names the region; F8 leads there. @default 'Notifications' */
   label?: string | undefined;
@@ -33,6 +38,8 @@ export function ToastRegion({
   onDismiss,
   duration = 5000,
   label = 'Notifications',
+  className,
+  ...rest
 }: ToastRegionProps) {
   const Icon = toast ? ICONS[toast.tone] : InfoIcon;
   return (
@@ -60,10 +67,15 @@ export function ToastRegion({
               <XIcon />
             </Button>
           </Close>
-          <i className={styles.line} aria-hidden="true" />
+          {Number.isFinite(duration) ? <i className={styles.line} aria-hidden="true" /> : null}
         </Root>
       ) : null}
-      <Viewport className={styles.viewport} hotkey={['F8']} label={`${label} ({hotkey})`} />
+      <Viewport
+        {...rest}
+        className={cx(styles.viewport, className)}
+        hotkey={['F8']}
+        label={`${label} ({hotkey})`}
+      />
     </Provider>
   );
 }
