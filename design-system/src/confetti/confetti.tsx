@@ -28,7 +28,9 @@ export function Confetti({ seed, still = false, onDone, className, ...rest }: Co
   return createPortal(
     <div {...rest} aria-hidden="true" className={cx(styles.root, className)} data-still={still || undefined}>
       {shown.flatMap((number) =>
-        burst(chosen, number).map((strip, i) => <Tape key={`${number} ${i}`} strip={strip} />),
+        burst(chosen, number).map((strip, i) => (
+          <Tape key={`${number} ${i}`} strip={strip} flown={still ? (i % 8) / 8 : undefined} />
+        )),
       )}
     </div>,
     document.body,
@@ -38,7 +40,8 @@ export function Confetti({ seed, still = false, onDone, className, ...rest }: Co
 const STILL = [0, 1];
 const LAST = LASTS_MS / BURST_MS;
 
-function Tape({ strip }: { strip: Strip }) {
+/** `flown`: how much of its way down a strip has behind it, where it stands still. */
+function Tape({ strip, flown }: { strip: Strip; flown: number | undefined }) {
   return (
     <i
       className={styles.strip}
@@ -52,6 +55,7 @@ function Tape({ strip }: { strip: Strip }) {
         '--down': `${strip.down}vh`,
         '--from': `${strip.from}deg`,
         '--turn': `${strip.turn}deg`,
+        '--flown': flown,
       })}
     />
   );
