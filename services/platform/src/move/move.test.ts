@@ -71,7 +71,7 @@ describe('a move between two databases', () => {
       nested: { z: 1, a: [{ b: [] }] },
     };
     await from.db.collection('a strange/name').insertOne(document);
-    await from.db.collection('empty').createIndex({ b: 1, a: -1 }, { unique: true, sparse: true });
+    await from.db.collection('empty').createIndexes([{ key: { b: 1, a: -1 }, unique: true, sparse: true }]);
     const target = await newFolder();
     expect(await exportDatabase(from.db, target)).toEqual({ collections: 2, documents: 1 });
     expect(await importDatabase(to.db, target)).toEqual({ collections: 2, documents: 1 });

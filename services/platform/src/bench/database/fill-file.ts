@@ -8,8 +8,7 @@ const BATCH = 10_000;
 const local = await startLocalMongo({ file });
 const connection = await mongoose.createConnection(local.uri, { dbName: NAMESPACE.database }).asPromise();
 const people = connection.collection(NAMESPACE.collection);
-await people.createIndex({ email: 1 }, { unique: true });
-await people.createIndex({ city: 1, createdAt: -1 });
+await people.createIndexes([{ key: { email: 1 }, unique: true }, { key: { city: 1, createdAt: -1 } }]);
 for (let first = 0; first < Number(documents); first += BATCH) {
   const batch = Array.from({ length: BATCH }, (_, index) => personOf(idOf(first + index), first + index));
   await people.insertMany(batch);
