@@ -121,7 +121,14 @@ export const Lengths: Story = {
 
 export const OnAPicture: Story = {
   render: () => (
-    <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="4 / 3" flush>
+    <Poster
+      src={STORY_ART}
+      alt="A figure before a lamp"
+      name="Juno Halide"
+      ratio="4 / 3"
+      flush
+      style={{ maxWidth: 480 }}
+    >
       <Inline>
         <Button variant="art">Share</Button>
         <Button variant="art" iconOnly aria-label="Download">

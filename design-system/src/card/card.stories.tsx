@@ -38,7 +38,7 @@ export const Surfaces: Story = {
 
 export const BeginsWithAPicture: Story = {
   render: () => (
-    <Card flush as="article">
+    <Card flush as="article" style={{ maxWidth: 480 }}>
       <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="16 / 9" flush>
         <Text strong>Fri 11 December 2026</Text>
       </Poster>

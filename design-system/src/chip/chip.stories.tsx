@@ -37,7 +37,14 @@ export const Removable: Story = {
 
 export const OnAPicture: Story = {
   render: () => (
-    <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="4 / 3" flush>
+    <Poster
+      src={STORY_ART}
+      alt="A figure before a lamp"
+      name="Juno Halide"
+      ratio="4 / 3"
+      flush
+      style={{ maxWidth: 480 }}
+    >
       <Billing max="5rem">Juno Halide</Billing>
       <ChipList>
         <Chip tone="art">Dub Techno</Chip>

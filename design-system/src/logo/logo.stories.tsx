@@ -26,7 +26,14 @@ export const Default: Story = {
 export const OnPictureAndPaper: Story = {
   render: () => (
     <Stack>
-      <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="16 / 9" flush>
+      <Poster
+        src={STORY_ART}
+        alt="A figure before a lamp"
+        name="Juno Halide"
+        ratio="16 / 9"
+        flush
+        style={{ maxWidth: 480 }}
+      >
         <Logo on="art" />
       </Poster>
       <PaperBill compact lines={['Tape Orchard', 'Nine Lamps']} head={[<Logo key="logo" on="paper" />, '']} />

@@ -36,7 +36,14 @@ export const Tiles: Story = {
 
 export const OnAPicture: Story = {
   render: () => (
-    <Poster src={STORY_ART} alt="A figure before a lamp" name="Juno Halide" ratio="4 / 5" flush>
+    <Poster
+      src={STORY_ART}
+      alt="A figure before a lamp"
+      name="Juno Halide"
+      ratio="4 / 5"
+      flush
+      style={{ maxWidth: 480 }}
+    >
       <Billing max="8rem">Juno Halide</Billing>
       <StatRow onArt>
         <Stat value="12.4K" label="Spotify" />
