@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Stack } from '../stack/stack.tsx';
 import { Progress } from './progress.tsx';
 
 const meta = {
@@ -11,4 +12,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: () => <Progress label="Loading" value={46} />,
+};
+
+export const FromStartToEnd: Story = {
+  render: () => (
+    <Stack gap={6}>
+      {[0, 1, 63, 99, 100].map((value) => (
+        <Progress key={value} label={`Upload, ${value} %`} value={value} />
+      ))}
+    </Stack>
+  ),
 };

@@ -8,10 +8,16 @@ describe('Progress', () => {
 });
 
 describe('a progress line', () => {
-  it('never runs past its end', () => {
-    render(<Progress label="Upload" value={150} />);
-    expect(screen.getByRole('progressbar', { name: 'Upload' }).firstElementChild).toHaveStyle({
-      width: '100%',
-    });
+  it.each([
+    [-5, 100, '0', '0%'],
+    [Number.NaN, 100, '0', '0%'],
+    [3, 0, '0', '0%'],
+    [3, 4, '3', '75%'],
+    [150, 100, '100', '100%'],
+  ])('with %d of %d tells %s and fills %s', (value, max, now, width) => {
+    render(<Progress label="Upload" value={value} max={max} />);
+    const line = screen.getByRole('progressbar', { name: 'Upload' });
+    expect(line).toHaveAttribute('aria-valuenow', now);
+    expect(line.firstElementChild).toHaveStyle({ width });
   });
 });

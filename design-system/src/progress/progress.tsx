@@ -5,6 +5,7 @@ import styles from './progress.module.css';
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What is under way. */
   label: string;
+  /** From 0; what lies outside is drawn and told as the nearest end. */
   value: number;
   /** @default 100 */
   max?: number | undefined;
@@ -12,7 +13,7 @@ export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 /** A line that fills from the left. */
 export function Progress({ label, value, max = 100, className, ...rest }: ProgressProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const now = Math.min(max, Math.max(0, value)) || 0;
   return (
     <div
       {...rest}
@@ -20,10 +21,10 @@ export function Progress({ label, value, max = 100, className, ...rest }: Progre
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={value}
+      aria-valuenow={now}
       className={cx(styles.root, className)}
     >
-      <i className={styles.bar} style={{ width: `${share * 100}%` }} />
+      <i className={styles.bar} style={{ width: `${max > 0 ? (now / max) * 100 : 0}%` }} />
     </div>
   );
 }
