@@ -16,3 +16,11 @@ export const Third: Story = {
 export const First: Story = {
   render: () => <Stepper steps={5} current={1} />,
 };
+
+export const Last: Story = {
+  render: () => <Stepper steps={5} current={5} />,
+};
+
+export const TwelveInOtherWords: Story = {
+  render: () => <Stepper steps={12} current={7} label="Month 7 of 12, the one that you are looking at" />,
+};
