@@ -26,3 +26,23 @@ export const Default: Story = {
     </Stack>
   ),
 };
+
+export const NoneAndAll: Story = {
+  render: () => (
+    <Stack>
+      <LedLadder label="0 of 21" segments={21} on={0} />
+      <LedLadder label="21 of 21" segments={21} on={21} />
+      <LedLadder label="1 of 1" segments={1} on={1} />
+    </Stack>
+  ),
+};
+
+export const Sizes: Story = {
+  render: () => (
+    <Stack>
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <LedLadder key={size} label={`12 of 21, ${size}`} segments={21} on={12} size={size} ticks={TICKS} />
+      ))}
+    </Stack>
+  ),
+};

@@ -34,7 +34,7 @@ export function LedLadder(props: LedLadderProps) {
   const { className, role = 'img', ...others } = native;
   const values =
     role === 'progressbar'
-      ? { 'aria-valuemin': 0, 'aria-valuemax': segments, 'aria-valuenow': rest + on }
+      ? { 'aria-valuemin': 0, 'aria-valuemax': segments, 'aria-valuenow': Math.min(segments, rest + on) }
       : {};
   const ladder = (
     <div
