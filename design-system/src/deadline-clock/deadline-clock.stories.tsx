@@ -28,3 +28,19 @@ export const CalmToOver: Story = {
     </Stack>
   ),
 };
+
+export const WithoutBadge: Story = {
+  render: () => <DeadlineClock from="2026-11-19T12:00:00Z" until="2026-11-21T12:00:00Z" now={NOW} />,
+};
+
+export const OverInOtherWords: Story = {
+  render: () => (
+    <DeadlineClock
+      from="2026-11-18T12:00:00Z"
+      until="2026-11-20T12:00:00Z"
+      now={NOW}
+      badge="Expired"
+      overLabel="No reply in 48 hours, the credits went back"
+    />
+  ),
+};

@@ -36,6 +36,39 @@ describe('a deadline', () => {
     expect(timeLeft(new Date(UNTIL), new Date(now))).toMatchObject({ tone, words });
   });
 
+  it('is silent for who is read to, unless they go there', () => {
+    render(<DeadlineClock from={FROM} until={UNTIL} now={at('09:00')} data-testid="clock" />);
+    expect(screen.getByTestId('clock')).toHaveAttribute('aria-live', 'off');
+  });
+
+  it.each([
+    ['2026-11-19T11:00:00Z', 48],
+    ['2026-11-19T12:00:00Z', 48],
+    ['2026-11-20T12:00:00Z', 24],
+  ])('at %s lights %i of 48 segments', (now, lit) => {
+    render(<DeadlineClock from={FROM} until={UNTIL} now={new Date(now)} />);
+    expect(screen.getByRole('img').querySelectorAll('[data-led=on]')).toHaveLength(lit);
+  });
+
+  it('says in the words of its page that it is over', () => {
+    render(<DeadlineClock from={FROM} until={UNTIL} now={at('13:00')} overLabel="No reply in 48 hours" />);
+    expect(screen.queryByText('Time is up')).not.toBeInTheDocument();
+    expect(screen.getByText('No reply in 48 hours')).toBeVisible();
+  });
+
+  it('leaves no clock running when it is taken away, nor where it is told the time', () => {
+    vi.useFakeTimers({ now: at('11:00') });
+    try {
+      const { unmount } = render(<DeadlineClock from={FROM} until={UNTIL} />);
+      expect(vi.getTimerCount()).toBe(1);
+      unmount();
+      render(<DeadlineClock from={FROM} until={UNTIL} now={at('11:00')} />);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('moves on by itself, once a minute', () => {
     vi.useFakeTimers({ now: at('11:00') });
     try {
