@@ -19,6 +19,23 @@ describe('a sleeve', () => {
     expect(screen.getByRole('img', { name: 'Oyelaran' })).toBeVisible();
   });
 
+  it('shows a new picture after one that did not load', () => {
+    const { rerender } = render(<Sleeve name="Oyelaran" src="/gone.jpg" labelled />);
+    fireEvent.error(screen.getByRole('img', { name: 'Oyelaran' }));
+    rerender(<Sleeve name="Oyelaran" src="/here.jpg" labelled />);
+    expect(screen.getByRole('img', { name: 'Oyelaran' })).toHaveAttribute('src', '/here.jpg');
+  });
+
+  it.each([
+    ['R', 'R'],
+    ['  Ren', 'Re'],
+    ['The Low Tide Soundsystem & Friends', 'Th'],
+    ['東京事変', '東京'],
+  ])('of %j shows %s', (name, letters) => {
+    const { container } = render(<Sleeve name={name} />);
+    expect(container.firstElementChild).toHaveAttribute('data-letters', letters);
+  });
+
   it('says nothing where the name stands beside it', () => {
     render(<Sleeve name="Oyelaran" />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
