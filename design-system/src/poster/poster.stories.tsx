@@ -63,3 +63,39 @@ export const WithAndWithoutPicture: Story = {
     </Inline>
   ),
 };
+
+export const HeroWithoutPicture: Story = {
+  render: () => (
+    <PosterHero alt="" name="The Low Tide Soundsystem & Friends">
+      <Billing as="h1" max="min(9.5rem, 20vw)">
+        The Low Tide Soundsystem & Friends
+      </Billing>
+    </PosterHero>
+  ),
+};
+
+export const OneLetter: Story = {
+  render: () => (
+    <Poster alt="" name="R" style={{ width: 320 }}>
+      <Billing max="6rem">R</Billing>
+    </Poster>
+  ),
+};
+
+export const Ratios: Story = {
+  render: () => (
+    <Inline gap={6}>
+      {['1', '16 / 9', '5 / 2'].map((ratio) => (
+        <Poster
+          key={ratio}
+          src={STORY_ART}
+          alt=""
+          name="Oyelaran"
+          ratio={ratio}
+          flush
+          style={{ width: 320 }}
+        />
+      ))}
+    </Inline>
+  ),
+};

@@ -16,9 +16,45 @@ describe('PosterRow', () => {
 });
 
 describe('a poster', () => {
+  it('shows a new picture after one that did not load', () => {
+    const { rerender } = render(<Poster src="/gone.jpg" alt="Lamps" name="Oyelaran" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Lamps' }));
+    rerender(<Poster src="/here.jpg" alt="Lamps" name="Oyelaran" />);
+    expect(screen.getByRole('img', { name: 'Lamps' })).toHaveAttribute('src', '/here.jpg');
+  });
+
+  it('says nothing of its letters, since the name stands on it', () => {
+    render(<Poster alt="" name="Oyelaran" />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByText('Oy')).not.toBeInTheDocument();
+  });
+
+  it('has square corners at the edge of a card', () => {
+    const { rerender } = render(<Poster alt="" name="Ren" data-testid="poster" />);
+    expect(screen.getByTestId('poster')).not.toHaveAttribute('data-flush');
+    rerender(<Poster alt="" name="Ren" flush data-testid="poster" />);
+    expect(screen.getByTestId('poster')).toHaveAttribute('data-flush', 'true');
+  });
+
   it('shows two letters when its picture does not load', () => {
     const { container } = render(<Poster src="/gone.jpg" alt="Lamps" name="Oyelaran" />);
     fireEvent.error(screen.getByRole('img', { name: 'Lamps' }));
     expect(container.querySelector('[data-letters]')).toHaveAttribute('data-letters', 'Oy');
+  });
+});
+
+describe('the hero of a page', () => {
+  it('is a region under the name, with a wider cut for a wide window', () => {
+    const { container } = render(<PosterHero src="/tall.jpg" wideSrc="/wide.jpg" alt="" name="Ren" />);
+    expect(screen.getByRole('region', { name: 'Ren' })).toBeVisible();
+    expect(container.querySelector('source')).toHaveAttribute('srcset', '/wide.jpg');
+    expect(container.querySelector('img')).toHaveAttribute('src', '/tall.jpg');
+  });
+
+  it('shows two letters when neither cut loads', () => {
+    const { container } = render(<PosterHero src="/gone.jpg" wideSrc="/gone.jpg" alt="Lamps" name="Ren" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Lamps' }));
+    expect(container.querySelector('[data-letters=Re]')).toBeInTheDocument();
+    expect(container.querySelector('source')).not.toBeInTheDocument();
   });
 });
