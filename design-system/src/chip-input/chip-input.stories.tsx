@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Field } from '../field/field.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { ChipInput } from './chip-input.tsx';
 
 const meta = {
@@ -18,5 +19,24 @@ export const Default: Story = {
         placeholder="Add a genre"
       />
     </Field>
+  ),
+};
+
+export const States: Story = {
+  render: () => (
+    <Stack gap={6}>
+      <Field label="None yet" hint="Three say more than ten.">
+        <ChipInput placeholder="Add a genre" />
+      </Field>
+      <Field label="Wrong" required error="Add one genre at least">
+        <ChipInput placeholder="Add a genre" />
+      </Field>
+      <Field label="Disabled">
+        <ChipInput disabled defaultValue={['Dub Techno', 'Slow House']} />
+      </Field>
+      <Field label="Forty">
+        <ChipInput defaultValue={Array.from({ length: 40 }, (_, i) => `Genre ${i + 1}`)} />
+      </Field>
+    </Stack>
   ),
 };

@@ -45,4 +45,27 @@ describe('a chip input', () => {
     expect(screen.queryByText('Dub')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Genres')).toHaveFocus();
   });
+
+  it('says why it did not add', async () => {
+    render(<ChipInput aria-label="Genres" maxEntries={2} defaultValue={['Dub', 'House']} />);
+    await userEvent.type(screen.getByLabelText('Genres'), 'dub{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('“dub” is already there.');
+    await userEvent.type(screen.getByLabelText('Genres'), 'Techno{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('No more than 2: remove one first.');
+  });
+
+  it('says what was added and what was removed', async () => {
+    render(<ChipInput aria-label="Genres" />);
+    await userEvent.type(screen.getByLabelText('Genres'), 'Dub{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('Dub added.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Dub' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Dub removed.');
+  });
+
+  it('keeps its entries while it is disabled', () => {
+    render(<ChipInput aria-label="Genres" disabled defaultValue={['Dub']} />);
+    expect(screen.getByText('Dub')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Dub' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+  });
 });
