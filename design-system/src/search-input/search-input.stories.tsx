@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Field } from '../field/field.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { SearchInput } from './search-input.tsx';
 
 const meta = {
@@ -10,10 +11,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const States: Story = {
   render: () => (
-    <Field label="Search">
-      <SearchInput placeholder="Search by name or email..." />
-    </Field>
+    <Stack gap={5}>
+      <Field label="Search">
+        <SearchInput placeholder="Search by name or email..." />
+      </Field>
+      <Field label="Something to clear">
+        <SearchInput defaultValue="The Low Tide Soundsystem & Friends of the Kulturzentrum Güterbahnhof" />
+      </Field>
+      <Field label="Wrong" error="Type three letters or more">
+        <SearchInput defaultValue="ju" />
+      </Field>
+      <Field label="Disabled">
+        <SearchInput disabled defaultValue="juno" />
+      </Field>
+    </Stack>
   ),
 };

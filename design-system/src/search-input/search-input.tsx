@@ -1,9 +1,49 @@
-import { SearchIcon } from '../icon/icon.tsx';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Button } from '../button/button.tsx';
+import { SearchIcon, XIcon } from '../icon/icon.tsx';
 import { Input, type InputProps } from '../input/input.tsx';
+import { cx } from '../internal/cx.ts';
+import { useMergedRef } from '../internal/use-merged-ref.ts';
+import styles from './search-input.module.css';
 
-export interface SearchInputProps extends Omit<InputProps, 'type' | 'lead'> {}
+export interface SearchInputProps extends Omit<InputProps, 'type' | 'lead' | 'trail'> {
+  /** Names the cross that appears once something is typed. @default 'Clear search' */
+  clearLabel?: string | undefined;
+}
 
-/** A search control with its magnifier; give it an `aria-label` where no Field names it. */
+/** A search control with its magnifier and a cross that empties it; give it an `aria-label` where no Field names it. */
 export function SearchInput(props: SearchInputProps) {
-  return <Input autoComplete="off" {...props} type="search" lead={<SearchIcon />} />;
+  const { clearLabel = 'Clear search', onChange, className, ref, ...rest } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    onChange?.(event);
+  };
+  const clear = () => {
+    if (!input.current) return;
+    // Typed as a person would, so that whoever holds the value is told.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input.current, '');
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current.focus();
+  };
+  const filled = String(rest.value ?? typed) !== '';
+  return (
+    <Input
+      autoComplete="off"
+      {...rest}
+      ref={useMergedRef(input, ref)}
+      type="search"
+      className={cx(styles.root, className)}
+      onChange={handleChange}
+      lead={<SearchIcon />}
+      trail={
+        filled && !rest.disabled ? (
+          <Button variant="ghost" iconOnly aria-label={clearLabel} onClick={clear}>
+            <XIcon />
+          </Button>
+        ) : null
+      }
+    />
+  );
 }
