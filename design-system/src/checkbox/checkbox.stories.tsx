@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Field } from '../field/field.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Checkbox } from './checkbox.tsx';
 
@@ -10,12 +11,23 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const States: Story = {
   render: () => (
     <Stack gap={1}>
       <Checkbox>Write to me about this night</Checkbox>
       <Checkbox defaultChecked>Keep me signed in</Checkbox>
       <Checkbox disabled>Not available</Checkbox>
+      <Checkbox disabled defaultChecked>
+        Always sent
+      </Checkbox>
+      <Checkbox aria-invalid>Wrong</Checkbox>
+      <Checkbox defaultChecked>
+        Tell me about every night of The Low Tide Soundsystem & Friends, wherever they play and whoever plays
+        with them
+      </Checkbox>
+      <Field label="Terms" required error="Agree to go on">
+        <Checkbox>I agree to the terms</Checkbox>
+      </Field>
     </Stack>
   ),
 };

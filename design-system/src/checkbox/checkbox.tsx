@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react';
+import { useFieldControl } from '../field/field-context.ts';
 import { CheckIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {}
 
-/** A native checkbox whose whole row, with the words given as children, is the label. */
+/** A native checkbox whose whole row, with the words given as children, is the label. A Field around it adds its message and state. */
 export function Checkbox({ className, children, ...rest }: CheckboxProps) {
+  const field = useFieldControl(rest);
   return (
     <label className={cx(styles.root, className)}>
-      <input {...rest} type="checkbox" className={styles.input} />
+      <input {...rest} {...field} type="checkbox" className={styles.input} />
       <span className={styles.box} aria-hidden="true">
         <CheckIcon size="sm" />
       </span>
-      <span>{children}</span>
+      <span className={styles.words}>{children}</span>
     </label>
   );
 }
