@@ -25,6 +25,24 @@ export const OneOrMany: Story = {
       <FieldGroup label="One">
         <OptionStrip options={OPTIONS} defaultValue={['Bar']} />
       </FieldGroup>
+      <FieldGroup label="None yet" required error="Choose at least one">
+        <OptionStrip multiple options={OPTIONS} />
+      </FieldGroup>
+      <FieldGroup label="Disabled" disabled>
+        <OptionStrip multiple options={OPTIONS} defaultValue={['Bar']} />
+      </FieldGroup>
     </Stack>
+  ),
+};
+
+export const Forty: Story = {
+  render: () => (
+    <FieldGroup label="Genres">
+      <OptionStrip
+        multiple
+        options={Array.from({ length: 40 }, (_, i) => ({ value: `${i}`, label: `Genre ${i + 1}` }))}
+        defaultValue={['3', '12']}
+      />
+    </FieldGroup>
   ),
 };

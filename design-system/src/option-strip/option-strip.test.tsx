@@ -1,13 +1,27 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance, describeControlled } from '../testing/conformance.tsx';
+import { FieldGroup } from '../field/field.tsx';
 import { OptionStrip } from './option-strip.tsx';
 
 const OPTIONS = ['Bar', 'Club', 'Hall'].map((label) => ({ value: label.toLowerCase(), label }));
 
 describe('OptionStrip', () => {
   describeConformance((props) => <OptionStrip options={OPTIONS} {...props} />);
+});
+
+describe('the choice of an option strip', () => {
+  describeControlled({
+    prop: 'value',
+    listener: 'onValueChange',
+    from: ['bar'],
+    to: ['hall'],
+    mount: (props) => <OptionStrip options={OPTIONS} {...props} />,
+    shown: () =>
+      screen.queryAllByRole('radio', { checked: true }).map((radio) => radio.getAttribute('value')),
+    act: () => userEvent.click(screen.getByText('Hall')),
+  });
 });
 
 describe('an option strip', () => {
@@ -35,5 +49,21 @@ describe('an option strip', () => {
     await userEvent.click(screen.getByText('Bar'));
     expect(screen.getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Club' })).toBeChecked();
+  });
+
+  it('refuses an option that is not to be had', async () => {
+    const change = vi.fn();
+    render(<OptionStrip options={[{ value: 'bar', label: 'Bar', disabled: true }]} onValueChange={change} />);
+    await userEvent.click(screen.getByText('Bar'));
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('is marked by the error of its group', () => {
+    render(
+      <FieldGroup label="Venue type" error="Choose one">
+        <OptionStrip options={OPTIONS} data-testid="strip" />
+      </FieldGroup>,
+    );
+    expect(screen.getByTestId('strip')).toHaveAttribute('data-invalid', 'true');
   });
 });

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react';
+import { useFieldControl } from '../field/field-context.ts';
 import { CheckIcon, PlusIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './option-strip.module.css';
@@ -34,6 +35,7 @@ export function OptionStrip(props: OptionStripProps) {
     className,
     ...rest
   } = props;
+  const { 'aria-invalid': invalid } = useFieldControl({});
   const ownName = useId();
   const [own, setOwn] = useState(defaultValue);
   const chosen = value ?? own;
@@ -44,7 +46,7 @@ export function OptionStrip(props: OptionStripProps) {
     onValueChange?.(next);
   };
   return (
-    <div {...rest} className={cx(styles.root, className)}>
+    <div {...rest} className={cx(styles.root, className)} data-invalid={invalid}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -62,7 +64,7 @@ export function OptionStrip(props: OptionStripProps) {
               <CheckIcon size="sm" className={styles.on} />
             </>
           ) : null}
-          {option.label}
+          <span className={styles.label}>{option.label}</span>
         </label>
       ))}
     </div>
