@@ -30,4 +30,17 @@ describe('an input', () => {
     expect(screen.getByLabelText('free')).toHaveValue('ax');
     expect(screen.getByLabelText('held')).toHaveValue('b');
   });
+
+  it('cannot be written into while it is disabled or only to be read', async () => {
+    render(
+      <>
+        <Input aria-label="off" disabled defaultValue="a" />
+        <Input aria-label="fixed" readOnly defaultValue="b" />
+      </>,
+    );
+    await userEvent.type(screen.getByLabelText('off'), 'x');
+    await userEvent.type(screen.getByLabelText('fixed'), 'x');
+    expect(screen.getByLabelText('off')).toHaveValue('a');
+    expect(screen.getByLabelText('fixed')).toHaveValue('b');
+  });
 });

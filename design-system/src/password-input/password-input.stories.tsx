@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Field } from '../field/field.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 const meta = {
@@ -10,10 +11,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const States: Story = {
   render: () => (
-    <Field label="Password">
-      <PasswordInput defaultValue="correct horse" />
-    </Field>
+    <Stack gap={5}>
+      <Field label="Password" required hint="8 letters or more">
+        <PasswordInput defaultValue="correct horse" />
+      </Field>
+      <Field label="Confirm password" error="Passwords do not match">
+        <PasswordInput defaultValue="correct" />
+      </Field>
+      <Field label="Not to be changed">
+        <PasswordInput disabled defaultValue="correct horse" />
+      </Field>
+    </Stack>
   ),
 };

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
+import { Field } from '../field/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 describe('PasswordInput', () => {
@@ -18,5 +19,32 @@ describe('a password input', () => {
     await userEvent.keyboard(' ');
     expect(input).toHaveAttribute('type', 'text');
     expect(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus();
+  });
+
+  it('shows nothing while it is disabled', () => {
+    render(<PasswordInput aria-label="Password" disabled />);
+    expect(screen.getByRole('button', { name: 'Show password' })).toBeDisabled();
+  });
+
+  it('takes its name and its error from a Field', () => {
+    render(
+      <Field label="Password" error="Passwords do not match">
+        <PasswordInput />
+      </Field>,
+    );
+    const input = screen.getByLabelText('Password');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Passwords do not match');
+  });
+
+  it('does not send its form by the eye', async () => {
+    const send = vi.fn();
+    render(
+      <form onSubmit={send}>
+        <PasswordInput aria-label="Password" />
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(send).not.toHaveBeenCalled();
   });
 });

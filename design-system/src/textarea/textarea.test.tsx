@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
+import { Field } from '../field/field.tsx';
 import { Textarea } from './textarea.tsx';
 
 describe('Textarea', () => {
@@ -24,5 +25,26 @@ describe('a counter', () => {
   it('counts the text that it is given', () => {
     render(<Textarea aria-label="Message" counter maxLength={9} value="slow" onChange={() => undefined} />);
     expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('4 / 9');
+  });
+
+  it('is read with the message of its Field', () => {
+    render(
+      <Field label="Message" error="Say why you fit">
+        <Textarea counter maxLength={9} defaultValue="slow" />
+      </Field>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+      '4 / 9 Say why you fit',
+    );
+  });
+
+  it('tells of a text that was longer than allowed before it came', () => {
+    render(<Textarea aria-label="Message" counter maxLength={3} defaultValue="abcd" />);
+    expect(screen.getByText('4 / 3')).toHaveAttribute('data-full');
+  });
+
+  it('is left out where there is nothing to count against', () => {
+    render(<Textarea aria-label="Message" counter defaultValue="abcd" />);
+    expect(screen.getByRole('textbox')).not.toHaveAccessibleDescription();
   });
 });
