@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** What the service needs to know; `main.ts` and the one-process start fill it in. */
 export interface AuthConfig {
   /** Public address of this API, e.g. `https://backline.example/auth/v1`: the `iss` of every token. */
@@ -38,7 +40,7 @@ export interface AuthConfig {
   answerFloorMs?: number | undefined;
   /** Refuses secrets that were not given, and keeps no readable outbox. */
   isProduction?: boolean | undefined;
-  /** Password hashes computed at the same time: each takes 19 MiB and a core. */
+  /** Password hashes computed at the same time: each takes 19 MiB and a core. @default cores, 2 to 4 */
   hashConcurrency?: number | undefined;
   /** Multiplies every rate limit; test suites that sign up hundreds of people from one address raise it. */
   limitScale?: number | undefined;
@@ -70,7 +72,7 @@ export function resolveSettings(config: AuthConfig) {
     mailPollMs: config.mailPollMs ?? 5000,
     answerFloorMs: config.answerFloorMs ?? 250,
     isProduction: config.isProduction ?? false,
-    hashConcurrency: config.hashConcurrency ?? 2,
+    hashConcurrency: config.hashConcurrency ?? Math.min(4, Math.max(2, availableParallelism())),
     limitScale: config.limitScale ?? 1,
     trustedProxies: config.trustedProxies ?? [],
   };

@@ -11,6 +11,7 @@ import { measureFirstLoads, type Load, type Loads } from '../bench/first-load.ts
 import { medianRatio } from '../bench/median.ts';
 import { serveMonolith } from '../bench/monolith.ts';
 import { describeMachine, table, type Row } from '../bench/report.ts';
+import { measureSignIns, signInRow } from '../bench/sign-ins.ts';
 import { ROOT } from '../repository.ts';
 
 const REMOTE = 'mfe-artist';
@@ -21,6 +22,10 @@ const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
   product: async (folder) => {
     const { rate, first } = await measureRunning(folder);
     return [...apiRows(rate), ...loadRows(first)];
+  },
+  'sign-ins': async (folder) => {
+    console.log('Signing in…');
+    return [signInRow(await measureSignIns(folder))];
   },
   builds: async (folder) => {
     console.log('Timing builds…');

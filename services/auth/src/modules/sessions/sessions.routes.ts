@@ -70,7 +70,8 @@ export async function noticeNewDevice(
   req: Request,
 ): Promise<void> {
   const device = deviceName(req.get('user-agent'));
-  if (!(await users.isNewDevice(user._id, digest('device', user._id, device)))) return;
+  const mark = digest('device', user._id, device);
+  if (user.devices?.includes(mark) || !(await users.isNewDevice(user._id, mark))) return;
   await postOffice.notify('new-sign-in', user.email, [
     ['Device', device],
     ['Time', `${clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
