@@ -17,6 +17,7 @@ export default defineConfig({
       animations: 'disabled',
       caret: 'hide',
       maxDiffPixels: 0,
+      threshold: 0.1,
       stylePath: fileURLToPath(new URL('visual.css', import.meta.url)),
     },
   },

@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { shrinkPng } from '../src/testing/shrink-png.ts';
 import { test } from './preview.ts';
 import { readStories } from './storybook.ts';
 
@@ -8,6 +10,11 @@ const SIZES = [
   { width: 390, height: 1200 },
 ];
 
+async function keepSmall(picture: string): Promise<void> {
+  const path = test.info().snapshotPath(picture, { kind: 'screenshot' });
+  await writeFile(path, shrinkPng(await readFile(path)));
+}
+
 for (const { id, title, name } of readStories().filter(({ tags }) => tags.includes('visual'))) {
   test(`${title}: ${name}`, async ({ preview }) => {
     for (const { width, height } of SIZES) {
@@ -15,7 +22,9 @@ for (const { id, title, name } of readStories().filter(({ tags }) => tags.includ
         // Mounted anew for each: what goes by itself (a notice after 5 s) is there in all of them.
         await preview.show(id, width, height);
         await preview.setTheme(theme);
-        await expect.soft(preview.page).toHaveScreenshot(`${id}-${width}-${theme}.png`);
+        const picture = `${id}-${width}-${theme}.png`;
+        await expect.soft(preview.page).toHaveScreenshot(picture);
+        if (test.info().config.updateSnapshots === 'all') await keepSmall(picture);
       }
     }
   });
