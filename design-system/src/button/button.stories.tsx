@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DownloadIcon, PlusIcon, TrashIcon, XIcon } from '../icon/icon.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
-import { Poster } from '../poster/poster.tsx';
+import { StoryPicture } from '../testing/story-picture.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
 const VARIANTS = [
@@ -121,20 +120,13 @@ export const Lengths: Story = {
 
 export const OnAPicture: Story = {
   render: () => (
-    <Poster
-      src={STORY_ART}
-      alt="A figure before a lamp"
-      name="Juno Halide"
-      ratio="4 / 3"
-      flush
-      style={{ maxWidth: 480 }}
-    >
+    <StoryPicture>
       <Inline>
         <Button variant="art">Share</Button>
         <Button variant="art" iconOnly aria-label="Download">
           <DownloadIcon />
         </Button>
       </Inline>
-    </Poster>
+    </StoryPicture>
   ),
 };

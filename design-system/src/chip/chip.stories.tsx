@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Billing } from '../billing/billing.tsx';
-import { Poster } from '../poster/poster.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
+import { StoryPicture } from '../testing/story-picture.tsx';
 import { FORTY_NAMES } from '../testing/story-names.ts';
 import { Chip, ChipList } from './chip.tsx';
 
@@ -37,20 +36,13 @@ export const Removable: Story = {
 
 export const OnAPicture: Story = {
   render: () => (
-    <Poster
-      src={STORY_ART}
-      alt="A figure before a lamp"
-      name="Juno Halide"
-      ratio="4 / 3"
-      flush
-      style={{ maxWidth: 480 }}
-    >
+    <StoryPicture>
       <Billing max="5rem">Juno Halide</Billing>
       <ChipList>
         <Chip tone="art">Dub Techno</Chip>
         <Chip tone="art">Slow House</Chip>
       </ChipList>
-    </Poster>
+    </StoryPicture>
   ),
 };
 

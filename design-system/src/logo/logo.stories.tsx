@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PaperBill } from '../paper-bill/paper-bill.tsx';
-import { Poster } from '../poster/poster.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
+import { StoryPicture } from '../testing/story-picture.tsx';
 import { Logo } from './logo.tsx';
 
 const meta = {
@@ -26,16 +25,9 @@ export const Default: Story = {
 export const OnPictureAndPaper: Story = {
   render: () => (
     <Stack>
-      <Poster
-        src={STORY_ART}
-        alt="A figure before a lamp"
-        name="Juno Halide"
-        ratio="16 / 9"
-        flush
-        style={{ maxWidth: 480 }}
-      >
+      <StoryPicture>
         <Logo on="art" />
-      </Poster>
+      </StoryPicture>
       <PaperBill compact lines={['Tape Orchard', 'Nine Lamps']} head={[<Logo key="logo" on="paper" />, '']} />
     </Stack>
   ),

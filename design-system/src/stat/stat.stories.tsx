@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Billing } from '../billing/billing.tsx';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '../icon/icon.tsx';
-import { Poster } from '../poster/poster.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
+import { StoryPicture } from '../testing/story-picture.tsx';
 import { Stat, StatRow, StatTile, StatTiles } from './stat.tsx';
 
 const meta = {
@@ -36,21 +35,14 @@ export const Tiles: Story = {
 
 export const OnAPicture: Story = {
   render: () => (
-    <Poster
-      src={STORY_ART}
-      alt="A figure before a lamp"
-      name="Juno Halide"
-      ratio="4 / 5"
-      flush
-      style={{ maxWidth: 480 }}
-    >
+    <StoryPicture>
       <Billing max="8rem">Juno Halide</Billing>
       <StatRow onArt>
         <Stat value="12.4K" label="Spotify" />
         <Stat value="48.1K" label="TikTok" />
         <Stat value="9.2K" label="Instagram" />
       </StatRow>
-    </Poster>
+    </StoryPicture>
   ),
 };
 
