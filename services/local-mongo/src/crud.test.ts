@@ -32,16 +32,13 @@ describe('filters', () => {
     ['$gte and $lt', { n: { $gte: 1, $lt: 3 } }, [1, 2]],
     ['$lte of dates', { at: { $lte: new Date(1000) } }, [1]],
     ['$in', { s: { $in: ['Oslo', 'Rome'] } }, [3]],
-    ['$in with an expression', { s: { $in: [/^ber/i] } }, [1, 2]],
     ['$nin', { s: { $nin: ['Oslo', null] } }, [1, 2]],
     ['$exists', { at: { $exists: true } }, [1]],
     ['$exists false', { s: { $exists: false } }, [4, 5]],
     ['$or', { $or: [{ _id: 1 }, { s: 'Oslo' }] }, [1, 3]],
     ['$and', { $and: [{ tags: 'a' }, { s: 'Oslo' }] }, [3]],
     ['$nor', { $nor: [{ tags: 'a' }, { _id: { $gt: 3 } }] }, [2]],
-    ['$not', { n: { $not: { $gt: 1 } } }, [1, 3, 4]],
     ['two conditions that different elements meet', { 'gigs.fee': 10, 'gigs.open': true }, [1, 2]],
-    ['$regex with i', { s: { $regex: '^BER', $options: 'i' } }, [1, 2]],
     ['$expr', { $expr: { $gt: ['$n', '$_id'] } }, [2, 4, 5]],
   ])('find by %s', async (_name, filter, ids) => {
     const collection = await collectionOf(...docs);
@@ -56,8 +53,6 @@ describe('updates', () => {
     ['$unset', { a: 1, b: { c: 1, d: 2 } }, { $unset: { a: '', 'b.c': '' } }, { b: { d: 2 } }],
     ['$inc of a new field', {}, { $inc: { n: 2 } }, { n: 2 }],
     ['$inc into a long', { n: 2147483647 }, { $inc: { n: 1 } }, { n: 2147483648 }],
-    ['$mul', { n: 3 }, { $mul: { n: 1.5 } }, { n: 4.5 }],
-    ['$min and $max', { a: 5, b: 5 }, { $min: { a: 3 }, $max: { b: 3 } }, { a: 3, b: 5 }],
     ['$push', { tags: ['a'] }, { $push: { tags: 'b', more: 1 } }, { more: [1], tags: ['a', 'b'] }],
     [
       '$push of the last few',
@@ -65,8 +60,6 @@ describe('updates', () => {
       { $push: { n: { $each: [3, 4], $slice: -3 } } },
       { n: [2, 3, 4] },
     ],
-    ['$addToSet', { n: [1] }, { $addToSet: { n: { $each: [1, 2, 2] } } }, { n: [1, 2] }],
-    ['an array position', { n: [1] }, { $set: { 'n.2': 3 } }, { n: [1, null, 3] }],
     ['$setOnInsert on no insert', { a: 1 }, { $setOnInsert: { b: 1 } }, { a: 1 }],
   ])('%s', async (_name, before, update, after) => {
     const collection = await collectionOf({ _id: 1, ...before });
@@ -167,7 +160,6 @@ describe('results', () => {
     const project = (projection: Document) => collection.findOne({}, { projection });
     expect(await project({ 'a.b': 1, 'd.e': 1 })).toEqual({ _id: 1, a: { b: 1 }, d: [{ e: 1 }] });
     expect(await project({ _id: 0, a: 0, 'd.f': 0 })).toEqual({ d: [{ e: 1 }] });
-    expect(await project({ _id: 0, sum: { $add: ['$a.b', '$a.c'] } })).toEqual({ sum: 3 });
   });
 
   it('keep the number types that were stored', async () => {
@@ -200,29 +192,6 @@ describe('bulk writes', () => {
     expect(error).toMatchObject({ code: 11000, insertedCount: 2 });
     await expect(collection.insertMany([{ _id: 1 }, { _id: 4 }])).rejects.toThrow('E11000');
     expect(await collection.distinct('_id')).toEqual([1, 2, 3]);
-  });
-});
-
-describe('aggregation', () => {
-  it('matches, groups, sorts and projects', async () => {
-    const collection = await collectionOf(
-      { artist: 'ann', fee: 10, done: true },
-      { artist: 'ann', fee: 20, done: true },
-      { artist: 'bob', fee: 1, done: true },
-      { artist: 'bob', fee: 99, done: false },
-    );
-    const rows = await collection
-      .aggregate([
-        { $match: { done: true } },
-        { $group: { _id: '$artist', total: { $sum: '$fee' }, mean: { $avg: '$fee' }, gigs: { $sum: 1 } } },
-        { $project: { _id: 0, name: '$_id', total: 1, mean: 1, gigs: 1, rich: { $gte: ['$total', 30] } } },
-        { $sort: { total: -1 } },
-      ])
-      .toArray();
-    expect(rows).toEqual([
-      { total: 30, mean: 15, gigs: 2, name: 'ann', rich: true },
-      { total: 1, mean: 1, gigs: 1, name: 'bob', rich: false },
-    ]);
   });
 });
 

@@ -7,12 +7,12 @@ import { HANDSHAKE_COMMANDS } from './commands/handshake-commands.ts';
 import { keepHouse } from './commands/housekeeping.ts';
 import { INDEX_COMMANDS } from './commands/index-commands.ts';
 import { READ_COMMANDS } from './commands/read-commands.ts';
-import { SESSION_COMMANDS } from './commands/session-commands.ts';
-import { Sessions, type Session } from './commands/sessions.ts';
+import { SESSION_COMMANDS, Sessions, type Session } from './commands/sessions.ts';
 import { WRITE_COMMANDS } from './commands/write-commands.ts';
 import { CommandError, notSupported } from './errors.ts';
 import type { Store } from './store/store.ts';
-import type { Message, Reply } from './wire/message.ts';
+import type { Message } from './wire/message.ts';
+import type { Reply } from './wire/reply.ts';
 import { words } from './words.ts';
 
 const COMMANDS: Record<string, CommandSpec> = {
@@ -29,7 +29,7 @@ const COMMANDS: Record<string, CommandSpec> = {
 /** Commands that MongoDB has and that are left out here on purpose. */
 const REFUSED =
   words(`bulkWrite collMod collStats compact connectionStatus convertToCapped createUser currentOp
-  dbStats getParameter killSessions listDatabases mapReduce renameCollection saslStart serverStatus setParameter
+  dbStats dropIndexes getParameter killSessions listDatabases mapReduce renameCollection saslStart serverStatus setParameter
   validate`);
 const REFUSED_IN_TRANSACTIONS = words('create createIndexes');
 
@@ -90,8 +90,8 @@ const runInOrder: Run = async (call, spec, session, number) => {
 };
 
 const runInTransaction: Run = async (newCall, spec, session, number) => {
-  const { sessions } = newCall.services;
   const { name, command } = newCall;
+  const { sessions } = newCall.services;
   if (spec.endsTransaction) return spec.run({ ...newCall, transaction: null, progress: null });
   const transaction = command.startTransaction
     ? sessions.begin(session, number)
@@ -119,16 +119,15 @@ const runRetryable: Run = async (newCall, spec, session, number) => {
   if (progress.complete) return progress.reply;
   const reply = (await spec.run({ ...newCall, transaction: null, progress })) as Doc;
   Object.assign(progress, { complete: true, reply });
-  sessions.saveWrite(session);
+  sessions.save(session);
   return reply;
 };
 
 function commandNamed(name: string): CommandSpec {
   const spec = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (spec) return spec;
-  throw REFUSED.has(name)
-    ? notSupported(`the command ${name}`)
-    : new CommandError(59, `no such command: '${name}'`);
+  if (REFUSED.has(name)) throw notSupported(`the command ${name}`);
+  throw new CommandError(59, `no such command: '${name}'`);
 }
 
 function checkCommand(name: string, command: Doc, { fields }: CommandSpec): void {

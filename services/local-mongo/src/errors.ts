@@ -2,10 +2,10 @@ import type { Doc } from './bson/values.ts';
 
 const CODE_NAMES = new Map(
   `1 InternalError, 2 BadValue, 9 FailedToParse, 14 TypeMismatch, 16 InvalidLength, 26 NamespaceNotFound,
-  27 IndexNotFound, 28 PathNotViable, 40 ConflictingUpdateOperators, 43 CursorNotFound, 50 MaxTimeMSExpired,
+  28 PathNotViable, 40 ConflictingUpdateOperators, 43 CursorNotFound, 50 MaxTimeMSExpired,
   52 DollarPrefixedFieldName, 53 InvalidIdField, 56 EmptyFieldName, 59 CommandNotFound, 66 ImmutableField,
-  67 CannotCreateIndex, 72 InvalidOptions, 73 InvalidNamespace, 85 IndexOptionsConflict,
-  86 IndexKeySpecsConflict, 100 UnsatisfiableWriteConcern, 112 WriteConflict, 115 CommandNotSupported,
+  67 CannotCreateIndex, 73 InvalidNamespace, 85 IndexOptionsConflict,
+  86 IndexKeySpecsConflict, 112 WriteConflict, 115 CommandNotSupported,
   125 CommandFailed, 171 CannotIndexParallelArrays, 225 TransactionTooOld, 246 SnapshotUnavailable,
   251 NoSuchTransaction, 263 OperationNotSupportedInTransaction, 10334 BSONObjectTooLarge, 11000 DuplicateKey`
     .split(/,\s+/)
@@ -47,7 +47,6 @@ export const writeConflict = (): CommandError =>
     TRANSIENT,
   );
 
-export const noSuchTransaction = (message: string): CommandError => new CommandError(251, message, TRANSIENT);
-
-export const snapshotUnavailable = (message: string): CommandError =>
-  new CommandError(246, message, TRANSIENT);
+/** An error after which the driver begins the transaction anew: 251 and 246. */
+export const transactionLost = (code: 251 | 246, message: string): CommandError =>
+  new CommandError(code, message, TRANSIENT);

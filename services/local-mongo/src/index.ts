@@ -1,7 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { freshSocketPath } from './socket-path.ts';
-import type { Running, Settings } from './start.ts';
+import { startServer, type Running, type Settings } from './start.ts';
 import type { WorkerMessage } from './worker.ts';
 
 export type LocalMongoOptions = {
@@ -34,18 +36,25 @@ export type LocalMongo = {
 export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<LocalMongo> {
   const { file, port } = options;
   const overTcp = port !== undefined || process.platform === 'win32';
-  const socket = overTcp ? undefined : (options.socket ?? freshSocketPath());
+  const socket = overTcp ? undefined : (options.socket ?? defaultSocket(file));
   if (socket !== undefined && !socket.endsWith('.sock')) {
     throw new Error(`The socket ${socket} must end in .sock, by which drivers tell it from a host`);
   }
-  const running = await (options.thread === false ? startHere : startWorker)({ file, port, socket });
+  const settings = { file, port, socket };
+  const running = await (options.thread === false ? startServer(settings) : startWorker(settings));
   const address = socket === undefined ? running.host : encodeURIComponent(running.host);
-  return { uri: `mongodb://${address}/?directConnection=true`, close: closeOnce(running.close) };
+  let closed: Promise<void> | undefined;
+  return {
+    uri: `mongodb://${address}/?directConnection=true`,
+    close: () => (closed ??= running.close()),
+  };
 }
 
-async function startHere(settings: Settings): Promise<Running> {
-  const { startServer } = await import('./start.ts');
-  return startServer(settings);
+/** The same path for the same file, so that the socket of a process that was killed is taken over by the next. */
+function defaultSocket(file: string | undefined): string {
+  const owner = file === undefined ? randomUUID() : resolve(file);
+  const name = createHash('sha256').update(owner).digest('hex').slice(0, 16);
+  return join(tmpdir(), `local-mongo-${name}.sock`);
 }
 
 async function startWorker(settings: Settings): Promise<Running> {
@@ -60,10 +69,4 @@ async function startWorker(settings: Settings): Promise<Running> {
       await exited;
     },
   };
-}
-
-/** Closing twice is closing once. */
-function closeOnce(close: () => Promise<void>): () => Promise<void> {
-  let closed: Promise<void> | undefined;
-  return () => (closed ??= close());
 }

@@ -94,8 +94,10 @@ describe('index definitions', () => {
       { v: 2, key: { _id: 1 }, name: '_id_' },
       { v: 2, key: { a: 1 }, name: 'a_1' },
     ]);
-    await collection.dropIndex('a_1');
-    expect(await errorOf(collection.dropIndex('a_1'))).toMatchObject({ code: 27 });
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    expect(await errorOf(collection.createIndex({ at: 1 }, { expireAfterSeconds: 9 }))).toMatchObject({
+      code: 85,
+    });
   });
 });
 

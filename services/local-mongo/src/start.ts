@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import {
   connect,
@@ -41,7 +42,8 @@ export async function startServer({ file, socket, port = 0 }: Settings): Promise
   return {
     host,
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = once(server, 'close');
+      server.close();
       for (const connection of sockets) connection.destroy();
       await closed;
       engine.close();
@@ -52,34 +54,18 @@ export async function startServer({ file, socket, port = 0 }: Settings): Promise
 /** Listens; a socket file that a dead process left behind is removed first. */
 async function listen(server: Server, where: ListenOptions): Promise<void> {
   try {
-    await tryListen(server, where);
+    await once(server.listen(where), 'listening');
   } catch (error) {
     const { path } = where;
     if (path === undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    if (await isAnswered(path))
-      throw new Error(`The socket ${path} is in use by another process`, { cause: error });
-    rmSync(path, { force: true });
-    await tryListen(server, where);
-  }
-}
-
-function tryListen(server: Server, where: ListenOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function isAnswered(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
     const probe = connect(path);
-    probe.once('connect', () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.once('error', () => resolve(false));
-  });
+    const isAnswered = await once(probe, 'connect').then(
+      () => true,
+      () => false,
+    );
+    probe.destroy();
+    if (isAnswered) throw new Error(`The socket ${path} is in use by another process`, { cause: error });
+    rmSync(path, { force: true });
+    await once(server.listen(where), 'listening');
+  }
 }

@@ -6,15 +6,12 @@ export type WorkerMessage = { host: string } | { failure: string };
 const port = parentPort;
 if (!port) throw new Error('this module runs as a worker thread');
 
+const tell = (message: WorkerMessage): void => port.postMessage(message);
 try {
   const running = await startServer(workerData as Settings);
-  port.once('message', () => {
-    void running.close().then(() => port.close());
-  });
-  port.postMessage({ host: running.host } satisfies WorkerMessage);
+  port.once('message', () => void running.close().then(() => port.close()));
+  tell({ host: running.host });
 } catch (error) {
-  port.postMessage({
-    failure: error instanceof Error ? error.message : String(error),
-  } satisfies WorkerMessage);
+  tell({ failure: error instanceof Error ? error.message : String(error) });
   port.close();
 }

@@ -3,18 +3,12 @@ import { Double, doubleOf, Long, numberOf, rewritesAsDouble, type Numeric } from
 
 const INT64_MAX = 9223372036854775807n;
 
-/** Adds or multiplies as the server does: a double wins, an int grows into a long, a long never overflows. */
-export function calculate(a: Numeric, operator: '+' | '*', b: Numeric): Numeric {
-  if (isDouble(a) || isDouble(b)) {
-    const x = numberOf(a);
-    const y = numberOf(b);
-    return doubleOf(operator === '+' ? x + y : x * y);
-  }
-  const x = wholeOf(a);
-  const y = wholeOf(b);
-  const result = operator === '+' ? x + y : x * y;
+/** Adds, or with `sign` -1 subtracts, as the server does: a double wins, an int grows into a long. */
+export function addTo(a: Numeric, b: Numeric, sign: 1 | -1 = 1): Numeric {
+  if (isDouble(a) || isDouble(b)) return doubleOf(numberOf(a) + sign * numberOf(b));
+  const result = wholeOf(a) + BigInt(sign) * wholeOf(b);
   if (result > INT64_MAX || result < -INT64_MAX - 1n) {
-    throw badValue(`Failed to apply $${operator === '+' ? 'inc' : 'mul'} operations to current value`);
+    throw badValue(`Failed to apply $inc operations to current value (${String(a)}): it leaves 64 bits`);
   }
   const staysInt = !(a instanceof Long || b instanceof Long) && !rewritesAsDouble(Number(result));
   return staysInt ? Number(result) : Long.fromBigInt(result);

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Long, ObjectId, Timestamp } from 'bson';
+import { Binary, Long, ObjectId } from 'bson';
 import { notSupported } from '../errors.ts';
 import { bsonType, isNumeric, numberOf, type Doc, type Numeric } from './values.ts';
 
@@ -16,8 +16,6 @@ const RANK = {
   objectId: '\u0025',
   boolean: '\u002a',
   date: '\u002f',
-  timestamp: '\u0031',
-  regex: '\u0034',
 } as const;
 
 /** What an index and a sort see in place of an empty array: less than null. */
@@ -52,16 +50,6 @@ export function equalValues(a: unknown, b: unknown): boolean {
   return a === b || orderKey(a) === orderKey(b);
 }
 
-/** Each value once, by its order key; of equal values the first. */
-export function distinctByKey(values: Iterable<unknown>): Map<string, unknown> {
-  const distinct = new Map<string, unknown>();
-  for (const value of values) {
-    const key = orderKey(value);
-    if (!distinct.has(key)) distinct.set(key, value);
-  }
-  return distinct;
-}
-
 /** The key that puts its value where a descending index has it. */
 export function reversed(key: string): string {
   let turned = '';
@@ -85,8 +73,6 @@ function objectKey(value: object): string {
   if (value instanceof ObjectId) return RANK.objectId + value.toHexString();
   if (isNumeric(value)) return numericKey(value);
   if (value instanceof Binary) return RANK.binary + binaryKey(value);
-  if (value instanceof Timestamp) return RANK.timestamp + wordKey(value.t) + wordKey(value.i);
-  if (value instanceof BSONRegExp) return RANK.regex + textKey(value.pattern) + textKey(value.options);
   throw notSupported(`ordering by ${bsonType(value)}`);
 }
 

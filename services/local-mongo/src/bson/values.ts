@@ -1,13 +1,13 @@
-import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp, deserialize, serialize } from 'bson';
+import { Binary, Double, Int32, Long, ObjectId, Timestamp, deserialize, serialize } from 'bson';
 import { badValue, notSupported } from '../errors.ts';
 import { words } from '../words.ts';
 
-export { Binary, BSONRegExp, Double, Long, ObjectId, Timestamp };
+export { Binary, Double, Long, ObjectId, Timestamp };
 
 /** A BSON document; every value is one of BSON's types and is narrowed where it is used. */
 export type Doc = Record<string, unknown>;
 
-const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONSymbol MinKey MaxKey');
+const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONRegExp BSONSymbol MinKey MaxKey');
 
 const NUMERIC_TYPES = words('Double Int32 Long');
 
@@ -38,10 +38,6 @@ export function isDoc(value: unknown): value is Doc {
   );
 }
 
-export function isRegExp(value: unknown): value is BSONRegExp {
-  return value instanceof BSONRegExp;
-}
-
 export type Numeric = number | Long | Double | Int32;
 
 export function isNumeric(value: unknown): value is Numeric {
@@ -68,10 +64,6 @@ export function isOn(value: unknown): boolean {
   return value === true || (isNumeric(value) && numberOf(value) !== 0);
 }
 
-export function hasOwn(doc: object, field: string): boolean {
-  return Object.hasOwn(doc, field);
-}
-
 /** Assigns a field; `__proto__` is data like any other name. */
 export function setField(target: Doc, field: string, value: unknown): void {
   if (field !== '__proto__') target[field] = value;
@@ -90,7 +82,7 @@ export function deepCopy(value: unknown): unknown {
 
 /** The same document with `_id` as its first field. */
 export function idFirst(doc: Doc): Doc {
-  if (!hasOwn(doc, '_id') || Object.keys(doc)[0] === '_id') return doc;
+  if (!Object.hasOwn(doc, '_id') || Object.keys(doc)[0] === '_id') return doc;
   const { _id, ...rest } = doc;
   return { _id, ...rest };
 }
@@ -127,15 +119,6 @@ export function doubleOf(value: number): number | Double {
   return rewritesAsDouble(value) ? value : new Double(value);
 }
 
-const NAMES_BY_CLASS = new Map([
-  ['Binary', 'binData'],
-  ['ObjectId', 'objectId'],
-  ['BSONRegExp', 'regex'],
-  ['Timestamp', 'timestamp'],
-  ['Long', 'long'],
-  ['Double', 'double'],
-]);
-
 /** The server's name of a value's type, for its messages. */
 export function typeName(value: unknown): string {
   if (value === undefined) return 'missing';
@@ -144,5 +127,7 @@ export function typeName(value: unknown): string {
   if (typeof value === 'number') return rewritesAsDouble(value) ? 'double' : 'int';
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'date';
-  return typeof value === 'string' ? 'string' : (NAMES_BY_CLASS.get(bsonType(value) ?? '') ?? 'object');
+  if (typeof value === 'string') return 'string';
+  const type = bsonType(value) ?? 'Object';
+  return type === 'Binary' ? 'binData' : type.charAt(0).toLowerCase() + type.slice(1);
 }

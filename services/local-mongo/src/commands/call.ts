@@ -2,18 +2,14 @@ import { isDoc, wholeNumber, type Doc } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { Blocked, type Transaction } from '../store/transaction.ts';
-import type { Payload, Reply } from '../wire/message.ts';
+import type { Payload } from '../wire/message.ts';
+import type { Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
 import type { Cursors } from './cursors.ts';
 import type { Session, Sessions, WriteProgress } from './sessions.ts';
 
 /** What all commands share; `host` is the address that clients know this database by. */
-export type Services = {
-  store: Store;
-  sessions: Sessions;
-  cursors: Cursors;
-  host: string;
-};
+export type Services = { store: Store; sessions: Sessions; cursors: Cursors; host: string };
 
 /** One command on its way through. */
 export type Call = {
@@ -57,9 +53,11 @@ export function optionalDoc(value: unknown, name: string): Doc {
 const GENERAL_FIELDS =
   words(`$clusterTime $db $readPreference apiDeprecationErrors apiStrict apiVersion autocommit
   collation comment lsid maxTimeMS readConcern startTransaction txnNumber writeConcern`);
-const REFUSED_FIELDS = words(`arrayFilters awaitData c capped changeStreamPreAndPostImages clusteredIndex
-  encryptedFields expireAfterSeconds explain hint indexOptionDefaults let max min pipeline returnKey showRecordId
-  size storageEngine tailable timeseries validationAction validationLevel validator viewOn`);
+const REFUSED_FIELDS =
+  words(`2dsphereIndexVersion arrayFilters awaitData bits c capped changeStreamPreAndPostImages clusteredIndex
+  default_language encryptedFields expireAfterSeconds explain hidden hint indexOptionDefaults language_override let max
+  min pipeline returnKey showRecordId size storageEngine tailable textIndexVersion timeseries validationAction
+  validationLevel validator viewOn weights wildcardProjection`);
 
 /** Refuses what a command or a statement says beyond the fields that it is known to take. */
 export function checkFields(name: string, given: Doc, known: ReadonlySet<string>): void {
@@ -91,14 +89,12 @@ export async function whenFree<T>(call: Call, attempt: () => T, beforeWaiting?: 
   }
 }
 
-function until(released: Promise<void>, deadline: number): Promise<void> {
+async function until(released: Promise<void>, deadline: number): Promise<void> {
   if (deadline === Infinity) return released;
-  return new Promise((resolve, reject) => {
-    const expired = (): void => reject(new CommandError(50, 'operation exceeded time limit'));
-    const timer = setTimeout(expired, deadline - Date.now());
-    void released.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
+  let timer: NodeJS.Timeout | undefined;
+  const expiry = new Promise<never>((_resolve, reject) => {
+    const expire = (): void => reject(new CommandError(50, 'operation exceeded time limit'));
+    timer = setTimeout(expire, deadline - Date.now());
   });
+  return Promise.race([released, expiry]).finally(() => clearTimeout(timer));
 }

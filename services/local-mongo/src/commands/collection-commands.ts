@@ -1,8 +1,7 @@
 import { Binary, isOn, writeDoc, type Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import type { Collection } from '../store/collection.ts';
-import type { Reply } from '../wire/message.ts';
+import type { Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
 import { namespaceOf, optionalDoc, whenFree, type Call, type CommandSpec } from './call.ts';
 import { cursorBatchSize } from './cursors.ts';
@@ -47,12 +46,6 @@ function listCollections(call: Call): Reply {
   });
   const items = described.filter(test).map((doc) => writeDoc(doc));
   return services.cursors.open(`${database}.$cmd.listCollections`, items, cursorBatchSize(command));
-}
-
-export function requireCollection({ services }: Call, namespace: string): Collection {
-  const collection = services.store.find(namespace, null);
-  if (collection) return collection;
-  throw new CommandError(26, `ns does not exist: ${namespace}`);
 }
 
 export const COLLECTION_COMMANDS: Record<string, CommandSpec> = {

@@ -1,7 +1,7 @@
 import { isDoc, isNumeric, Long, numberOf, wholeNumber, type Doc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
-import { CursorReply } from '../wire/cursor-reply.ts';
-import { MAX_DOCUMENT_SIZE, type Reply } from '../wire/message.ts';
+import { MAX_DOCUMENT_SIZE } from '../wire/message.ts';
+import type { CursorReply, Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
 import type { Call, CommandSpec } from './call.ts';
 
@@ -17,21 +17,21 @@ export class Cursors {
 
   open(namespace: string, items: readonly Uint8Array[], batchSize: unknown, single = false): CursorReply {
     const batch = takeBatch(items, 0, wholeNumber(batchSize, 'batchSize', FIRST_BATCH));
-    if (single || batch.length === items.length) return new CursorReply(namespace, 0n, 'firstBatch', batch);
-    const id = ++this.#lastId;
-    this.#cursors.set(id, { namespace, items, position: batch.length, usedAt: Date.now() });
-    return new CursorReply(namespace, id, 'firstBatch', batch);
+    const reply: CursorReply = { namespace, cursorId: 0n, batch: 'firstBatch', items: batch };
+    if (single || batch.length === items.length) return reply;
+    this.#cursors.set(++this.#lastId, { namespace, items, position: batch.length, usedAt: Date.now() });
+    return { ...reply, cursorId: this.#lastId };
   }
 
   next(id: bigint, batchSize: number): CursorReply {
     const cursor = this.#cursors.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
-    const batch = takeBatch(cursor.items, cursor.position, batchSize);
-    cursor.position += batch.length;
+    const items = takeBatch(cursor.items, cursor.position, batchSize);
+    cursor.position += items.length;
     cursor.usedAt = Date.now();
     const exhausted = cursor.position >= cursor.items.length;
     if (exhausted) this.#cursors.delete(id);
-    return new CursorReply(cursor.namespace, exhausted ? 0n : id, 'nextBatch', batch);
+    return { namespace: cursor.namespace, cursorId: exhausted ? 0n : id, batch: 'nextBatch', items };
   }
 
   kill(id: bigint): boolean {
@@ -39,8 +39,8 @@ export class Cursors {
   }
 
   reap(): void {
-    for (const [id, cursor] of this.#cursors) {
-      if (cursor.usedAt < Date.now() - IDLE_LIFETIME) this.#cursors.delete(id);
+    for (const [id, { usedAt }] of this.#cursors) {
+      if (usedAt < Date.now() - IDLE_LIFETIME) this.#cursors.delete(id);
     }
   }
 }
@@ -60,17 +60,15 @@ const idOf = (value: unknown): bigint =>
   value instanceof Long ? value.toBigInt() : BigInt(isNumeric(value) ? numberOf(value) : 0);
 
 function getMore({ services, command }: Call): Reply {
-  return services.cursors.next(
-    idOf(command.getMore),
-    wholeNumber(command.batchSize, 'batchSize', 0) || Infinity,
-  );
+  const batchSize = wholeNumber(command.batchSize, 'batchSize', 0) || Infinity;
+  return services.cursors.next(idOf(command.getMore), batchSize);
 }
 
 function killCursors({ services, command }: Call): Reply {
   const ids = Array.isArray(command.cursors) ? (command.cursors as unknown[]) : [];
-  const killed = ids.filter((id) => services.cursors.kill(idOf(id)));
-  const missing = ids.filter((id) => !killed.includes(id));
-  return { cursorsKilled: killed, cursorsNotFound: missing, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+  const cursorsKilled = ids.filter((id) => services.cursors.kill(idOf(id)));
+  const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 }
 
 /** The batch size of a command that says it in `cursor: { batchSize }`. */

@@ -1,11 +1,11 @@
-import { isDoc, type Doc, isOn } from '../bson/values.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
 import { badValue, notSupported } from '../errors.ts';
-import { isOperators } from '../query/value-tests.ts';
+import { isOperators } from '../query/match.ts';
 import type { Plan } from '../store/planner.ts';
-import type { Reply } from '../wire/message.ts';
+import type { Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
 import { namespaceOf, type Call, type CommandSpec } from './call.ts';
-import { aggregateSelection, countSelection, distinctSelection, findSelection } from './read-commands.ts';
+import { aggregateSelection, findSelection } from './read-commands.ts';
 import { select, type Selected, type Selection } from './select.ts';
 
 const VERBOSITIES = words('queryPlanner executionStats allPlansExecution');
@@ -40,18 +40,9 @@ function explain(call: Call): Reply {
 type Parts = { selection: Selection; projection?: unknown; stages: readonly unknown[] };
 
 function partsOf(call: Call): Parts {
-  switch (call.name) {
-    case 'find':
-      return { selection: findSelection(call), projection: call.command.projection, stages: [] };
-    case 'aggregate':
-      return aggregateSelection(call);
-    case 'count':
-      return { selection: countSelection(call), stages: [] };
-    case 'distinct':
-      return { selection: distinctSelection(call), stages: [] };
-    default:
-      throw notSupported(`explain of ${call.name}`);
-  }
+  if (call.name === 'aggregate') return aggregateSelection(call);
+  if (call.name !== 'find') throw notSupported(`explain of ${call.name}`);
+  return { selection: findSelection(call), projection: call.command.projection, stages: [] };
 }
 
 function planOf(
@@ -64,12 +55,9 @@ function planOf(
   if (skip) plan = { stage: 'SKIP', skipAmount: skip, inputStage: plan };
   if (limit) plan = { stage: 'LIMIT', limitAmount: limit, inputStage: plan };
   if (!isDoc(projection) || Object.keys(projection).length === 0) return plan;
-  const isSimple = Object.entries(projection).every(([path, value]) => !path.includes('.') && !isDoc(value));
-  return {
-    stage: isSimple ? 'PROJECTION_SIMPLE' : 'PROJECTION_DEFAULT',
-    transformBy: projection,
-    inputStage: plan,
-  };
+  const isNested = Object.keys(projection).some((path) => path.includes('.'));
+  const stage = isNested ? 'PROJECTION_DEFAULT' : 'PROJECTION_SIMPLE';
+  return { stage, transformBy: projection, inputStage: plan };
 }
 
 function accessOf(plans: readonly Plan[], filter: Doc): Doc {

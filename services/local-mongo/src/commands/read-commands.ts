@@ -1,22 +1,23 @@
 import { compilePipeline, countOf } from '../aggregate/pipeline.ts';
-import { distinctByKey } from '../bson/order.ts';
-import { hasOwn, isDoc, wholeNumber, writeDoc, type Doc, isOn } from '../bson/values.ts';
+import { orderKey } from '../bson/order.ts';
+import { isDoc, isOn, wholeNumber, writeDoc, type Doc } from '../bson/values.ts';
 import { CommandError, failedToParse, notSupported } from '../errors.ts';
-import { isArrayPosition } from '../query/path.ts';
+import { valuesAt } from '../query/path.ts';
 import { compileProjection } from '../query/project.ts';
 import type { StoredDoc } from '../store/transaction.ts';
-import type { Reply } from '../wire/message.ts';
+import type { Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
 import { namespaceOf, optionalDoc, type Call, type CommandSpec } from './call.ts';
 import { cursorBatchSize } from './cursors.ts';
 import { selectDocs, type Selection } from './select.ts';
 
+const FIND_FIELDS = words(
+  `allowDiskUse batchSize filter limit noCursorTimeout projection singleBatch skip sort`,
+);
+
 function selected(call: Call, selection: Selection): StoredDoc[] {
-  return selectDocs(
-    call.services.store.find(namespaceOf(call), call.transaction),
-    selection,
-    call.transaction,
-  );
+  const collection = call.services.store.find(namespaceOf(call), call.transaction);
+  return selectDocs(collection, selection, call.transaction);
 }
 
 export function findSelection({ command }: Call): Selection {
@@ -31,9 +32,8 @@ export function findSelection({ command }: Call): Selection {
 function find(call: Call): Reply {
   const { command, services } = call;
   const project = compileProjection(command.projection);
-  const items = selected(call, findSelection(call)).map(({ doc, raw }) =>
-    project ? writeDoc(project(doc)) : raw,
-  );
+  const found = selected(call, findSelection(call));
+  const items = found.map(({ doc, raw }) => (project ? writeDoc(project(doc)) : raw));
   return services.cursors.open(namespaceOf(call), items, command.batchSize, isOn(command.singleBatch));
 }
 
@@ -54,7 +54,7 @@ export function aggregateSelection({ command }: Call): { selection: Selection; s
   compilePipeline(pipeline);
   const stages = [...(pipeline as Doc[])];
   const take = (name: string): unknown =>
-    stages[0] && hasOwn(stages[0], name) ? stages.shift()?.[name] : undefined;
+    stages[0] && Object.hasOwn(stages[0], name) ? stages.shift()?.[name] : undefined;
   const filter = optionalDoc(take('$match'), '$match');
   const sort = take('$sort');
   const selection = { filter, sort, skip: countOf(take('$skip')), limit: countOf(take('$limit')) };
@@ -66,55 +66,35 @@ function aggregate(call: Call): Reply {
   if (!isDoc(command.cursor)) throw failedToParse("The 'cursor' option is required");
   const { selection, stages } = aggregateSelection(call);
   const run = compilePipeline(stages);
-  const found = selected(call, selection);
-  const items =
-    stages.length === 0 ? found.map(({ raw }) => raw) : run(found.map(({ doc }) => doc)).map(writeDoc);
+  const items = run(selected(call, selection).map(({ doc }) => doc)).map(writeDoc);
   return services.cursors.open(namespaceOf(call), items, cursorBatchSize(command));
 }
 
-export function countSelection({ command }: Call): Selection {
-  return {
-    filter: optionalDoc(command.query, 'query'),
-    skip: nonNegative(command.skip, 'skip'),
-    limit: Math.abs(wholeNumber(command.limit, 'limit', 0)),
-  };
-}
-
 function count(call: Call): Reply {
-  return { n: selected(call, countSelection(call)).length, ok: 1 };
-}
-
-export function distinctSelection({ command }: Call): Selection {
-  return { filter: optionalDoc(command.query, 'query') };
+  const { query, skip, limit } = call.command;
+  const selection = {
+    filter: optionalDoc(query, 'query'),
+    skip: nonNegative(skip, 'skip'),
+    limit: Math.abs(wholeNumber(limit, 'limit', 0)),
+  };
+  return { n: selected(call, selection).length, ok: 1 };
 }
 
 function distinct(call: Call): Reply {
-  const { key } = call.command;
+  const { key, query } = call.command;
   if (typeof key !== 'string') throw new CommandError(14, "BSON field 'distinct.key' is the wrong type");
-  const docs = selected(call, distinctSelection(call));
-  const values = distinctByKey(docs.flatMap(({ doc }) => distinctAt(doc, key.split('.'))));
-  const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
-  return { values: sorted, ok: 1 };
-}
-
-/** All values at a path, each item of an array for itself. */
-function distinctAt(value: unknown, path: readonly string[]): unknown[] {
-  const [part, ...rest] = path;
-  if (Array.isArray(value)) {
-    if (part === undefined) return value as unknown[];
-    if (isArrayPosition(part)) return distinctAt(value[Number(part)], rest);
-    return value.flatMap((item) => (isDoc(item) ? distinctAt(item, path) : []));
+  const docs = selected(call, { filter: optionalDoc(query, 'query') });
+  const found = docs.flatMap(({ doc }) => valuesAt(doc, key.split('.')));
+  const values = new Map<string, unknown>();
+  for (const value of found.flat().filter((item) => item !== undefined)) {
+    const order = orderKey(value);
+    if (!values.has(order)) values.set(order, value);
   }
-  if (part === undefined) return value === undefined ? [] : [value];
-  return isDoc(value) && hasOwn(value, part) ? distinctAt(value[part], rest) : [];
+  return { values: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value), ok: 1 };
 }
 
 export const READ_COMMANDS: Record<string, CommandSpec> = {
-  find: {
-    run: find,
-    fields: words('filter sort projection skip limit batchSize singleBatch noCursorTimeout allowDiskUse'),
-    inTransactions: true,
-  },
+  find: { run: find, fields: FIND_FIELDS, inTransactions: true },
   aggregate: { run: aggregate, fields: words('pipeline cursor allowDiskUse'), inTransactions: true },
   count: { run: count, fields: words('query skip limit fields') },
   distinct: { run: distinct, fields: words('key query'), inTransactions: true },

@@ -1,17 +1,30 @@
 import { orderKey } from '../bson/order.ts';
-import { isDoc, Long, numberOf, parseDoc, writeDoc, type Doc, type Numeric } from '../bson/values.ts';
-import { CommandError, noSuchTransaction } from '../errors.ts';
+import {
+  isDoc,
+  isNumeric,
+  Long,
+  numberOf,
+  parseDoc,
+  writeDoc,
+  type Doc,
+  type Numeric,
+} from '../bson/values.ts';
+import { CommandError, transactionLost } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Transaction } from '../store/transaction.ts';
+import type { Reply } from '../wire/reply.ts';
+import { words } from '../words.ts';
+import type { Call, CommandSpec } from './call.ts';
 
 const SESSION_LIFETIME = 30 * 60_000;
 const TRANSACTION_LIFETIME = 60_000;
 
 /** How far a retryable write has come: complete, or stopped before statement `next` to wait for a transaction. */
-export type WriteProgress = { number: number; next: number; complete: boolean; reply: Doc };
+export type WriteProgress = { next: number; complete: boolean; reply: Doc };
 
 export type Session = {
   readonly id: string;
+  /** Of the last transaction or retryable write, `write` being null for a transaction. */
   number: number;
   state: 'none' | 'active' | 'committed' | 'aborted';
   transaction: Transaction | null;
@@ -29,19 +42,19 @@ export class Sessions {
 
   constructor(store: Store) {
     this.#store = store;
-    for (const { session, at, record } of store.journal.retries()) {
-      if (at < Date.now() - SESSION_LIFETIME) store.journal.queue('deleteRetry', session);
-      else this.#restore(session, parseDoc(record));
+    for (const { session, at, record } of store.journal.rows('retries')) {
+      if (at < Date.now() - SESSION_LIFETIME) {
+        store.journal.queue('deleteRetry', session);
+        continue;
+      }
+      const { number, write } = parseDoc(record) as { number: Numeric; write: WriteProgress | null };
+      const state = write ? 'none' : 'committed';
+      Object.assign(this.#session(session), { number: numberOf(number), write, state });
     }
   }
 
   of(lsid: unknown): Session | null {
-    if (!isDoc(lsid)) return null;
-    const id = idOf(lsid);
-    let session = this.#sessions.get(id);
-    if (!session) this.#sessions.set(id, (session = createSession(id)));
-    session.usedAt = Date.now();
-    return session;
+    return isDoc(lsid) ? this.#session(idOf(lsid)) : null;
   }
 
   begin(session: Session, number: number): Transaction {
@@ -52,16 +65,15 @@ export class Sessions {
     this.abort(session);
     const transaction = this.#store.timeline.begin();
     Object.assign(session, { number, transaction, state: 'active', write: null });
-    session.timer = setTimeout(() => {
-      if (session.transaction === transaction) this.abort(session);
-    }, TRANSACTION_LIFETIME).unref();
+    session.timer = setTimeout(() => this.abort(session), TRANSACTION_LIFETIME).unref();
     return transaction;
   }
 
   /** The running transaction that a command with this number belongs to. */
   current(session: Session, number: number): Transaction {
     if (session.transaction && session.number === number) return session.transaction;
-    throw noSuchTransaction(
+    throw transactionLost(
+      251,
       `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.number}`,
     );
   }
@@ -76,43 +88,43 @@ export class Sessions {
       throw error;
     }
     clearTimeout(session.timer);
-    session.transaction = null;
-    session.state = 'committed';
-    this.#save(session, { kind: 'commit', number });
+    Object.assign(session, { transaction: null, state: 'committed' });
+    this.save(session);
   }
 
   abort(session: Session): void {
     clearTimeout(session.timer);
     if (!session.transaction) return;
     this.#store.timeline.end(session.transaction);
-    session.transaction = null;
-    session.state = 'aborted';
+    Object.assign(session, { transaction: null, state: 'aborted' });
   }
 
   /** The progress of the retryable write with this number; a fresh one unless it was begun before. */
   write(session: Session, number: number): WriteProgress {
-    if (session.write?.number === number) return session.write;
+    if (session.write && session.number === number) return session.write;
     if (number <= session.number) throw tooOld(number, session);
     this.abort(session);
-    const write = { number, next: 0, complete: false, reply: {} };
+    const write = { next: 0, complete: false, reply: {} };
     Object.assign(session, { number, state: 'none', write });
     return write;
   }
 
-  /** Keeps the progress in the same commit as the changes it tells of. */
-  saveWrite(session: Session): void {
-    if (session.write) this.#save(session, { kind: 'write', ...session.write });
+  /** Keeps a commit or the progress of a write in the same commit as the changes it tells of. */
+  save({ id, number, write }: Session): void {
+    const record = writeDoc({ number: Long.fromNumber(number), write });
+    this.#store.journal.queue('putRetry', id, Date.now(), record);
   }
 
-  end(lsid: unknown): void {
-    const session = isDoc(lsid) ? this.#sessions.get(idOf(lsid)) : undefined;
-    if (session) this.#forget(session);
+  end(session: Session): void {
+    this.abort(session);
+    this.#sessions.delete(session.id);
+    if (session.number >= 0) this.#store.journal.queue('deleteRetry', session.id);
   }
 
   /** Drops the sessions that nobody has used for half an hour. */
   reap(): void {
     for (const session of this.#sessions.values()) {
-      if (session.usedAt < Date.now() - SESSION_LIFETIME && !session.running) this.#forget(session);
+      if (session.usedAt < Date.now() - SESSION_LIFETIME && !session.running) this.end(session);
     }
   }
 
@@ -120,37 +132,56 @@ export class Sessions {
     for (const session of this.#sessions.values()) this.abort(session);
   }
 
-  #forget(session: Session): void {
-    this.abort(session);
-    this.#sessions.delete(session.id);
-    if (session.number >= 0) this.#store.journal.queue('deleteRetry', session.id);
-  }
-
-  #save(session: Session, record: Doc): void {
-    const number = Long.fromNumber(session.number);
-    this.#store.journal.queue('putRetry', session.id, Date.now(), writeDoc({ ...record, number }));
-  }
-
-  #restore(id: string, record: Doc): void {
-    const session = createSession(id);
-    session.number = numberOf(record.number as Numeric);
-    if (record.kind === 'commit') session.state = 'committed';
-    else session.write = { ...(record as WriteProgress), number: session.number };
+  #session(id: string): Session {
+    const known = this.#sessions.get(id);
+    const usedAt = Date.now();
+    if (known) return Object.assign(known, { usedAt });
+    const nothing = { transaction: null, write: null, running: null };
+    const session: Session = { id, number: -1, state: 'none', usedAt, ...nothing };
     this.#sessions.set(id, session);
+    return session;
   }
-}
-
-function createSession(id: string): Session {
-  return { id, number: -1, state: 'none', transaction: null, write: null, running: null, usedAt: Date.now() };
 }
 
 function idOf(lsid: Doc): string {
   return Buffer.from(orderKey(lsid.id), 'utf16le').toString('base64');
 }
 
-function tooOld(number: number, session: Session): CommandError {
-  return new CommandError(
-    225,
-    `Cannot use transaction number ${number}: session has already used ${session.number}`,
-  );
+function tooOld(number: number, { number: used }: Session): CommandError {
+  return new CommandError(225, `Cannot use transaction number ${number}: session has already used ${used}`);
 }
+
+function sessionAndNumber({ command, session }: Call): { session: Session; number: number } {
+  const { txnNumber, autocommit } = command;
+  if (!session || !isNumeric(txnNumber) || autocommit !== false) {
+    throw new CommandError(125, 'this command must be run within a transaction');
+  }
+  return { session, number: numberOf(txnNumber) };
+}
+
+function commitTransaction(call: Call): Reply {
+  const { session, number } = sessionAndNumber(call);
+  call.services.sessions.commit(session, number);
+  return { ok: 1 };
+}
+
+function abortTransaction(call: Call): Reply {
+  const { session, number } = sessionAndNumber(call);
+  call.services.sessions.current(session, number);
+  call.services.sessions.abort(session);
+  return { ok: 1 };
+}
+
+function endSessions({ services, command }: Call): Reply {
+  for (const lsid of Array.isArray(command.endSessions) ? command.endSessions : []) {
+    const session = services.sessions.of(lsid);
+    if (session) services.sessions.end(session);
+  }
+  return { ok: 1 };
+}
+
+export const SESSION_COMMANDS: Record<string, CommandSpec> = {
+  commitTransaction: { run: commitTransaction, fields: words('recoveryToken'), endsTransaction: true },
+  abortTransaction: { run: abortTransaction, fields: words('recoveryToken'), endsTransaction: true },
+  endSessions: { run: endSessions, fields: words('') },
+};

@@ -1,4 +1,4 @@
-import { hasOwn, idFirst, isDoc, isRegExp, ObjectId, typeName, writeDoc, type Doc } from '../bson/values.ts';
+import { idFirst, isDoc, ObjectId, typeName, writeDoc, type Doc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 import { MAX_DOCUMENT_SIZE, type Payload } from '../wire/message.ts';
 import { words } from '../words.ts';
@@ -25,18 +25,14 @@ export async function runStatements(
 ): Promise<Doc> {
   const { progress } = call;
   const first = progress?.next ?? 0;
-  const tally = (
-    first > 0 ? progress?.reply : { n: 0, nModified: 0, upserted: [], writeErrors: [] }
-  ) as Tally;
+  const nothing: Tally = { n: 0, nModified: 0, upserted: [], writeErrors: [] };
+  const tally = first > 0 ? (progress?.reply as Tally) : nothing;
   for (const [index, statement] of statements.entries()) {
     if (index < first) continue;
     const attempt = (): Done => run(statement, index);
+    const note = (): void => noteProgress(call, index, tally);
     try {
-      const {
-        n,
-        nModified = 0,
-        upserted,
-      } = await whenFree(call, attempt, () => noteProgress(call, index, tally));
+      const { n, nModified = 0, upserted } = await whenFree(call, attempt, note);
       tally.n += n;
       tally.nModified += nModified;
       if (upserted) tally.upserted.push(upserted);
@@ -46,19 +42,17 @@ export async function runStatements(
       if (call.command.ordered !== false || call.transaction) break;
     }
   }
-  const { upserted, writeErrors, ...counts } = tally;
-  return {
-    ...counts,
-    ...(upserted.length > 0 && { upserted }),
-    ...(writeErrors.length > 0 && { writeErrors }),
-    ok: 1,
-  };
+  const { n, nModified, upserted, writeErrors } = tally;
+  const reply: Doc = call.name === 'update' ? { n, nModified } : { n };
+  if (upserted.length > 0) reply.upserted = upserted;
+  if (writeErrors.length > 0) reply.writeErrors = writeErrors;
+  return { ...reply, ok: 1 };
 }
 
 function noteProgress({ progress, session, services }: Call, next: number, tally: Tally): void {
   if (!progress || !session) return;
   Object.assign(progress, { next, reply: tally });
-  services.sessions.saveWrite(session);
+  services.sessions.save(session);
 }
 
 /** The statements of a write command, from its bulk section or from its body. */
@@ -76,7 +70,7 @@ export function statementsOf({ payloads, command, name }: Call, field: string): 
 
 /** A document ready to be stored: with an `_id`, which comes first. */
 export function storable({ doc, raw }: Payload): Payload {
-  const complete = hasOwn(doc, '_id') ? idFirst(doc) : { _id: new ObjectId(), ...doc };
+  const complete = Object.hasOwn(doc, '_id') ? idFirst(doc) : { _id: new ObjectId(), ...doc };
   checkId(complete._id);
   const bytes = complete === doc ? Buffer.from(raw) : writeDoc(complete);
   if (bytes.length <= MAX_DOCUMENT_SIZE) return { doc: complete, raw: bytes };
@@ -87,7 +81,7 @@ export function storable({ doc, raw }: Payload): Payload {
 }
 
 function checkId(id: unknown): void {
-  if (Array.isArray(id) || isRegExp(id)) {
+  if (Array.isArray(id)) {
     throw new CommandError(53, `The '_id' value cannot be of type ${typeName(id)}`);
   }
   const field = isDoc(id) ? Object.keys(id).find((name) => name.startsWith('$')) : undefined;

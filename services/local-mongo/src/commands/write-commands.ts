@@ -1,62 +1,103 @@
-import { isOn, wholeNumber, type Doc } from '../bson/values.ts';
-import { failedToParse } from '../errors.ts';
+import { isOn, wholeNumber, writeDoc, type Doc } from '../bson/values.ts';
+import { CommandError, failedToParse } from '../errors.ts';
+import { compileFilter } from '../query/match.ts';
 import { compileProjection } from '../query/project.ts';
-import type { Reply } from '../wire/message.ts';
+import type { StoredDoc } from '../store/transaction.ts';
+import { parseUpdate } from '../update/update.ts';
+import { MAX_DOCUMENT_SIZE } from '../wire/message.ts';
+import type { Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
 import { checkFields, namespaceOf, optionalDoc, whenFree, type Call, type CommandSpec } from './call.ts';
 import { selectDocs, type Selection } from './select.ts';
 import { runStatements, statementsOf, storable } from './statements.ts';
-import { updateStatement } from './update-statement.ts';
 
 const UPDATE_FIELDS = words('q u multi upsert');
 const DELETE_FIELDS = words('q limit');
 
-async function insert(call: Call): Promise<Reply> {
+function insert(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   const { services, transaction } = call;
-  const { nModified: _none, ...reply } = await runStatements(
-    call,
-    statementsOf(call, 'documents'),
-    (payload) => {
-      const { doc, raw } = storable(payload);
-      services.store.ensure(namespace, transaction).insert(doc, raw, transaction);
-      return { n: 1 };
-    },
-  );
-  return reply;
+  return runStatements(call, statementsOf(call, 'documents'), (payload) => {
+    const { doc, raw } = storable(payload);
+    services.store.ensure(namespace, transaction).insert(doc, raw, transaction);
+    return { n: 1 };
+  });
 }
 
-async function update(call: Call): Promise<Reply> {
+function update(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   const statements: ReturnType<typeof updateStatement>[] = [];
   return runStatements(call, statementsOf(call, 'updates'), ({ doc: spec }, index) => {
     checkFields('update.updates', spec, UPDATE_FIELDS);
     const run = (statements[index] ??= updateStatement(call, namespace, spec));
-    const { matched, modified, upserted } = run();
-    return {
-      n: matched + (upserted ? 1 : 0),
-      nModified: modified,
-      ...(upserted && { upserted: { index, ...upserted } }),
-    };
+    const { matched, modified: nModified, upserted } = run();
+    return upserted ? { n: 1, nModified, upserted: { index, ...upserted } } : { n: matched, nModified };
   });
 }
 
-async function remove(call: Call): Promise<Reply> {
+function remove(call: Call): Promise<Reply> {
   const statements: ReturnType<typeof removal>[] = [];
-  const { nModified: _none, ...reply } = await runStatements(
-    call,
-    statementsOf(call, 'deletes'),
-    ({ doc: spec }, index) => {
-      checkFields('delete.deletes', spec, DELETE_FIELDS);
-      const limit = wholeNumber(spec.limit, 'limit', 0);
-      if (limit !== 0 && limit !== 1) {
-        throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
-      }
-      const run = (statements[index] ??= removal(call, { filter: optionalDoc(spec.q, 'q'), limit }));
-      return { n: run().length };
-    },
-  );
-  return reply;
+  return runStatements(call, statementsOf(call, 'deletes'), ({ doc: spec }, index) => {
+    checkFields('delete.deletes', spec, DELETE_FIELDS);
+    const limit = wholeNumber(spec.limit, 'limit', 0);
+    if (limit !== 0 && limit !== 1) {
+      throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
+    }
+    const run = (statements[index] ??= removal(call, { filter: optionalDoc(spec.q, 'q'), limit }));
+    return { n: run().length };
+  });
+}
+
+type UpdateResult = {
+  matched: number;
+  modified: number;
+  upserted?: { _id: unknown };
+  before?: Doc;
+  after?: Doc;
+};
+
+/**
+ * One update, given by the names that the update command uses: `q`, `u`, `multi`, and so on. What it returns
+ * throws Blocked when a transaction holds a document and is then run again; what it has changed it does not
+ * change twice.
+ */
+function updateStatement(call: Call, namespace: string, spec: Doc): () => UpdateResult {
+  const { transaction } = call;
+  const { store } = call.services;
+  const filter = optionalDoc(spec.q, 'q');
+  const selection = { filter, sort: spec.sort, limit: isOn(spec.multi) ? 0 : 1 };
+  const update = parseUpdate(filter, spec.u, isOn(spec.multi));
+  compileFilter(filter);
+  const done = new Set<string>();
+  const result: UpdateResult = { matched: 0, modified: 0 };
+
+  const change = (stored: StoredDoc): void => {
+    const next = update.apply(stored.doc, false);
+    const raw = writeDoc(next);
+    if (raw.length > MAX_DOCUMENT_SIZE) {
+      throw new CommandError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_SIZE}`);
+    }
+    if (Buffer.compare(raw, stored.raw) !== 0) {
+      store.ensure(namespace, transaction).replace(stored, next, raw, transaction);
+      result.modified++;
+    }
+    done.add(stored.key);
+    Object.assign(result, { matched: result.matched + 1, before: stored.doc, after: next });
+  };
+  const insert = (): void => {
+    const next = update.apply(update.base(), true);
+    const { doc, raw } = storable({ doc: next, raw: writeDoc(next) });
+    store.ensure(namespace, transaction).insert(doc, raw, transaction);
+    Object.assign(result, { upserted: { _id: doc._id }, after: doc });
+  };
+
+  return () => {
+    for (const stored of selectDocs(store.find(namespace, transaction), selection, transaction)) {
+      if (!done.has(stored.key)) change(stored);
+    }
+    if (result.matched === 0 && isOn(spec.upsert)) insert();
+    return result;
+  };
 }
 
 /** Removes what is selected; run again after it had to wait, it returns all that it has removed. */

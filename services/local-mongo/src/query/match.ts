@@ -1,25 +1,27 @@
 import { compileExpression, isTrue } from '../aggregate/expression.ts';
-import { hasOwn, isDoc, isRegExp, type Doc } from '../bson/values.ts';
+import { compareValues, orderKey } from '../bson/order.ts';
+import { isDoc, ObjectId, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
 import { words } from '../words.ts';
 import { valuesAt } from './path.ts';
-import { anyValue, equalTo, inOrder, isOperators, likePattern, not, oneOf } from './value-tests.ts';
-import type { DocTest, ValuesTest } from './value-tests.ts';
+
+export type DocTest = (doc: Doc) => boolean;
+type ValueTest = (value: unknown) => boolean;
+/** A condition on all the values found at a path. */
+type ValuesTest = (values: readonly unknown[]) => boolean;
 
 const LOGICAL = words('$and $or $nor');
 const REFUSED =
-  words(`$all $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $elemMatch $geoIntersects $geoWithin $jsonSchema
-  $mod $near $nearSphere $sampleRate $size $text $type $where`);
+  words(`$all $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $comment $elemMatch $geoIntersects
+  $geoWithin $jsonSchema $mod $near $nearSphere $not $options $regex $sampleRate $size $text $type $where`);
 
 /** Compiles a filter; every error of its form is thrown here, before a document is looked at. */
 export function compileFilter(filter: unknown): DocTest {
   if (!isDoc(filter)) throw new CommandError(14, 'Expected field filter to be of type object');
   return allOf(
-    Object.entries(filter)
-      .filter(([field]) => field !== '$comment')
-      .map(([field, condition]) =>
-        field.startsWith('$') ? topLevelTest(field, condition) : fieldTest(field, condition),
-      ),
+    Object.entries(filter).map(([field, condition]) =>
+      field.startsWith('$') ? topLevelTest(field, condition) : fieldTest(field, condition),
+    ),
   );
 }
 
@@ -53,28 +55,31 @@ function logicalTest(operator: string, branches: unknown): DocTest {
 
 function fieldTest(field: string, condition: unknown): DocTest {
   const test = compileCondition(condition);
-  if (!field.includes('.')) return (doc) => test([hasOwn(doc, field) ? doc[field] : undefined]);
+  if (!field.includes('.')) return (doc) => test([Object.hasOwn(doc, field) ? doc[field] : undefined]);
   const path = field.split('.');
   return (doc) => test(valuesAt(doc, path));
 }
 
-/** Compiles what stands at a field: a value, a regular expression, or operators. */
+/** Whether a condition is `{ $operator: … }` rather than a document to be equal to. */
+export function isOperators(condition: unknown): condition is Doc {
+  return isDoc(condition) && (Object.keys(condition)[0]?.startsWith('$') ?? false);
+}
+
+/** Compiles what stands at a field: a value, or operators. */
 export function compileCondition(condition: unknown): ValuesTest {
-  if (isRegExp(condition)) return anyValue(likePattern(condition));
-  if (!isOperators(condition)) return anyValue(equalTo(condition));
+  const operators = isOperators(condition) ? Object.entries(condition) : [['$eq', condition] as const];
   return allOf(
-    Object.entries(condition).map(([operator, argument]) => operatorTest(operator, argument, condition)),
+    operators.map(([operator, argument]) => {
+      const compile = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+      if (compile) return compile(argument);
+      throw REFUSED.has(operator) ? notSupported(operator) : badValue(`unknown operator: ${operator}`);
+    }),
   );
 }
 
-type OperatorCompiler = (argument: unknown, siblings: Doc) => ValuesTest;
-
-const OPERATORS: Record<string, OperatorCompiler> = {
+const OPERATORS: Record<string, (argument: unknown) => ValuesTest> = {
   $eq: (argument) => anyValue(equalTo(argument)),
-  $ne: (argument) => {
-    if (isRegExp(argument)) throw badValue("Can't have regex as arg to $ne.");
-    return not(anyValue(equalTo(argument)));
-  },
+  $ne: (argument) => not(anyValue(equalTo(argument))),
   $gt: (argument) => anyValue(inOrder(argument, (order) => order > 0)),
   $gte: (argument) => anyValue(inOrder(argument, (order) => order >= 0)),
   $lt: (argument) => anyValue(inOrder(argument, (order) => order < 0)),
@@ -82,23 +87,40 @@ const OPERATORS: Record<string, OperatorCompiler> = {
   $in: (argument) => anyValue(oneOf('$in', argument)),
   $nin: (argument) => not(anyValue(oneOf('$nin', argument))),
   $exists: (argument) => (values) => values.some((value) => value !== undefined) === isTrue(argument),
-  $regex: (argument, siblings) => {
-    if (typeof argument !== 'string' && !isRegExp(argument)) throw badValue('$regex has to be a string');
-    return anyValue(likePattern(argument, siblings.$options));
-  },
-  $options: (_argument, siblings) => {
-    if (!hasOwn(siblings, '$regex')) throw badValue('$options needs a $regex');
-    return () => true;
-  },
-  $not: (argument) => {
-    if (!isRegExp(argument) && !isOperators(argument)) throw badValue('$not needs a regex or a document');
-    return not(compileCondition(argument));
-  },
-  $comment: () => () => true,
 };
 
-function operatorTest(operator: string, argument: unknown, siblings: Doc): ValuesTest {
-  const compile = hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
-  if (compile) return compile(argument, siblings);
-  throw REFUSED.has(operator) ? notSupported(operator) : badValue(`unknown operator: ${operator}`);
+/** A condition holds for an array when it holds for the array itself or for one of its elements. */
+function anyValue(test: ValueTest): ValuesTest {
+  return (values) => values.some((value) => test(value) || (Array.isArray(value) && value.some(test)));
+}
+
+function not(test: ValuesTest): ValuesTest {
+  return (values) => !test(values);
+}
+
+function equalTo(wanted: unknown): ValueTest {
+  if (wanted === null || wanted === undefined) return (value) => value === null || value === undefined;
+  if (typeof wanted === 'string' || typeof wanted === 'boolean') return (value) => value === wanted;
+  if (wanted instanceof ObjectId) return (value) => value instanceof ObjectId && value.equals(wanted);
+  const key = orderKey(wanted);
+  return (value) => orderKey(value) === key;
+}
+
+/** Range operators compare within one class of types. */
+function inOrder(bound: unknown, holds: (order: number) => boolean): ValueTest {
+  if (Number.isNaN(bound)) return (value) => holds(0) && Number.isNaN(value);
+  const boundKey = orderKey(bound);
+  return (value) => {
+    if (Number.isNaN(value)) return false;
+    if (typeof value === 'number' && typeof bound === 'number') return holds(compareValues(value, bound));
+    const key = orderKey(value);
+    return key.charAt(0) === boundKey.charAt(0) && holds(key === boundKey ? 0 : key < boundKey ? -1 : 1);
+  };
+}
+
+function oneOf(operator: string, wanted: unknown): ValueTest {
+  if (!Array.isArray(wanted)) throw badValue(`${operator} needs an array`);
+  if (wanted.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
+  const keys = new Set(wanted.map((value) => orderKey(value)));
+  return (value) => keys.has(orderKey(value));
 }

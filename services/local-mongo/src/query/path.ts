@@ -1,4 +1,4 @@
-import { hasOwn, isDoc } from '../bson/values.ts';
+import { isDoc } from '../bson/values.ts';
 
 const ARRAY_POSITION = /^\d+$/;
 
@@ -27,21 +27,10 @@ function collect(value: unknown, path: readonly string[], depth: number, found: 
 }
 
 function fieldOf(doc: Record<string, unknown>, field: string): unknown {
-  return hasOwn(doc, field) ? doc[field] : undefined;
+  return Object.hasOwn(doc, field) ? doc[field] : undefined;
 }
 
 /** Whether one path is the other or lies above or below it. */
 export function pathsOverlap(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
-}
-
-/** Orders paths part by part, numbers by value. */
-export function comparePaths(a: string, b: string): number {
-  const right = b.split('.');
-  for (const [index, x] of a.split('.').entries()) {
-    const y = right[index] ?? '';
-    if (x === y) continue;
-    return isArrayPosition(x) && isArrayPosition(y) ? Number(x) - Number(y) : x < y ? -1 : 1;
-  }
-  return -1;
 }

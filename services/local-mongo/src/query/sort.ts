@@ -1,4 +1,4 @@
-import { EMPTY_ARRAY_KEY, orderKey } from '../bson/order.ts';
+import { EMPTY_ARRAY_KEY, orderKey, reversed } from '../bson/order.ts';
 import { isDoc, isNumeric, numberOf } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { valuesAt } from './path.ts';
@@ -25,32 +25,19 @@ export function sortBy<T>(
   fields: readonly SortField[],
   docOf: (item: T) => unknown,
 ): T[] {
-  const keyed = items.map((item) => ({ item, keys: fields.map((field) => sortKey(docOf(item), field)) }));
-  keyed.sort((a, b) => compareKeys(a.keys, b.keys, fields));
+  const keyed = items.map((item) => {
+    return { item, key: fields.map((field) => sortKey(docOf(item), field)).join('') };
+  });
+  keyed.sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -1 : 1));
   return keyed.map(({ item }) => item);
 }
 
-function compareKeys(a: readonly string[], b: readonly string[], fields: readonly SortField[]): number {
-  for (let i = 0; i < fields.length; i++) {
-    const left = a[i] ?? '';
-    const right = b[i] ?? '';
-    if (left !== right) return (left < right ? -1 : 1) * (fields[i]?.direction ?? 1);
-  }
-  return 0;
-}
-
 /** An array sorts by its smallest element when ascending and by its largest when descending. */
-function sortKey(doc: unknown, field: SortField): string {
-  let best: string | undefined;
-  for (const value of valuesAt(doc, field.path)) {
-    for (const key of elementKeys(value)) {
-      if (best === undefined || (field.direction === 1 ? key < best : key > best)) best = key;
-    }
-  }
-  return best ?? orderKey(null);
-}
-
-function elementKeys(value: unknown): string[] {
-  if (!Array.isArray(value)) return [orderKey(value)];
-  return value.length === 0 ? [EMPTY_ARRAY_KEY] : value.map((item) => orderKey(item));
+function sortKey(doc: unknown, { path, direction }: SortField): string {
+  const keys = valuesAt(doc, path).flatMap((value) => {
+    if (!Array.isArray(value)) return orderKey(value);
+    return value.length === 0 ? EMPTY_ARRAY_KEY : value.map((item) => orderKey(item));
+  });
+  const directed = direction === 1 ? keys : keys.map(reversed);
+  return directed.reduce((least, key) => (key < least ? key : least), directed[0] ?? orderKey(null));
 }

@@ -1,5 +1,5 @@
 import { orderKey } from '../bson/order.ts';
-import { isRegExp, type Doc } from '../bson/values.ts';
+import type { Doc } from '../bson/values.ts';
 import { writeConflict } from '../errors.ts';
 import type { SortField } from '../query/sort.ts';
 import type { Journal } from './journal.ts';
@@ -13,19 +13,13 @@ export type CollectionInfo = { id: number; namespace: string; uuid: string; inde
 type Surroundings = { timeline: Timeline; journal: Journal };
 
 /** Documents that can match, and the indexes that found them; with several keys a document may come again. */
-export type Candidates = {
-  docs: Iterable<StoredDoc>;
-  plans: readonly Plan[];
-  sorted: boolean;
-  repeats: boolean;
-};
+type Candidates = { docs: Iterable<StoredDoc>; plans: readonly Plan[]; sorted: boolean; repeats: boolean };
 
 export class Collection {
   readonly #info: Omit<CollectionInfo, 'indexes'>;
   readonly #idIndex = new SecondaryIndex(ID_INDEX);
   /** The indexes besides that of `_id`. */
   indexes: SecondaryIndex[];
-  bytes = 0;
   readonly #docs = new Map<string, StoredDoc>();
   /** New `_id`s of open transactions. */
   readonly #reservedIds = new Map<string, Transaction>();
@@ -35,10 +29,6 @@ export class Collection {
     this.#info = info;
     this.indexes = indexes.map((spec) => new SecondaryIndex(spec));
     this.#surroundings = surroundings;
-  }
-
-  get size(): number {
-    return this.#docs.size;
   }
 
   get info(): CollectionInfo {
@@ -52,10 +42,10 @@ export class Collection {
   /** The documents that can match a filter, as the transaction sees them. */
   candidates(filter: Doc, sort: readonly SortField[], transaction: Transaction | null): Candidates {
     const ids = conditionsOf(filter).get('_id')?.points;
-    if (ids && !ids.some((id) => Array.isArray(id) || isRegExp(id))) {
+    if (ids && !ids.some(Array.isArray)) {
       const keys = [...new Set(ids.map((id) => orderKey(id)))].sort();
       const plan: Plan = { index: this.#idIndex, ranges: [], sorted: keys.length < 2, backwards: false };
-      const docs = keys.flatMap((key) => this.get(key, transaction) ?? []);
+      const docs = keys.flatMap((key) => this.#visible(key, transaction) ?? []);
       return { docs, plans: [plan], sorted: plan.sorted, repeats: false };
     }
     const plans = choosePlans([this.#idIndex, ...this.indexes], filter, sort);
@@ -69,49 +59,26 @@ export class Collection {
     };
   }
 
-  get(key: string, transaction: Transaction | null): StoredDoc | undefined {
-    if (transaction) {
-      const change = transaction.changes.get(this)?.get(key);
-      if (change) return change.next ?? undefined;
-      const before = transaction.preimages.get(this)?.get(key);
-      if (before !== undefined) return before ?? undefined;
-    }
-    return this.#docs.get(key);
-  }
-
   insert(doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
     const key = orderKey(doc._id);
-    const present = this.get(key, transaction);
     const committed = this.#docs.get(key);
-    if (present) {
-      if (present.holder && present.holder !== transaction) giveWay(present.holder, transaction);
-      throw duplicateKey(this.#info.namespace, ID_INDEX, [doc._id]);
-    }
-    if (committed) this.#claim(committed, transaction);
+    const present = this.#visible(key, transaction);
+    if (present?.holder && present.holder !== transaction) giveWay(present.holder, transaction);
+    if (present) throw duplicateKey(this.#info.namespace, ID_INDEX, [doc._id]);
+    if (committed) claim(committed, transaction);
     const reservedBy = this.#reservedIds.get(key);
     if (reservedBy && reservedBy !== transaction) giveWay(reservedBy, transaction);
-    const stored: StoredDoc = {
-      rid: this.#surroundings.journal.nextRid(),
-      key,
-      doc,
-      raw,
-      version: 0,
-      holder: null,
-    };
-    this.#checkUnique(stored, transaction);
+    const rid = this.#surroundings.journal.nextRid();
+    this.#change({ key, base: committed ?? null, next: { rid, key, doc, raw } }, transaction);
     transaction?.reserve(this.#reservedIds, key);
-    this.#change(stored.key, committed ?? null, stored, transaction);
   }
 
-  replace(old: StoredDoc, doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
-    const base = this.#baseOf(old, transaction);
-    const stored: StoredDoc = { rid: old.rid, key: old.key, doc, raw, version: 0, holder: null };
-    this.#checkUnique(stored, transaction);
-    this.#change(old.key, base, stored, transaction);
+  replace({ rid, key }: StoredDoc, doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
+    this.#change({ key, base: this.#baseOf(key, transaction), next: { rid, key, doc, raw } }, transaction);
   }
 
-  remove(old: StoredDoc, transaction: Transaction | null): void {
-    this.#change(old.key, this.#baseOf(old, transaction), null, transaction);
+  remove({ key }: StoredDoc, transaction: Transaction | null): void {
+    this.#change({ key, base: this.#baseOf(key, transaction), next: null }, transaction);
   }
 
   /** Makes a change visible to all and queues it for the file. */
@@ -119,83 +86,66 @@ export class Collection {
     const { timeline, journal } = this.#surroundings;
     timeline.remember(this, key, base);
     const version = timeline.advance();
-    this.#updateIndexes(base, next);
     if (base && base.rid !== next?.rid) journal.queue('deleteDoc', base.rid);
-    if (!next) {
-      this.#docs.delete(key);
-      return;
+    if (next) {
+      next.version = version;
+      journal.queue('putDoc', next.rid, this.#info.id, next.raw);
     }
-    next.version = version;
-    this.#docs.set(key, next);
-    journal.queue('putDoc', next.rid, this.#info.id, next.raw);
+    this.load(key, base, next);
   }
 
-  /** Takes a document from the file in, at start. */
-  load(stored: StoredDoc): void {
-    this.#docs.set(stored.key, stored);
-    this.#updateIndexes(null, stored);
+  /** Takes a version in, in place of another; from the file at start, and with every commit. */
+  load(key: string, base: StoredDoc | null, next: StoredDoc | null): void {
+    if (next) this.#docs.set(key, next);
+    else this.#docs.delete(key);
+    for (const index of [this.#idIndex, ...this.indexes]) index.change(base, next);
   }
 
   /** Builds an index over what is there; a unique one refuses documents that already clash. */
   buildIndex(spec: IndexSpec): SecondaryIndex {
     const index = new SecondaryIndex(spec);
     for (const stored of this.#docs.values()) {
-      for (const { key, values } of spec.unique ? index.keysOf(stored.doc) : []) {
-        const [other] = index.holdersOf(key);
-        if (other) {
-          throw duplicateKey(
-            this.#info.namespace,
-            spec,
-            values,
-            `Index build failed: ${this.#info.uuid}: Collection ${this.#info.namespace} :: caused by :: `,
-          );
-        }
-      }
-      index.add(stored);
+      index.checkUnique(stored, this.#info.namespace, null, undefined);
+      index.change(null, stored);
     }
     return index;
   }
 
-  #checkUnique(stored: StoredDoc, transaction: Transaction | null): void {
-    const changes = transaction?.changes.get(this);
-    for (const index of this.indexes) index.checkUnique(stored, this.#info.namespace, transaction, changes);
-  }
-
-  #updateIndexes(base: StoredDoc | null, next: StoredDoc | null): void {
-    this.bytes += (next?.raw.length ?? 0) - (base?.raw.length ?? 0);
-    for (const index of [this.#idIndex, ...this.indexes]) {
-      if (base && next) index.replace(base, next);
-      else if (next) index.add(next);
-      else if (base) index.delete(base);
-    }
+  /** The version of a document that a transaction sees, or the committed one. */
+  #visible(key: string, transaction: Transaction | null): StoredDoc | undefined {
+    const change = transaction?.changes.get(this)?.get(key);
+    const seen = change ? change.next : transaction?.preimages.get(this)?.get(key);
+    return seen === undefined ? this.#docs.get(key) : (seen ?? undefined);
   }
 
   #change(
-    key: string,
-    base: StoredDoc | null,
-    next: StoredDoc | null,
+    { key, base, next }: { key: string; base: StoredDoc | null; next: NewVersion | null },
     transaction: Transaction | null,
   ): void {
-    if (!transaction) {
-      this.commit(key, base, next);
-      return;
+    const stored: StoredDoc | null = next && { ...next, version: 0, holder: null };
+    const changes = transaction?.changes.get(this);
+    for (const index of stored ? this.indexes : []) {
+      if (stored) index.checkUnique(stored, this.#info.namespace, transaction, changes);
     }
+    if (!transaction) return this.commit(key, base, stored);
     if (base) base.holder = transaction;
-    transaction.changesOf(this).set(key, { base, next });
+    transaction.changesOf(this).set(key, { base, next: stored });
   }
 
   /** The committed version that a change will replace; another's hold on it ends the attempt. */
-  #baseOf(old: StoredDoc, transaction: Transaction | null): StoredDoc | null {
-    const base = this.#docs.get(old.key);
-    if (base) this.#claim(base, transaction);
-    else if (transaction?.preimages.get(this)?.get(old.key)) throw writeConflict();
+  #baseOf(key: string, transaction: Transaction | null): StoredDoc | null {
+    const base = this.#docs.get(key);
+    if (base) claim(base, transaction);
+    else if (transaction?.preimages.get(this)?.get(key)) throw writeConflict();
     return base ?? null;
   }
+}
 
-  #claim(base: StoredDoc, transaction: Transaction | null): void {
-    if (base.holder && base.holder !== transaction) giveWay(base.holder, transaction);
-    if (transaction && base.version > transaction.startedAt) throw writeConflict();
-  }
+type NewVersion = Omit<StoredDoc, 'version' | 'holder'>;
+
+function claim(base: StoredDoc, transaction: Transaction | null): void {
+  if (base.holder && base.holder !== transaction) giveWay(base.holder, transaction);
+  if (transaction && base.version > transaction.startedAt) throw writeConflict();
 }
 
 function* planned(plans: readonly Plan[]): IterableIterator<StoredDoc> {

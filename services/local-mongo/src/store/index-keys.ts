@@ -1,5 +1,5 @@
 import { EMPTY_ARRAY_KEY, orderKey, reversed } from '../bson/order.ts';
-import { hasOwn, isDoc, type Doc } from '../bson/values.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
 import { CommandError } from '../errors.ts';
 
 export type IndexField = { name: string; path: readonly string[]; direction: 1 | -1 };
@@ -23,7 +23,7 @@ function walk({ value, rest, isItem }: Cursor): Cursor {
   let depth = 0;
   for (; depth < rest.length && isDoc(value); depth++) {
     const part = rest[depth] ?? '';
-    value = hasOwn(value, part) ? value[part] : undefined;
+    value = Object.hasOwn(value, part) ? value[part] : undefined;
   }
   const stays = isItem && depth === 0;
   const isLost = depth < rest.length && (!Array.isArray(value) || stays);

@@ -31,17 +31,20 @@ const STATEMENTS = {
 } as const;
 type StatementName = keyof typeof STATEMENTS;
 
-export type CollectionRow = { id: number; info: Uint8Array };
-export type DocRow = { rid: number; collection: number; raw: Uint8Array };
-/** What a session remembers of its last retryable write or commit. */
-export type RetryRow = { session: string; at: number; record: Uint8Array };
+type Row = {
+  collections: { id: number; info: Uint8Array };
+  docs: { rid: number; collection: number; raw: Uint8Array };
+  /** What a session remembers of its last retryable write or commit. */
+  retries: { session: string; at: number; record: Uint8Array };
+};
+type TableName = keyof Row;
 
 /** The SQLite file. Changes queued in one turn of the event loop reach it together or not at all. */
 export class Journal {
   readonly #db: DatabaseSync;
   readonly #name: string;
   readonly #statements = new Map<StatementName, StatementSync>();
-  #rid = 0;
+  #rid: number;
   #queue: { statement: StatementName; values: SQLInputValue[] }[] = [];
   #flushed: Promise<void> | null = null;
 
@@ -64,29 +67,17 @@ export class Journal {
       throw new Error(`The database file ${this.#name} cannot be opened: ${reason(error)}`, { cause: error });
     }
     this.#db = db;
-    for (const name of Object.keys(STATEMENTS) as StatementName[]) {
-      this.#statements.set(name, db.prepare(STATEMENTS[name]));
-    }
+    const { last } = db.prepare('SELECT max(rid) AS last FROM docs').get() as { last: number | null };
+    this.#rid = last ?? 0;
   }
 
   nextRid(): number {
     return ++this.#rid;
   }
 
-  collections(): CollectionRow[] {
-    return this.#db.prepare('SELECT id, info FROM collections').all() as CollectionRow[];
-  }
-
-  retries(): RetryRow[] {
-    return this.#db.prepare('SELECT session, at, record FROM retries').all() as RetryRow[];
-  }
-
-  *docs(): IterableIterator<DocRow> {
-    const rows = this.#db.prepare('SELECT rid, collection, raw FROM docs ORDER BY rid').iterate();
-    for (const row of rows as Iterable<DocRow>) {
-      this.#rid = row.rid;
-      yield row;
-    }
+  /** The rows of one table, in the order in which they were first written. */
+  rows<T extends TableName>(table: T): Iterable<Row[T]> {
+    return this.#db.prepare(`SELECT * FROM ${table} ORDER BY 1`).iterate() as Iterable<Row[T]>;
   }
 
   queue(statement: StatementName, ...values: SQLInputValue[]): void {
@@ -119,12 +110,18 @@ export class Journal {
     if (queue.length === 0 || !this.#db.isOpen) return;
     try {
       this.#db.exec('BEGIN');
-      for (const { statement, values } of queue) this.#statements.get(statement)?.run(...values);
+      for (const { statement, values } of queue) this.#prepared(statement).run(...values);
       this.#db.exec('COMMIT');
     } catch (error) {
       const message = `The database file ${this.#name} cannot be written (${String(error)}), so the database stops; nothing acknowledged is lost`;
       throw new Error(message, { cause: error });
     }
+  }
+
+  #prepared(name: StatementName): StatementSync {
+    const statement = this.#statements.get(name) ?? this.#db.prepare(STATEMENTS[name]);
+    this.#statements.set(name, statement);
+    return statement;
   }
 }
 
@@ -143,7 +140,6 @@ function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/locked|busy/i.test(message)) return 'another process is using it';
   if (/not a database|malformed|corrupt/i.test(message)) return `it is damaged (${message})`;
-  if (/readonly|unable to open|EACCES|EROFS|ENOTDIR|EEXIST/i.test(message))
-    return `its folder is not writable (${message})`;
-  return message;
+  const isUnwritable = /readonly|unable to open|EACCES|EROFS|ENOTDIR|EEXIST/i.test(message);
+  return isUnwritable ? `its folder is not writable (${message})` : message;
 }

@@ -1,94 +1,62 @@
-export type Entry = { readonly rid: number };
+type Entry = { readonly rid: number };
 type Chunk<T> = { keys: string[]; items: T[] };
 
 const CHUNK_SIZE = 512;
 
 /** Items in the order of their keys, then of their ids; kept in chunks so that no change moves much. */
 export class OrderedList<T extends Entry> {
-  #chunks: Chunk<T>[] = [];
+  readonly #chunks: Chunk<T>[] = [{ keys: [], items: [] }];
 
   add(key: string, item: T): void {
-    const chunk = this.#chunkFor(key, item.rid);
-    if (!chunk) {
-      this.#chunks.push({ keys: [key], items: [item] });
-      return;
-    }
-    const at = positionIn(chunk, key, item.rid);
+    const { chunk, at, index } = this.#placeOf(key, item.rid);
     chunk.keys.splice(at, 0, key);
     chunk.items.splice(at, 0, item);
-    if (chunk.keys.length > CHUNK_SIZE) this.#split(chunk);
+    if (chunk.keys.length <= CHUNK_SIZE) return;
+    const half = chunk.keys.length >>> 1;
+    this.#chunks.splice(index + 1, 0, { keys: chunk.keys.splice(half), items: chunk.items.splice(half) });
   }
 
   delete(key: string, item: T): void {
-    const chunk = this.#chunkFor(key, item.rid);
-    if (!chunk) return;
-    const at = positionIn(chunk, key, item.rid);
+    const { chunk, at, index } = this.#placeOf(key, item.rid);
     if (chunk.items[at] !== item || chunk.keys[at] !== key) return;
     chunk.keys.splice(at, 1);
     chunk.items.splice(at, 1);
-    if (chunk.keys.length === 0) this.#chunks.splice(this.#chunks.indexOf(chunk), 1);
+    if (chunk.keys.length === 0 && this.#chunks.length > 1) this.#chunks.splice(index, 1);
   }
 
   /** Puts a new version of an item in the place of the old one. */
   replace(key: string, old: T, item: T): void {
-    const chunk = this.#chunkFor(key, old.rid);
-    if (!chunk) return;
-    const at = positionIn(chunk, key, old.rid);
+    const { chunk, at } = this.#placeOf(key, old.rid);
     if (chunk.items[at] === old) chunk.items[at] = item;
   }
 
   /** The items whose key is at least `from` and less than `to`. */
   *between(from: string, to: string, backwards = false): IterableIterator<T> {
-    if (backwards) yield* this.#backwards(from, to);
-    else yield* this.#forwards(from, to);
-  }
-
-  *#forwards(from: string, to: string): IterableIterator<T> {
-    for (let c = this.#chunkIndex(from, -1); c < this.#chunks.length; c++) {
-      const chunk = this.#chunks[c];
+    const step = backwards ? -1 : 1;
+    const start = this.#placeOf(backwards ? to : from, -1);
+    let at = backwards ? start.at - 1 : start.at;
+    for (let index = start.index; ; index += step) {
+      const chunk = this.#chunks[index];
       if (!chunk) return;
-      for (let i = positionIn(chunk, from, -1); i < chunk.keys.length; i++) {
-        const item = chunk.items[i];
-        if ((chunk.keys[i] ?? '') >= to) return;
+      if (index !== start.index) at = backwards ? chunk.keys.length - 1 : 0;
+      for (; at >= 0 && at < chunk.keys.length; at += step) {
+        const key = chunk.keys[at] ?? '';
+        if (backwards ? key < from : key >= to) return;
+        const item = chunk.items[at];
         if (item) yield item;
       }
     }
   }
 
-  *#backwards(from: string, to: string): IterableIterator<T> {
-    const last = Math.min(this.#chunkIndex(to, -1), this.#chunks.length - 1);
-    for (let c = last; c >= 0; c--) {
-      const chunk = this.#chunks[c];
-      if (!chunk) return;
-      for (let i = positionIn(chunk, to, -1) - 1; i >= 0; i--) {
-        const item = chunk.items[i];
-        if ((chunk.keys[i] ?? '') < from) return;
-        if (item) yield item;
-      }
-    }
-  }
-
-  /** The chunk that holds the place of an entry: the first that does not end before it, or the last. */
-  #chunkFor(key: string, rid: number): Chunk<T> | undefined {
-    return this.#chunks[Math.min(this.#chunkIndex(key, rid), this.#chunks.length - 1)];
-  }
-
-  #chunkIndex(key: string, rid: number): number {
-    let low = 0;
-    let high = this.#chunks.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const chunk = this.#chunks[middle];
-      if (chunk && comesBefore(chunk, chunk.keys.length - 1, key, rid)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  #split(chunk: Chunk<T>): void {
-    const half = chunk.keys.length >>> 1;
-    const rest = { keys: chunk.keys.splice(half), items: chunk.items.splice(half) };
-    this.#chunks.splice(this.#chunks.indexOf(chunk) + 1, 0, rest);
+  /** Where an entry is or would be: in the first chunk that does not end before it, or at the end of the last. */
+  #placeOf(key: string, rid: number): { chunk: Chunk<T>; index: number; at: number } {
+    const found = firstNotBefore(this.#chunks.length, (i) => {
+      const chunk = this.#chunks[i];
+      return chunk !== undefined && comesBefore(chunk, chunk.keys.length - 1, key, rid);
+    });
+    const index = Math.min(found, this.#chunks.length - 1);
+    const chunk = this.#chunks[index] ?? { keys: [], items: [] };
+    return { chunk, index, at: firstNotBefore(chunk.keys.length, (i) => comesBefore(chunk, i, key, rid)) };
   }
 }
 
@@ -97,12 +65,13 @@ function comesBefore<T extends Entry>(chunk: Chunk<T>, at: number, key: string, 
   return other < key || (other === key && (chunk.items[at]?.rid ?? 0) < rid);
 }
 
-function positionIn<T extends Entry>(chunk: Chunk<T>, key: string, rid: number): number {
+/** The first of the indexes up to a length for which a test that turns once from true to false is false. */
+function firstNotBefore(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
-  let high = chunk.keys.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (comesBefore(chunk, middle, key, rid)) low = middle + 1;
+    if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
   return low;

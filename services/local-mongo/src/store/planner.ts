@@ -1,8 +1,7 @@
 import { afterPrefix, orderKey, reversed } from '../bson/order.ts';
-import { isDoc, isRegExp, type Doc } from '../bson/values.ts';
-import { compileCondition } from '../query/match.ts';
+import { isDoc, type Doc } from '../bson/values.ts';
+import { compileCondition, isOperators } from '../query/match.ts';
 import type { SortField } from '../query/sort.ts';
-import { isOperators } from '../query/value-tests.ts';
 import type { IndexField } from './index-keys.ts';
 import type { SecondaryIndex } from './secondary-index.ts';
 
@@ -22,7 +21,7 @@ export function conditionsOf(filter: Doc, found: Conditions = new Map()): Condit
   for (const [field, condition] of Object.entries(filter)) {
     if (field === '$and' && Array.isArray(condition)) {
       for (const branch of condition) if (isDoc(branch)) conditionsOf(branch, found);
-    } else if (!field.startsWith('$') && !isRegExp(condition)) {
+    } else if (!field.startsWith('$')) {
       const known = found.get(field) ?? {};
       found.set(field, isOperators(condition) ? narrow(known, condition) : { points: [condition], ...known });
     }
@@ -47,18 +46,19 @@ export function choosePlans(
   filter: Doc,
   sort: readonly SortField[],
 ): Plan[] {
-  const single = bestPlan(indexes, conditionsOf(filter), sort);
+  const single = bestPlan(indexes, filter, sort);
   if (single) return [single];
   const branches = Array.isArray(filter.$or) ? filter.$or.filter(isDoc) : [];
-  const plans = branches.map((branch) => bestPlan(indexes, conditionsOf(branch), []));
+  const plans = branches.map((branch) => bestPlan(indexes, branch, []));
   return plans.every((plan) => plan !== undefined) ? plans : [];
 }
 
 function bestPlan(
   indexes: readonly SecondaryIndex[],
-  conditions: Conditions,
+  filter: Doc,
   sort: readonly SortField[],
 ): Plan | undefined {
+  const conditions = conditionsOf(filter);
   const candidates = indexes.flatMap((index) => planFor(index, conditions, sort) ?? []);
   candidates.sort((a, b) => b.score - a.score);
   return candidates[0]?.plan;
@@ -75,7 +75,7 @@ function planFor(
   let fixed = 0;
   for (const { name, direction } of usable) {
     const points = conditions.get(name)?.points;
-    if (!points || points.some(isNoKey) || prefixes.length * points.length > MAX_RANGES) break;
+    if (!points || points.some(Array.isArray) || prefixes.length * points.length > MAX_RANGES) break;
     const keys = new Set(points.map((point) => orderKey(point)));
     const ordered = [...keys].map((key) => (direction === -1 ? reversed(key) : key)).sort();
     prefixes = prefixes.flatMap((prefix) => ordered.map((key) => prefix + key));
@@ -91,11 +91,6 @@ function planFor(
   return { plan: { index, ranges, sorted: way !== 0, backwards: way === -1 }, score };
 }
 
-/** Arrays and regular expressions match by more than one key. */
-function isNoKey(value: unknown): boolean {
-  return Array.isArray(value) || isRegExp(value);
-}
-
 /** A sparse or partial index may only be asked for documents that are certainly in it. */
 function coversAll({ spec, fields }: SecondaryIndex, conditions: Conditions): boolean {
   if (spec.sparse && !fields.some(({ name }) => isCertain(conditions.get(name), () => true))) return false;
@@ -107,10 +102,12 @@ function coversAll({ spec, fields }: SecondaryIndex, conditions: Conditions): bo
 
 /** Whether a document that meets the condition surely has the field, with a value that passes the test. */
 function isCertain(condition: Condition | undefined, test: (point: unknown) => boolean): boolean {
-  const points = condition?.points;
-  return (
-    points?.every((point) => point !== null && point !== undefined && !isNoKey(point) && test(point)) ?? false
-  );
+  return condition?.points?.every((point) => point !== null && isKey(point) && test(point)) ?? false;
+}
+
+/** Arrays match by more than one key, and NaN by none that lies between others. */
+function isKey(value: unknown): boolean {
+  return value !== undefined && !Array.isArray(value) && !Number.isNaN(value);
 }
 
 type Bounds = { lower?: Bound; upper?: Bound };
@@ -123,9 +120,7 @@ function boundsOf(condition: Condition | undefined, multikey: boolean): Bounds |
 }
 
 function isRange(bound: Bound | undefined): bound is Bound {
-  return (
-    bound !== undefined && bound.value !== undefined && !isNoKey(bound.value) && !Number.isNaN(bound.value)
-  );
+  return bound !== undefined && isKey(bound.value);
 }
 
 /** A side without a bound ends with the type of the other one, the neighbours of which no type has. */

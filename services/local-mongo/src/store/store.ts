@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderKey } from '../bson/order.ts';
 import { parseDoc, writeDoc } from '../bson/values.ts';
-import { snapshotUnavailable, writeConflict } from '../errors.ts';
+import { transactionLost, writeConflict } from '../errors.ts';
 import { Collection, type CollectionInfo } from './collection.ts';
 import { Journal } from './journal.ts';
 import { Blocked, Timeline, type Transaction } from './transaction.ts';
@@ -17,21 +17,22 @@ export class Store {
   constructor(file: string | undefined) {
     this.journal = new Journal(file);
     const byId = new Map<number, Collection>();
-    for (const { id, info } of this.journal.collections()) {
+    for (const { id, info } of this.journal.rows('collections')) {
       const collection = new Collection(parseDoc(info) as CollectionInfo, this);
       this.collections.set(collection.info.namespace, collection);
       byId.set(id, collection);
       this.#lastId = Math.max(this.#lastId, id);
     }
-    for (const { rid, collection, raw } of this.journal.docs()) {
+    for (const { rid, collection, raw } of this.journal.rows('docs')) {
       const doc = parseDoc(raw);
-      byId.get(collection)?.load({ rid, key: orderKey(doc._id), doc, raw, version: 0, holder: null });
+      const key = orderKey(doc._id);
+      byId.get(collection)?.load(key, null, { rid, key, doc, raw, version: 0, holder: null });
     }
   }
 
   find(namespace: string, transaction: Transaction | null): Collection | undefined {
     if (transaction && (this.#droppedAt.get(namespace) ?? -1) > transaction.startedAt) {
-      throw snapshotUnavailable(`${namespace} was dropped after this transaction began`);
+      throw transactionLost(246, `${namespace} was dropped after this transaction began`);
     }
     return this.collections.get(namespace) ?? transaction?.created.get(namespace);
   }

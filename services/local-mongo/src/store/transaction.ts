@@ -48,8 +48,8 @@ export class Transaction {
   }
 
   changesOf(collection: Collection): Map<string, Change> {
-    let changes = this.changes.get(collection);
-    if (!changes) this.changes.set(collection, (changes = new Map()));
+    const changes = this.changes.get(collection) ?? new Map<string, Change>();
+    this.changes.set(collection, changes);
     return changes;
   }
 
@@ -93,10 +93,6 @@ export class Timeline {
   readonly active = new Set<Transaction>();
   #now = 0;
 
-  get now(): number {
-    return this.#now;
-  }
-
   advance(): number {
     return ++this.#now;
   }
@@ -115,8 +111,8 @@ export class Timeline {
   /** Keeps the version that a commit replaces for the snapshots that still see it. */
   remember(collection: Collection, key: string, before: StoredDoc | null): void {
     for (const transaction of this.active) {
-      let preimages = transaction.preimages.get(collection);
-      if (!preimages) transaction.preimages.set(collection, (preimages = new Map()));
+      const preimages = transaction.preimages.get(collection) ?? new Map<string, StoredDoc | null>();
+      transaction.preimages.set(collection, preimages);
       if (!preimages.has(key)) preimages.set(key, before);
     }
   }

@@ -1,83 +1,74 @@
-import { calculate } from '../bson/arithmetic.ts';
-import { compareValues, distinctByKey } from '../bson/order.ts';
-import { deepCopy, hasOwn, isDoc, isNumeric, typeName, wholeNumber, type Doc } from '../bson/values.ts';
+import { addTo } from '../bson/arithmetic.ts';
+import { isDoc, isNumeric, setField, typeName, wholeNumber, type Doc } from '../bson/values.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
-import { show, type Place } from './place.ts';
 
-/** Changes one place of a copy; `doc` is the document as it was, for the messages. */
-export type Operator = (place: Place, argument: unknown, path: string, doc: Doc) => void;
+/** A field of a document, whether or not it exists yet, and the `_id` of the whole for the messages. */
+export type Place = { parent: Doc; field: string; path: string; id: unknown };
 
-const set: Operator = (place, argument) => place.write(deepCopy(argument));
+type Operator = (place: Place, argument: unknown) => void;
 
-const keepExtreme =
-  (direction: 1 | -1): Operator =>
-  (place, argument) => {
-    if (!place.exists || compareValues(argument, place.read()) * direction > 0) set(place, argument, '', {});
-  };
+export const show = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
-const calculateIn =
-  (name: '$inc' | '$mul'): Operator =>
-  (place, argument, path, doc) => {
-    if (!isNumeric(argument)) {
-      const verb = name === '$inc' ? 'increment' : 'multiply';
-      throw new CommandError(14, `Cannot ${verb} with non-numeric argument: {${path}: ${show(argument)}}`);
-    }
-    const current = place.exists ? place.read() : 0;
-    if (!isNumeric(current)) {
-      throw new CommandError(
-        14,
-        `Cannot apply ${name} to a value of non-numeric type. {_id: ${show(doc._id)}} has the field '${place.field}' of non-numeric type ${typeName(current)}`,
-      );
-    }
-    place.write(calculate(current, name === '$inc' ? '+' : '*', argument));
-  };
+const set: Operator = ({ parent, field }, argument) => setField(parent, field, argument);
 
-/** The array at a place; none yet counts as empty, another type is refused. */
-function arrayAt(place: Place, message: (type: string) => string): unknown[] {
-  const current = place.exists ? place.read() : [];
-  if (!Array.isArray(current)) throw badValue(message(typeName(current)));
-  return current as unknown[];
-}
-
-/** The items of `{ $each: […] }`, or the one item that stands for itself. */
-function itemsOf(operator: string, code: number, argument: unknown): unknown[] {
-  const items = isDoc(argument) && hasOwn(argument, '$each') ? argument.$each : [argument];
-  if (Array.isArray(items)) return deepCopy(items as unknown[]);
+const increment: Operator = ({ parent, field, path, id }, argument) => {
+  if (!isNumeric(argument)) {
+    throw new CommandError(14, `Cannot increment with non-numeric argument: {${path}: ${show(argument)}}`);
+  }
+  const current = Object.hasOwn(parent, field) ? parent[field] : 0;
+  if (isNumeric(current)) return setField(parent, field, addTo(current, argument));
   throw new CommandError(
-    code,
-    `The argument to $each in ${operator} must be an array but it was of type: ${typeName(items)}`,
+    14,
+    `Cannot apply $inc to a value of non-numeric type. {_id: ${show(id)}} has the field '${field}' of non-numeric type ${typeName(current)}`,
   );
-}
+};
 
-const push: Operator = (place, argument, path, doc) => {
-  const message = (type: string): string =>
-    `The field '${path}' must be an array but is of type ${type} in document {_id: ${show(doc._id)}}`;
-  const items = [...arrayAt(place, message), ...itemsOf('$push', 2, argument)];
-  const { $each: _items, $slice, ...others } = isDoc(argument) && hasOwn(argument, '$each') ? argument : {};
+const push: Operator = ({ parent, field, path, id }, argument) => {
+  const present = Object.hasOwn(parent, field) ? parent[field] : [];
+  if (!Array.isArray(present)) {
+    throw badValue(
+      `The field '${path}' must be an array but is of type ${typeName(present)} in document {_id: ${show(id)}}`,
+    );
+  }
+  const clauses: Doc = isDoc(argument) && Object.hasOwn(argument, '$each') ? argument : { $each: [argument] };
+  const { $each: added, $slice, ...others } = clauses;
+  if (!Array.isArray(added)) {
+    throw badValue(`The argument to $each in $push must be an array but it was of type: ${typeName(added)}`);
+  }
   const [other] = Object.keys(others);
   if (other === '$sort' || other === '$position') throw notSupported(`$push with ${other}`);
   if (other !== undefined) throw badValue(`Unrecognized clause in $push: ${other}`);
+  const items: unknown[] = [...present, ...added];
   const count = wholeNumber($slice, '$slice', items.length);
-  place.write(count >= 0 ? items.slice(0, count) : items.slice(count));
-};
-
-const addToSet: Operator = (place, argument) => {
-  const message = (type: string): string =>
-    `Cannot apply $addToSet to non-array field. Field named '${place.field}' has non-array type ${type}`;
-  const present = arrayAt(place, message);
-  const known = distinctByKey(present);
-  const added = distinctByKey(itemsOf('$addToSet', 14, argument));
-  place.write([...present, ...[...added].flatMap(([key, item]) => (known.has(key) ? [] : [item]))]);
+  setField(parent, field, count >= 0 ? items.slice(0, count) : items.slice(count));
 };
 
 export const OPERATORS: Record<string, Operator> = {
   $set: set,
   $setOnInsert: set,
-  $unset: (place) => place.remove(),
-  $inc: calculateIn('$inc'),
-  $mul: calculateIn('$mul'),
-  $min: keepExtreme(-1),
-  $max: keepExtreme(1),
+  $unset: ({ parent, field }) => void delete parent[field],
+  $inc: increment,
   $push: push,
-  $addToSet: addToSet,
 };
+
+/** The place of a path; null where it is not and is not to be made. */
+export function placeAt(root: Doc, path: string, creates: boolean): Place | null {
+  const parts = path.split('.');
+  const field = parts.pop() ?? '';
+  let parent = root;
+  for (const [depth, part] of parts.entries()) {
+    if (!Object.hasOwn(parent, part)) {
+      if (!creates) return null;
+      setField(parent, part, {});
+    }
+    const child = parent[part];
+    if (Array.isArray(child)) throw notSupported(`the update of ${path} inside an array`);
+    if (!isDoc(child)) {
+      if (!creates) return null;
+      const message = `Cannot create field '${parts[depth + 1] ?? field}' in element {${part}: ${show(child)}}`;
+      throw new CommandError(28, message);
+    }
+    parent = child;
+  }
+  return { parent, field, path, id: root._id };
+}

@@ -1,11 +1,10 @@
 import { equalValues } from '../bson/order.ts';
-import { deepCopy, hasOwn, idFirst, isDoc, isRegExp, typeName, type Doc } from '../bson/values.ts';
+import { deepCopy, idFirst, isDoc, setField, typeName, type Doc } from '../bson/values.ts';
 import { CommandError, failedToParse, notSupported } from '../errors.ts';
-import { comparePaths, pathsOverlap } from '../query/path.ts';
-import { isOperators } from '../query/value-tests.ts';
+import { pathsOverlap } from '../query/path.ts';
+import { isOperators } from '../query/match.ts';
 import { words } from '../words.ts';
-import { OPERATORS } from './operators.ts';
-import { placeAt, show } from './place.ts';
+import { OPERATORS, placeAt, show } from './operators.ts';
 
 type Apply = (doc: Doc, inserting: boolean) => Doc;
 
@@ -16,23 +15,20 @@ export type Update = {
   base(): Doc;
 };
 
-const REFUSED = words('$bit $currentDate $pop $pull $pullAll $rename');
+const REFUSED = words('$addToSet $bit $currentDate $max $min $mul $pop $pull $pullAll $rename');
 
 export function parseUpdate(filter: Doc, update: unknown, multi: boolean): Update {
   if (Array.isArray(update)) throw notSupported('an update by an aggregation pipeline');
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
+  const base = (): Doc => upsertBase(filter);
   if (Object.keys(update)[0]?.startsWith('$')) {
     const altered = "Performing an update on the path '_id' would modify the immutable field '_id'";
-    return { apply: keepingId(compileOperators(update), altered), base: () => upsertBase(filter) };
+    return { apply: keepingId(compileOperators(update), altered), base };
   }
   if (multi) throw failedToParse('multi update is not supported for replacement-style update');
   const altered = `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(update._id)}`;
   const replace: Apply = ({ _id }) =>
-    idFirst(hasOwn(update, '_id') || _id === undefined ? { ...update } : { _id, ...update });
-  const base = (): Doc => {
-    const { _id } = upsertBase(filter);
-    return _id === undefined ? {} : { _id };
-  };
+    idFirst(Object.hasOwn(update, '_id') || _id === undefined ? { ...update } : { _id, ...update });
   return { apply: keepingId(replace, altered), base };
 }
 
@@ -49,13 +45,14 @@ function compileOperators(update: Doc): Apply {
     throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${shorter}'`);
   }
   // New fields are added in the order of their names, whatever the order of the update.
-  steps.sort((a, b) => comparePaths(a.path, b.path));
+  const order = ({ path }: Step): string => path.replaceAll('.', '\0');
+  steps.sort((a, b) => (order(a) < order(b) ? -1 : 1));
   return (doc, inserting) => {
     const result = deepCopy(doc);
     for (const { operator, path, argument } of steps) {
       if (operator === '$setOnInsert' && !inserting) continue;
       const place = placeAt(result, path, operator !== '$unset');
-      if (place) OPERATORS[operator]?.(place, argument, path, doc);
+      if (place) OPERATORS[operator]?.(place, argument);
     }
     return result;
   };
@@ -63,7 +60,7 @@ function compileOperators(update: Doc): Apply {
 
 function stepsOf(operator: string, fields: unknown): Step[] {
   if (REFUSED.has(operator)) throw notSupported(`the update operator ${operator}`);
-  if (!hasOwn(OPERATORS, operator)) {
+  if (!Object.hasOwn(OPERATORS, operator)) {
     throw failedToParse(
       `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
     );
@@ -89,8 +86,8 @@ function checkPath(path: string): void {
 function keepingId(apply: Apply, message: string): Apply {
   return (doc, inserting) => {
     const next = apply(doc, inserting);
-    const isKept = hasOwn(next, '_id') && equalValues(next._id, doc._id);
-    if (hasOwn(doc, '_id') && !isKept) throw new CommandError(66, message);
+    const isKept = Object.hasOwn(next, '_id') && equalValues(next._id, doc._id);
+    if (Object.hasOwn(doc, '_id') && !isKept) throw new CommandError(66, message);
     return next;
   };
 }
@@ -98,7 +95,10 @@ function keepingId(apply: Apply, message: string): Apply {
 /** What the filter says its fields are equal to. */
 function upsertBase(filter: Doc): Doc {
   const base: Doc = {};
-  for (const [path, value] of equalitiesOf(filter)) placeAt(base, path, true)?.write(deepCopy(value));
+  for (const [path, value] of equalitiesOf(filter)) {
+    const place = placeAt(base, path, true);
+    if (place) setField(place.parent, place.field, value);
+  }
   return base;
 }
 
@@ -112,9 +112,8 @@ function equalitiesOf(filter: Doc): [path: string, value: unknown][] {
 }
 
 function equalityOf(condition: unknown): unknown {
-  if (isRegExp(condition)) return undefined;
   if (!isOperators(condition)) return condition;
-  if (hasOwn(condition, '$eq')) return condition.$eq;
+  if (Object.hasOwn(condition, '$eq')) return condition.$eq;
   const list: unknown = condition.$in;
   return Array.isArray(list) && list.length === 1 ? list[0] : undefined;
 }

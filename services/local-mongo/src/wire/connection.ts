@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { announcedLength, decodeMessage, encodeReply, type Message, type Reply } from './message.ts';
+import { announcedLength, decodeMessage, type Message } from './message.ts';
+import { encodeReply, type Reply } from './reply.ts';
 
 export type Execute = (message: Message, connectionId: number) => Reply | Promise<Reply>;
 
@@ -11,29 +12,24 @@ export function serveConnection(socket: Socket, id: number, execute: Execute): v
 
   const answer = (bytes: Buffer): void | Promise<void> => {
     const message = decodeMessage(bytes);
+    const send = (reply: Reply): void => {
+      if (message.wantsReply && !socket.destroyed) socket.write(encodeReply(reply, message));
+    };
     const reply = message.rejection ? message.rejection.toReply() : execute(message, id);
-    if (!(reply instanceof Promise)) return send(reply, message);
-    return reply.then((later) => send(later, message));
+    return reply instanceof Promise ? reply.then(send) : send(reply);
   };
-  const send = (reply: Reply, message: Message): void => {
-    if (message.wantsReply && !socket.destroyed) socket.write(encodeReply(reply, message));
-  };
-  const attempt = (bytes: Buffer): void | Promise<void> => {
-    try {
-      return answer(bytes);
-    } catch (error) {
-      socket.destroy(error as Error);
-    }
-  };
+  const fail = (error: unknown): void => void socket.destroy(error as Error);
   const receive = (bytes: Buffer): void => {
-    const answered = previous ? previous.then(() => answer(bytes)) : attempt(bytes);
-    if (!answered) return;
-    const current: Promise<void> = answered
-      .catch((error: unknown) => void socket.destroy(error as Error))
-      .finally(() => {
+    try {
+      const answered = previous ? previous.then(() => answer(bytes)) : answer(bytes);
+      if (!answered) return;
+      const current: Promise<void> = answered.catch(fail).finally(() => {
         if (previous === current) previous = null;
       });
-    previous = current;
+      previous = current;
+    } catch (error) {
+      fail(error);
+    }
   };
 
   socket.on('error', () => socket.destroy());

@@ -1,0 +1,55 @@
+import { Long, Timestamp, writeDoc, type Doc } from '../bson/values.ts';
+import { HEADER, OP_MSG, type Message } from './message.ts';
+
+/** A reply of the form `{ cursor: { <batch>: […], id, ns }, ok: 1 }` whose documents are already BSON. */
+export type CursorReply = {
+  namespace: string;
+  cursorId: bigint;
+  batch: 'firstBatch' | 'nextBatch';
+  items: readonly Uint8Array[];
+};
+export type Reply = Doc | CursorReply;
+
+const OP_REPLY = 1;
+const MESSAGE_HEAD = HEADER + 5;
+const LEGACY_HEAD = HEADER + 20;
+const DOCUMENT_TYPE = 0x03;
+/** Where the fields of `cursor` begin in the encoded reply. */
+const CURSOR_AT = 4 + '_cursor_'.length;
+
+export function encodeReply(reply: Reply, to: Message): Buffer {
+  const operationTime = new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });
+  const isLegacy = to.format === 'legacy';
+  const head = Buffer.alloc(isLegacy ? LEGACY_HEAD : MESSAGE_HEAD);
+  head.writeInt32LE(to.id, 8);
+  head.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
+  if (isLegacy) {
+    head.writeInt32LE(8, HEADER);
+    head.writeInt32LE(1, HEADER + 16);
+  }
+  const parts = isCursorReply(reply)
+    ? encodeCursor(reply, operationTime)
+    : [writeDoc(isLegacy ? reply : { ...reply, operationTime })];
+  const message = Buffer.concat([head, ...parts]);
+  message.writeInt32LE(message.length, 0);
+  return message;
+}
+
+function isCursorReply(reply: Reply): reply is CursorReply {
+  return 'items' in reply;
+}
+
+/** An empty batch, opened for the documents as they are. */
+function encodeCursor(reply: CursorReply, operationTime: Timestamp): Uint8Array[] {
+  const { batch, cursorId, namespace, items } = reply;
+  const cursor = { [batch]: [], id: Long.fromBigInt(cursorId), ns: namespace };
+  const empty = Buffer.from(writeDoc({ cursor, ok: 1, operationTime }));
+  const array = CURSOR_AT + 4 + `_${batch}_`.length;
+  const fields = items.flatMap((item, index) => [
+    Buffer.from(`${String.fromCharCode(DOCUMENT_TYPE)}${index}\0`, 'latin1'),
+    item,
+  ]);
+  const added = fields.reduce((sum, { length }) => sum + length, 0);
+  for (const at of [0, CURSOR_AT, array]) empty.writeInt32LE(empty.readInt32LE(at) + added, at);
+  return [empty.subarray(0, array + 4), ...fields, empty.subarray(array + 4)];
+}
