@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, type Browser, type Page } from '@playwright/test';
 import { builtFile } from './storybook.ts';
 
 /** Never asked for by network: the context answers from the built files. A secure origin, as the product's is. */
@@ -30,9 +30,8 @@ export class Preview {
     });
   }
 
-  static async open(browser: Browser, options: BrowserContextOptions): Promise<Preview> {
+  static async open(browser: Browser): Promise<Preview> {
     const context = await browser.newContext({
-      ...options,
       // Storybook holds animations at their end for this one, instead of waiting for them.
       userAgent: 'StorybookTestRunner',
       reducedMotion: 'reduce',
@@ -42,6 +41,8 @@ export class Preview {
       const path = builtFile(new URL(route.request().url()).pathname);
       return path ? route.fulfill({ path }) : route.fulfill({ status: 404 });
     });
+    // The stories' own clock starts at their moment and runs; here it stands, however long a run takes.
+    await context.clock.setFixedTime(0);
     const preview = new Preview(await context.newPage());
     await preview.page.goto(`${ORIGIN}/iframe.html?viewMode=story`);
     await preview.page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
@@ -125,7 +126,7 @@ async function settle(): Promise<void> {
 export const test = base.extend<object, { preview: Preview }>({
   preview: [
     async ({ browser }, use) => {
-      const preview = await Preview.open(browser, {});
+      const preview = await Preview.open(browser);
       await use(preview);
       await preview.page.context().close();
     },

@@ -15,7 +15,15 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: `${artifacts}/stories.json` }]],
   use: {
     launchOptions: {
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        // Letters have the same edges whatever the screen of the machine is.
+        '--disable-lcd-text',
+        '--font-render-hinting=none',
+        '--force-color-profile=srgb',
+      ],
       ...(executablePath && { executablePath }),
     },
   },

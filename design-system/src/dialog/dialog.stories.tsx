@@ -31,6 +31,7 @@ export const Closed: Story = {
 };
 
 export const Open: Story = {
+  tags: ['visual'],
   render: () => (
     <Dialog
       defaultOpen

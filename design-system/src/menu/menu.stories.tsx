@@ -71,6 +71,7 @@ export const Closed: Story = {
 };
 
 export const Open: Story = {
+  tags: ['visual'],
   render: () => <Account name="Juno Halide" open />,
 };
 
