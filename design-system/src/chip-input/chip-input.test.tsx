@@ -1,11 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance, describeControlled } from '../testing/conformance.tsx';
 import { ChipInput } from './chip-input.tsx';
 
 describe('ChipInput', () => {
   describeConformance((props) => <ChipInput aria-label="Genres" {...props} />, { boxed: true });
+  describeControlled({
+    prop: 'value',
+    listener: 'onValueChange',
+    from: ['Dub'],
+    to: ['Dub', 'House'],
+    mount: (props) => <ChipInput aria-label="Genres" {...props} />,
+    shown: () => screen.queryAllByText(/^(Dub|House)$/).map((chip) => chip.textContent),
+    act: () => userEvent.type(screen.getByLabelText('Genres'), 'House{Enter}'),
+  });
 });
 
 describe('a chip input', () => {

@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance, describeWritten } from '../testing/conformance.tsx';
 import { SearchIcon } from '../icon/icon.tsx';
 import { Input } from './input.tsx';
 
 describe('Input', () => {
   describeConformance((props) => <Input aria-label="Email" {...props} />);
+  describeWritten((props) => <Input aria-label="Email" {...props} />);
 });
 
 describe('Input with an icon', () => {
@@ -18,19 +19,6 @@ describe('Input with an icon', () => {
 });
 
 describe('an input', () => {
-  it('keeps its own text, or the text it is given', async () => {
-    render(
-      <>
-        <Input aria-label="free" defaultValue="a" />
-        <Input aria-label="held" value="b" onChange={() => undefined} />
-      </>,
-    );
-    await userEvent.type(screen.getByLabelText('free'), 'x');
-    await userEvent.type(screen.getByLabelText('held'), 'x');
-    expect(screen.getByLabelText('free')).toHaveValue('ax');
-    expect(screen.getByLabelText('held')).toHaveValue('b');
-  });
-
   it('cannot be written into while it is disabled or only to be read', async () => {
     render(
       <>

@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance, describeWritten } from '../testing/conformance.tsx';
 import { Field } from '../field/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 describe('PasswordInput', () => {
   describeConformance((props) => <PasswordInput aria-label="Password" {...props} />);
+  describeWritten((props) => <PasswordInput aria-label="Password" {...props} />);
 });
 
 describe('a password input', () => {

@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
-import { useState, type ReactElement, type Ref } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ChangeEvent, type ReactElement, type Ref } from 'react';
 import { expect, it, vi } from 'vitest';
 
 /** What every component promises of its root: its props, its ref and its class name reach one native element. */
@@ -134,5 +135,20 @@ export function describeControlled<V>(props: ControlledCase<V>): void {
     rerender(mount({ [prop]: to, ...listen(report) }));
     expect(shown()).toEqual(to);
     expect(report).not.toHaveBeenCalled();
+  });
+}
+
+/** The same for a text control, which tells what is written by the native `onChange`. */
+export function describeWritten(mount: (props: object) => ReactElement): void {
+  const control = () => screen.getByTestId<HTMLInputElement>('control');
+  describeControlled({
+    prop: 'value',
+    listener: 'onChange',
+    told: (event: ChangeEvent<HTMLInputElement>) => event.target.value,
+    from: 'a',
+    to: 'ab',
+    mount: (props) => mount({ 'data-testid': 'control', ...props }),
+    shown: () => control().value,
+    act: () => userEvent.type(control(), 'b'),
   });
 }

@@ -30,6 +30,18 @@ describe('no component is half there:', () => {
     expect(silent.filter((name) => !WITHOUT_ROOT.has(name))).toEqual([]);
   });
 
+  it('each that keeps a state is proved to obey an owner who keeps it instead', () => {
+    const native = /ComponentProps<'(?:input|select|textarea)'>|InputProps, /;
+    const own = /\bdefault(?:Value|Checked|Open)\?:/;
+    const given = /^ {2}(?:value|checked|open)\?:/m;
+    const unproved = components.filter((name) => {
+      const source = part(name, '.tsx');
+      const keeps = native.test(source) || (own.test(source) && given.test(source));
+      return keeps && !/describe(?:Controlled|Written)\(/.test(part(name, '.test.tsx'));
+    });
+    expect(unproved).toEqual([]);
+  });
+
   it('each look is a module in the layer of components, or that of another component', () => {
     const borrowed = /from '\.\.\/(?!internal\/)[\w-]+\//;
     const astray = components.filter((name) => {

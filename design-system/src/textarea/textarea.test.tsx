@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance, describeWritten } from '../testing/conformance.tsx';
 import { Field } from '../field/field.tsx';
 import { Textarea } from './textarea.tsx';
 
 describe('Textarea', () => {
   describeConformance((props) => <Textarea aria-label="Message" {...props} />);
+  describeWritten((props) => <Textarea aria-label="Message" {...props} />);
 });
 
 describe('Textarea with a counter', () => {
   describeConformance((props) => <Textarea aria-label="Message" counter maxLength={9} {...props} />);
+  describeWritten((props) => <Textarea aria-label="Message" counter maxLength={9} {...props} />);
 });
 
 describe('a counter', () => {
