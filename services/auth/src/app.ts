@@ -51,6 +51,8 @@ export interface AuthDeps {
 
 export interface AuthService {
   handler: RequestListener;
+  /** What other services of this installation show at the admin endpoints. */
+  serviceRoleKey: string;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export function createAuth(config: AuthConfig, deps: AuthDeps): AuthService {
   app.use(errorExit(logger));
   return {
     handler: app,
+    serviceRoleKey: secrets.serviceRoleKey,
     close: async () => {
       await closeMail();
       await indexes.catch(() => undefined);

@@ -98,13 +98,15 @@ describe('a refresh token', () => {
   });
 
   it('that comes back late, when its successor is in use, ends the session for both holders', async () => {
-    const { refresh_token: stolen } = await signUp();
+    const email = newEmail();
+    const { refresh_token: stolen } = await signUp(email);
     const second = (await (await refresh(stolen)).json()) as Session;
     const third = (await (await refresh(second.refresh_token)).json()) as Session;
     auth.now.value += 11_000;
     expect(await codeOf(await refresh(stolen))).toEqual([400, 'refresh_token_already_used']);
     expect(await codeOf(await refresh(third.refresh_token))).toEqual([400, 'refresh_token_not_found']);
     expect(await codeOf(await getUser(third.access_token))).toEqual([403, 'session_not_found']);
+    expect(await auth.mailTo(email)).toHaveProperty('session-ended');
   });
 
   it('that comes back late is refused as soon as the successor’s access token was seen', async () => {

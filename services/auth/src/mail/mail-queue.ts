@@ -97,7 +97,7 @@ function startSender({ pepper, clock, logger }: MailQueueDeps, model: MailModel,
     const now = clock();
     return model
       .findOneAndUpdate(
-        { status: 'queued', nextAttemptAt: { $lte: now } },
+        { status: 'queued', nextAttemptAt: { $lte: now }, usefulUntil: { $gt: now } },
         { $set: { nextAttemptAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
         { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
       )

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, followTo, postTo } from '../../testing/auth-requests.ts';
 import { newEmail, startTestAuth } from '../../testing/test-auth.ts';
 import type { TestAuth } from '../../testing/test-auth.ts';
 
@@ -10,24 +10,8 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const password = 'long enough';
-const headers = { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' };
-
-function post(path: string, body: unknown, instance = 0, more: Record<string, string> = {}) {
-  return fetch(`${auth.urls[instance]}/auth/v1${path}`, {
-    method: 'POST',
-    headers: { ...headers, ...more },
-    body: JSON.stringify(body),
-  });
-}
-
-function follow(query: Record<string, string>, init: RequestInit = {}) {
-  const address = `${auth.urls[0]}/auth/v1/verify?${new URLSearchParams(query).toString()}`;
-  return fetch(address, { redirect: 'manual', ...init });
-}
-
-async function codeOf(answer: Response): Promise<[number, string]> {
-  return [answer.status, ((await answer.json()) as { code: string }).code];
-}
+const post = (path: string, body: unknown, instance = 0) => postTo(auth.urls[instance]!, path, body);
+const follow = (query: Record<string, string>, init: RequestInit = {}) => followTo(auth.urls[0], query, init);
 
 async function account() {
   const email = newEmail();
@@ -35,8 +19,8 @@ async function account() {
   return { email, session: data.session! };
 }
 
-async function recovery(email: string, more: Record<string, unknown> = {}, query = '') {
-  await post(`/recover${query}`, { email, ...more });
+async function recovery(email: string) {
+  await post('/recover', { email });
   const { link, code } = (await auth.mailTo(email))['recovery']!;
   return { token: link.get('token_hash')!, code };
 }
@@ -217,166 +201,5 @@ describe('asking for a message', () => {
     ['to verify what cannot be', '/verify', { type: 'constructor', token_hash: 'x' }],
   ])('%s is refused', async (_, path, body) => {
     expect(await codeOf(await post(path, body))).toEqual([400, 'validation_failed']);
-  });
-});
-
-describe('asking too often', () => {
-  const strict = () => startTestAuth({ limitScale: 1 });
-  const ask = (url: string, email: string, ip: string) =>
-    fetch(`${url}/auth/v1/recover`, {
-      method: 'POST',
-      headers: { ...headers, 'X-Forwarded-For': ip },
-      body: JSON.stringify({ email }),
-    });
-
-  it('is refused for a minute, for known and unknown addresses, at any instance, after a restart', async () => {
-    const own = await strict();
-    const known = newEmail();
-    await own.client().auth.signUp({ email: known, password });
-    own.now.value += 61_000;
-    for (const email of [known, newEmail()]) {
-      expect((await ask(own.urls[0], email, '203.0.113.1')).status).toBe(200);
-      for (const url of [own.urls[1], await own.start()]) {
-        own.now.value += 20_000;
-        const refused = await ask(url, email, '203.0.113.2');
-        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(await codeOf(refused)).toEqual([429, 'over_email_send_rate_limit']);
-      }
-      own.now.value += 21_000;
-      expect((await ask(own.urls[0], email, '203.0.113.1')).status).toBe(200);
-    }
-    await own.close();
-  });
-
-  it('is refused after five an hour, and of twenty at once one is taken', async () => {
-    const own = await strict();
-    const email = newEmail();
-    const all = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => ask(own.urls[index % 2]!, email, '203.0.113.3')),
-    );
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    await own.connection.collection('auth_rate_limits').deleteMany({});
-    const statuses: number[] = [];
-    for (let index = 0; index < 6; index += 1) {
-      own.now.value += 61_000;
-      statuses.push((await ask(own.urls[0], email, '203.0.113.3')).status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await own.close();
-  });
-
-  it('of codes is refused after thirty from one address', async () => {
-    const own = await strict();
-    const statuses: number[] = [];
-    for (let index = 0; index < 31; index += 1) {
-      const answer = await fetch(`${own.urls[index % 2]}/auth/v1/verify`, {
-        method: 'POST',
-        headers: { ...headers, 'X-Forwarded-For': '203.0.113.4' },
-        body: JSON.stringify({ type: 'email', email: 'a@example.org', token: '123456' }),
-      });
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual([...Array(30).fill(403), 429]);
-    await own.close();
-  });
-});
-
-describe('following a link', () => {
-  it('asks for what is missing by an error, not by a redirect', async () => {
-    expect(await codeOf(await follow({ type: 'recovery' }, { headers }))).toEqual([400, 'validation_failed']);
-    expect(await codeOf(await follow({ token: 'x' }, { headers }))).toEqual([400, 'validation_failed']);
-  });
-
-  it('that is spent leads back with the reason', async () => {
-    const answer = await follow({ token: 'x', type: 'recovery', redirect_to: 'http://app.test/in/here?a=1' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(answer.headers.get('location')).toBe(
-      'http://app.test/in/here?a=1#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
-    );
-  });
-
-  it('leads back with the tokens, to an address of the list only', async () => {
-    for (const [wish, place] of [
-      ['http://app.test/in/here', 'http://app.test/in/here'],
-      ['http://evil.test/', 'http://edge.test/'],
-    ] as const) {
-      const { email } = await account();
-      const { token } = await recovery(email);
-      const { headers: sent } = await follow({ token, type: 'recovery', redirect_to: wish });
-      const [before, fragment] = sent.get('location')!.split('#');
-      expect(before).toBe(place);
-      expect(Object.fromEntries(new URLSearchParams(fragment))).toMatchObject({
-        token_type: 'bearer',
-        type: 'recovery',
-        expires_in: '900',
-        refresh_token: expect.any(String),
-      });
-    }
-  });
-});
-
-describe('a client that holds a secret', () => {
-  async function begin() {
-    const { email } = await account();
-    const verifier = randomBytes(48).toString('base64url');
-    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-    const { token } = await recovery(email, { code_challenge, code_challenge_method: 's256' });
-    const answer = await follow({ token, type: 'recovery', redirect_to: 'http://app.test/in?sb_flow_id=7' });
-    const url = new URL(answer.headers.get('location')!);
-    return { email, verifier, url, code: url.searchParams.get('code')!, token };
-  }
-  const exchange = (auth_code: string, code_verifier: string, index = 0) =>
-    post('/token?grant_type=pkce', { auth_code, code_verifier }, index % 2);
-
-  it('gets a code in the address, which nobody can use without the secret, and which is then spent', async () => {
-    const { url, code, verifier, token } = await begin();
-    expect(token).toMatch(/^pkce_/);
-    expect(url.href).toBe(`http://app.test/in?sb_flow_id=7&code=${code}`);
-    expect(await everythingStored()).not.toContain(code);
-    expect(await codeOf(await exchange(code, 'guessed'))).toEqual([400, 'bad_code_verifier']);
-    expect(await codeOf(await exchange(code, verifier))).toEqual([404, 'flow_state_not_found']);
-  });
-
-  it('gets one session for twenty exchanges at once', async () => {
-    const { email, code, verifier } = await begin();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => exchange(code, verifier, index)),
-    );
-    const given = answers.filter(({ status }) => status === 200);
-    expect(given).toHaveLength(1);
-    expect(await given[0]!.json()).toMatchObject({ user: { email } });
-  });
-
-  it('gets nothing for a code that is five minutes old', async () => {
-    const { code, verifier } = await begin();
-    auth.now.value += 5 * 60_000;
-    expect(await codeOf(await exchange(code, verifier))).toEqual([422, 'flow_state_expired']);
-    expect(await codeOf(await exchange('', verifier))).toEqual([400, 'validation_failed']);
-  });
-
-  it('hears of a spent link in the query too', async () => {
-    const answer = await follow({ token: 'pkce_x', type: 'recovery', redirect_to: 'http://app.test/in' });
-    const url = new URL(answer.headers.get('location')!);
-    expect(url.searchParams.get('error_code')).toBe('otp_expired');
-    expect(url.hash).toContain('error_code=otp_expired');
-  });
-
-  it('is the unmodified Supabase client', async () => {
-    const { email } = await account();
-    const client = auth.client({ flowType: 'pkce' });
-    await client.auth.signInWithOtp({ email, options: { emailRedirectTo: 'http://app.test/in' } });
-    const { link } = (await auth.mailTo(email))['magiclink']!;
-    const answer = await follow({
-      token: link.get('token_hash')!,
-      type: 'magiclink',
-      redirect_to: link.get('redirect_to')!,
-    });
-    const code = new URL(answer.headers.get('location')!).searchParams.get('code')!;
-    const { data, error } = await client.auth.exchangeCodeForSession(code);
-    expect(error).toBeNull();
-    expect(data.user?.email).toBe(email);
-    const { data: claims } = await client.auth.getClaims();
-    expect(claims?.claims.amr).toMatchObject([{ method: 'magiclink' }]);
   });
 });

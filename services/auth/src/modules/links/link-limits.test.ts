@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, postTo } from '../../testing/auth-requests.ts';
+import { newEmail, startTestAuth } from '../../testing/test-auth.ts';
+
+const password = 'long enough';
+
+describe('asking too often', () => {
+  const strict = () => startTestAuth({ limitScale: 1 });
+  const ask = (url: string, email: string, ip: string) =>
+    postTo(url, '/recover', { email }, { 'X-Forwarded-For': ip });
+
+  it('is refused for a minute, for known and unknown addresses, at any instance, after a restart', async () => {
+    const own = await strict();
+    const known = newEmail();
+    await own.client().auth.signUp({ email: known, password });
+    own.now.value += 61_000;
+    for (const email of [known, newEmail()]) {
+      expect((await ask(own.urls[0], email, '203.0.113.1')).status).toBe(200);
+      for (const url of [own.urls[1], await own.start()]) {
+        own.now.value += 20_000;
+        const refused = await ask(url, email, '203.0.113.2');
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await codeOf(refused)).toEqual([429, 'over_email_send_rate_limit']);
+      }
+      own.now.value += 21_000;
+      expect((await ask(own.urls[0], email, '203.0.113.1')).status).toBe(200);
+    }
+    await own.close();
+  });
+
+  it('is refused after five an hour, and of twenty at once one is taken', async () => {
+    const own = await strict();
+    const email = newEmail();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(own.urls[index % 2]!, email, '203.0.113.3')),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    await own.connection.collection('auth_rate_limits').deleteMany({});
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      own.now.value += 61_000;
+      statuses.push((await ask(own.urls[0], email, '203.0.113.3')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await own.close();
+  });
+
+  it('of codes is refused after thirty from one address', async () => {
+    const own = await strict();
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      const body = { type: 'email', email: 'a@example.org', token: '123456' };
+      const answer = await postTo(own.urls[index % 2]!, '/verify', body, {
+        'X-Forwarded-For': '203.0.113.4',
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(403), 429]);
+    await own.close();
+  });
+});
