@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { createApi } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
 import type { ApiContext } from '../context.ts';
 import type { Identity } from '../http/authenticate.ts';
-import { startTestDatabase } from './test-database.ts';
 
 export interface TestResponse {
   status: number;

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { startLocalMongo } from '@backline/local-mongo';
-import mongoose from 'mongoose';
+import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +10,7 @@ import { createSmtp } from './smtp.ts';
 
 const POLL_MS = 20;
 const HOUR = 3_600_000;
-let local: Awaited<ReturnType<typeof startLocalMongo>> | null = null;
+let database: TestDatabase;
 let connection: Connection;
 let smtp: TestSmtp;
 let now: number;
@@ -20,14 +18,11 @@ let queues: MailQueue[];
 let transports: { close(): void }[];
 
 beforeAll(async () => {
-  local = process.env['MONGODB_URI'] === undefined ? await startLocalMongo({}) : null;
-  const uri = process.env['MONGODB_URI'] ?? local?.uri ?? '';
-  connection = await mongoose.createConnection(uri, { dbName: `mail-${randomUUID()}` }).asPromise();
+  database = await startTestDatabase();
+  connection = database.connection;
 });
 afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-  await local?.close();
+  await database.close();
 });
 beforeEach(async () => {
   smtp = await startTestSmtp();

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalMongo } from '@backline/local-mongo';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { createClient } from '@supabase/supabase-js';
-import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createAuth } from '../app.ts';
@@ -46,9 +44,8 @@ export async function startTestAuth(
   config: Partial<AuthConfig> = {},
   deps: Partial<AuthDeps> = {},
 ): Promise<TestAuth> {
-  const local = process.env['MONGODB_URI'] === undefined ? await startLocalMongo({}) : null;
-  const uri = process.env['MONGODB_URI'] ?? local?.uri ?? '';
-  const connection = await mongoose.createConnection(uri, { dbName: `auth-${randomUUID()}` }).asPromise();
+  const database = await startTestDatabase();
+  const { connection } = database;
   const dataDir = mkdtempSync(join(tmpdir(), 'auth-test-'));
   const now = { value: Date.now() };
   const pauses: number[] = [];
@@ -105,9 +102,7 @@ export async function startTestAuth(
         server.closeAllConnections();
       }
       await Promise.all(services.map((service) => service.close()));
-      await connection.dropDatabase();
-      await connection.close();
-      await local?.close();
+      await database.close();
       rmSync(dataDir, { recursive: true });
     },
   };

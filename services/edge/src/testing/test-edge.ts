@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalMongo } from '@backline/local-mongo';
-import mongoose, { type Connection } from 'mongoose';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createEdge } from '../edge.ts';
 import type { EdgeConfig } from '../edge-config.ts';
@@ -27,8 +27,8 @@ export interface TestEdge {
 /** The edge on a real socket and a real database, with two remotes published and an API of the test's own. */
 export async function startTestEdge(api: RequestListener): Promise<TestEdge> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-'));
-  const database = await startLocalMongo();
-  const connection = await mongoose.createConnection(database.uri, { dbName: 'edge' }).asPromise();
+  const database = await startTestDatabase();
+  const { connection } = database;
   const publishing = { connection, clock: () => new Date(), dataDir };
   for (const app of writeReleases(dataDir)) await publishRelease(publishing, app, 'v1');
   const upstream = await serve(api);
@@ -67,7 +67,6 @@ export async function startTestEdge(api: RequestListener): Promise<TestEdge> {
     async close() {
       for (const close of open) await close();
       await upstream.close();
-      await connection.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

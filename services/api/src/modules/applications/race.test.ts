@@ -7,7 +7,7 @@ import { post } from '#src/modules/credits/credits.service.ts';
 import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
 import { timerModel } from '#src/modules/timers/timers.model.ts';
 import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
-import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { applicationModel } from './applications.model.ts';
 

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startLocalMongo } from '@backline/local-mongo';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import express from 'express';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
@@ -24,9 +23,8 @@ export interface TestEdges {
 
 /** Two edges with their own database connections in front of one fake auth service and API. */
 export async function startTestEdges(publicUrl = 'http://edge.test'): Promise<TestEdges> {
-  const local = process.env['MONGODB_URI'] === undefined ? await startLocalMongo({}) : null;
-  const uri = process.env['MONGODB_URI'] ?? local?.uri ?? '';
-  const dbName = `edge-${randomUUID()}`;
+  const database = await startTestDatabase();
+  const { uri, dbName } = database;
   const now = { value: Date.parse('2026-11-21T20:00:00Z') };
   const clock = () => new Date(now.value);
   const upstream = createFakeUpstream(clock);
@@ -73,9 +71,8 @@ export async function startTestEdges(publicUrl = 'http://edge.test'): Promise<Te
         server.close();
         server.closeAllConnections();
       }
-      await connection.dropDatabase();
       await Promise.all(connections.map((open) => open.close()));
-      await local?.close();
+      await database.close();
     },
   };
 }

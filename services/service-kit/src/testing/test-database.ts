@@ -3,6 +3,7 @@ import { startLocalMongo } from '@backline/local-mongo';
 import mongoose, { type Connection } from 'mongoose';
 
 export interface TestDatabase {
+  /** Of the server; with `dbName`, for another process on the same database. */
   uri: string;
   dbName: string;
   connection: Connection;
