@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
+import dashed from '../internal/dashed.module.css';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -13,7 +14,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
 /** Stands where a list would; more words are its children. */
 export function EmptyState({ title, icon, action, className, children, ...rest }: EmptyStateProps) {
   return (
-    <div {...rest} className={cx(styles.root, className)}>
+    <div {...rest} className={cx(dashed.root, styles.root, className)}>
       {icon ? <span className={styles.icon}>{icon}</span> : null}
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}

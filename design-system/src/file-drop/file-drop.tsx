@@ -4,6 +4,7 @@ import { Hint } from '../field/field.tsx';
 import { useFieldControl } from '../field/field-context.ts';
 import { UploadIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import dashed from '../internal/dashed.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './file-drop.module.css';
 import { sortFiles, type FileRules, type SortedFiles } from './sort-files.ts';
@@ -54,7 +55,7 @@ export function FileDrop(props: FileDropProps) {
     <div {...rest} className={cx(styles.root, className)}>
       <div
         {...zone.handlers}
-        className={styles.zone}
+        className={cx(dashed.root, styles.zone)}
         data-over={zone.over || undefined}
         data-disabled={disabled || undefined}
         data-invalid={field['aria-invalid'] || undefined}
