@@ -99,7 +99,7 @@ describe('upserts', () => {
 
   it('that race make one document', async () => {
     const collection = await collectionOf();
-    await collection.createIndex({ key: 1 }, { unique: true });
+    await collection.createIndex({ key: 1 }, { unique: true }, {});
     await Promise.all(
       Array.from({ length: 50 }, () =>
         collection.updateOne({ key: 'k' }, { $inc: { n: 1 } }, { upsert: true }),

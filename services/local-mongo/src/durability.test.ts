@@ -70,7 +70,7 @@ describe('a restart', () => {
     const file = join(scratchFolder(), 'new', 'data.sqlite');
     const first = await openDatabase({ file });
     const collection = first.db.collection<Row>('c');
-    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.createIndex({ a: 1 }, { unique: true }, {});
     await collection.insertMany([
       { _id: 1, a: 1 },
       { _id: 2, a: 2 },
@@ -175,7 +175,7 @@ describe('kill -9 in the middle of mixed writes', { timeout: 60_000 }, () => {
       `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
     ).connect();
     onTestFinished(() => client.close(true));
-    await client.db('test').collection('log').createIndex({ key: 1 }, { unique: true });
+    await client.db('test').collection('log').createIndex({ key: 1 }, { unique: true }, {});
     const ledger: Ledger = { increments: 0, inserts: [], pairs: [], unknown: 0 };
     let goesOn = true;
     const writers = Array.from({ length: 8 }, (_, name) => keepWriting(client, ledger, name, () => goesOn));

@@ -7,7 +7,7 @@ const people = async () => (await openDatabase()).db.collection<Row>('people');
 describe('unique indexes', () => {
   it('refuse a second document and name the index, the key and the value', async () => {
     const collection = await people();
-    await collection.createIndex({ email: 1 }, { unique: true });
+    await collection.createIndex({ email: 1 }, { unique: true }, {});
     await collection.insertOne({ _id: 1, email: 'a@example.org' });
     for (const attempt of [
       collection.insertOne({ _id: 2, email: 'a@example.org' }),
@@ -27,8 +27,8 @@ describe('unique indexes', () => {
 
   it('hold for a missing field too, unless they are sparse', async () => {
     const collection = await people();
-    await collection.createIndex({ a: 1 }, { unique: true });
-    await collection.createIndex({ b: 1 }, { unique: true, sparse: true });
+    await collection.createIndex({ a: 1 }, { unique: true }, {});
+    await collection.createIndex({ b: 1 }, { unique: true, sparse: true }, {});
     await collection.insertOne({ _id: 1, a: 1 });
     await collection.insertOne({ _id: 2 });
     expect(await errorOf(collection.insertOne({ _id: 3 }))).toMatchObject({ keyValue: { a: null } });
@@ -37,7 +37,7 @@ describe('unique indexes', () => {
   it('hold only for the documents of a partial index', async () => {
     const collection = await people();
     const partialFilterExpression = { active: true };
-    await collection.createIndex({ artist: 1, event: 1 }, { unique: true, partialFilterExpression });
+    await collection.createIndex({ artist: 1, event: 1 }, { unique: true, partialFilterExpression }, {});
     await collection.insertOne({ _id: 1, artist: 'a', event: 'e', active: true });
     await collection.insertOne({ _id: 2, artist: 'a', event: 'e', active: false });
     const again = { artist: 'a', event: 'e', active: true };
@@ -49,7 +49,7 @@ describe('unique indexes', () => {
 
   it('take each element of an array for itself, but not across two documents of it', async () => {
     const collection = await people();
-    await collection.createIndex({ 'gigs.day': 1, 'gigs.slot': 1 }, { unique: true });
+    await collection.createIndex({ 'gigs.day': 1, 'gigs.slot': 1 }, { unique: true }, {});
     await collection.insertOne({
       _id: 1,
       gigs: [
@@ -77,7 +77,9 @@ describe('unique indexes', () => {
       { _id: 1, a: 1 },
       { _id: 2, a: 1 },
     ]);
-    expect(await errorOf(collection.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 11000 });
+    expect(await errorOf(collection.createIndex({ a: 1 }, { unique: true }, {}))).toMatchObject({
+      code: 11000,
+    });
     expect(await collection.indexes()).toHaveLength(1);
   });
 });
@@ -87,15 +89,17 @@ describe('index definitions', () => {
     const collection = await people();
     await collection.createIndex({ a: 1 });
     await collection.createIndex({ a: 1 });
-    expect(await errorOf(collection.createIndex({ a: 1 }, { name: 'other' }))).toMatchObject({ code: 85 });
-    expect(await errorOf(collection.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 86 });
-    expect(await errorOf(collection.createIndex({ b: 1 }, { name: 'a_1' }))).toMatchObject({ code: 86 });
+    expect(await errorOf(collection.createIndex({ a: 1 }, { name: 'other' }, {}))).toMatchObject({
+      code: 85,
+    });
+    expect(await errorOf(collection.createIndex({ a: 1 }, { unique: true }, {}))).toMatchObject({ code: 86 });
+    expect(await errorOf(collection.createIndex({ b: 1 }, { name: 'a_1' }, {}))).toMatchObject({ code: 86 });
     expect(await collection.indexes()).toEqual([
       { v: 2, key: { _id: 1 }, name: '_id_' },
       { v: 2, key: { a: 1 }, name: 'a_1' },
     ]);
-    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-    expect(await errorOf(collection.createIndex({ at: 1 }, { expireAfterSeconds: 9 }))).toMatchObject({
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 }, {});
+    expect(await errorOf(collection.createIndex({ at: 1 }, { expireAfterSeconds: 9 }, {}))).toMatchObject({
       code: 85,
     });
   });
@@ -105,11 +109,29 @@ describe('finding by an index', () => {
   it('answers as a scan does, in every order and range', async () => {
     const indexed = await people();
     const plain = await people();
-    const values = [null, 3, 1, [1, 4], 'x', [], 2, [[1]], { b: 1 }, undefined, 7, [3]];
+    const values = [
+      null,
+      3,
+      1,
+      [1, 4],
+      'x',
+      '',
+      NaN,
+      new Date(0),
+      'x\u0000y',
+      [],
+      2,
+      [[1]],
+      { b: 1 },
+      undefined,
+      7,
+      [3],
+    ];
     const docs = values.map((a, _id) => ({ _id, ...(a !== undefined && { a }), b: _id % 3 }));
     for (const collection of [indexed, plain]) await collection.insertMany(docs);
-    await indexed.createIndex({ b: 1, a: 1 });
-    await indexed.createIndex({ a: 1 });
+    await indexed.createIndex({ b: -1, a: 1 });
+    await indexed.createIndex({ b: 1, a: -1 });
+    await indexed.createIndex({ a: -1 });
     const conditions = [
       1,
       null,
@@ -121,10 +143,15 @@ describe('finding by an index', () => {
       [1, 4],
     ];
     for (const a of conditions) {
-      for (const filter of [{ a }, { b: 1, a }, { b: { $in: [0, 2] }, a }]) {
+      for (const filter of [
+        { a },
+        { b: 1, a },
+        { b: { $in: [0, 2] }, a },
+        { $or: [{ a }, { b: 2, a: 3 }] },
+      ]) {
         for (const direction of [1, -1] as const) {
           const ask = (collection: typeof plain) =>
-            collection.find(filter).sort({ a: direction, _id: 1 }).project({ _id: 1 }).toArray();
+            collection.find(filter).sort({ b: 1, a: direction, _id: 1 }).project({ _id: 1 }).toArray();
           expect(await ask(indexed), JSON.stringify({ filter, direction })).toEqual(await ask(plain));
         }
       }
@@ -149,7 +176,7 @@ describe('documents with an expiry', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { db } = await openDatabase();
     const sessions = db.collection<Row>('sessions');
-    await sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+    await sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {});
     const past = new Date(Date.now() - 1000);
     const future = new Date(Date.now() + 60_000);
     await sessions.insertMany([

@@ -69,11 +69,11 @@ describe('what local-mongo leaves out', () => {
     ],
     ['removing an index', (db) => db.collection('c').dropIndex('a_1')],
     [
-      '$project',
+      'a computed field',
       (db) =>
         db
           .collection('c')
-          .aggregate([{ $project: { a: 1 } }])
+          .aggregate([{ $project: { a: '$b' } }])
           .next(),
     ],
     ['$rename', (db) => db.collection('c').updateOne({}, { $rename: { a: 'b' } })],

@@ -37,7 +37,7 @@ describe('a transaction is refused', () => {
 
   it('when it inserts a key that another holds', async () => {
     const { collection, begin } = await accounts();
-    await collection.createIndex({ email: 1 }, { unique: true, sparse: true });
+    await collection.createIndex({ email: 1 }, { unique: true, sparse: true }, {});
     const [first, second] = [begin(), begin()];
     await collection.insertOne({ _id: 1, email: 'e' }, { session: first });
     const clash = collection.insertOne({ _id: 2, email: 'e' }, { session: second });
@@ -100,7 +100,7 @@ describe('a transaction', () => {
 
   it('replaces a document by one of the same _id and keys', async () => {
     const { collection, begin } = await accounts();
-    await collection.createIndex({ n: 1 }, { unique: true });
+    await collection.createIndex({ n: 1 }, { unique: true }, {});
     const session = begin();
     await collection.deleteOne({ _id: 'ann' }, { session });
     await collection.insertOne({ _id: 'ann', n: 100, again: true }, { session });

@@ -4,6 +4,7 @@ import { doubleOf, isDoc, isNumeric, numberOf, setField, wholeNumber } from '../
 import type { Doc, Numeric } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
+import { compileProjection } from '../query/project.ts';
 import { parseSort, sortBy } from '../query/sort.ts';
 import { words } from '../words.ts';
 import { compileExpression } from './expression.ts';
@@ -12,7 +13,7 @@ type Stage = (docs: readonly Doc[]) => readonly Doc[];
 
 const REFUSED = words(`$addFields $bucket $bucketAuto $changeStream $collStats $count $currentOp $densify
   $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSessions $lookup $merge $out
-  $planCacheStats $project $redact $replaceRoot $replaceWith $sample $search $set $setWindowFields $sortByCount
+  $planCacheStats $redact $replaceRoot $replaceWith $sample $search $set $setWindowFields $sortByCount
   $unionWith $unset $unwind $vectorSearch`);
 
 /** The number of a `$skip` or `$limit`; none counts as 0. */
@@ -37,6 +38,11 @@ const STAGES: Record<string, (spec: unknown) => Stage> = {
     const count = countOf(spec);
     if (count < 0) throw new CommandError(5107200, 'invalid argument to $skip stage: must be non-negative');
     return (docs) => docs.slice(count);
+  },
+  $project: (spec) => {
+    const project = compileProjection(spec);
+    if (!project) throw new CommandError(51272, 'projection specification must have at least one field');
+    return (docs) => docs.map(project);
   },
   $group: compileGroup,
 };

@@ -29,15 +29,13 @@ export function select(
   const end = limit > 0 ? skip + limit : Infinity;
   const seen = new Set<StoredDoc>();
   const found: StoredDoc[] = [];
-  let examined = 0;
-  let repeated = 0;
+  let keys = 0;
+  let docsExamined = 0;
   for (const stored of docs) {
-    examined++;
-    if (repeats && seen.has(stored)) {
-      repeated++;
-      continue;
-    }
+    keys++;
+    if (repeats && seen.has(stored)) continue;
     if (repeats) seen.add(stored);
+    docsExamined++;
     if (test(stored.doc)) found.push(stored);
     if (!sorts && found.length >= end) break;
   }
@@ -46,8 +44,8 @@ export function select(
     docs: skip === 0 && end >= ordered.length ? ordered : ordered.slice(skip, end),
     plans,
     sorts,
-    keysExamined: plans.length > 0 ? examined : 0,
-    docsExamined: examined - repeated,
+    keysExamined: plans.length > 0 ? keys : 0,
+    docsExamined,
   };
 }
 

@@ -3,7 +3,7 @@ import { CommandError, failedToParse } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import { compileProjection } from '../query/project.ts';
 import type { StoredDoc } from '../store/transaction.ts';
-import { parseUpdate } from '../update/update.ts';
+import { parseUpdate, upsertBase } from '../update/update.ts';
 import { MAX_DOCUMENT_SIZE } from '../wire/message.ts';
 import type { Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
@@ -27,8 +27,9 @@ function insert(call: Call): Promise<Reply> {
 function update(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
   const statements: ReturnType<typeof updateStatement>[] = [];
-  return runStatements(call, statementsOf(call, 'updates'), ({ doc: spec }, index) => {
-    checkFields('update.updates', spec, UPDATE_FIELDS);
+  const specs = statementsOf(call, 'updates');
+  for (const { doc } of specs) checkFields('update.updates', doc, UPDATE_FIELDS);
+  return runStatements(call, specs, ({ doc: spec }, index) => {
     const run = (statements[index] ??= updateStatement(call, namespace, spec));
     const { matched, modified: nModified, upserted } = run();
     return upserted ? { n: 1, nModified, upserted: { index, ...upserted } } : { n: matched, nModified };
@@ -37,13 +38,17 @@ function update(call: Call): Promise<Reply> {
 
 function remove(call: Call): Promise<Reply> {
   const statements: ReturnType<typeof removal>[] = [];
-  return runStatements(call, statementsOf(call, 'deletes'), ({ doc: spec }, index) => {
-    checkFields('delete.deletes', spec, DELETE_FIELDS);
-    const limit = wholeNumber(spec.limit, 'limit', 0);
+  const specs = statementsOf(call, 'deletes');
+  for (const { doc } of specs) {
+    checkFields('delete.deletes', doc, DELETE_FIELDS);
+    const limit = wholeNumber(doc.limit, 'limit', 0);
     if (limit !== 0 && limit !== 1) {
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
     }
-    const run = (statements[index] ??= removal(call, { filter: optionalDoc(spec.q, 'q'), limit }));
+  }
+  return runStatements(call, specs, ({ doc: { q, limit } }, index) => {
+    const selection = { filter: optionalDoc(q, 'q'), limit: wholeNumber(limit, 'limit', 0) };
+    const run = (statements[index] ??= removal(call, selection));
     return { n: run().length };
   });
 }
@@ -66,13 +71,13 @@ function updateStatement(call: Call, namespace: string, spec: Doc): () => Update
   const { store } = call.services;
   const filter = optionalDoc(spec.q, 'q');
   const selection = { filter, sort: spec.sort, limit: isOn(spec.multi) ? 0 : 1 };
-  const update = parseUpdate(filter, spec.u, isOn(spec.multi));
+  const update = parseUpdate(spec.u, isOn(spec.multi));
   compileFilter(filter);
   const done = new Set<string>();
   const result: UpdateResult = { matched: 0, modified: 0 };
 
   const change = (stored: StoredDoc): void => {
-    const next = update.apply(stored.doc, false);
+    const next = update(stored.doc, false);
     const raw = writeDoc(next);
     if (raw.length > MAX_DOCUMENT_SIZE) {
       throw new CommandError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_SIZE}`);
@@ -85,7 +90,7 @@ function updateStatement(call: Call, namespace: string, spec: Doc): () => Update
     Object.assign(result, { matched: result.matched + 1, before: stored.doc, after: next });
   };
   const insert = (): void => {
-    const next = update.apply(update.base(), true);
+    const next = update(upsertBase(filter), true);
     const { doc, raw } = storable({ doc: next, raw: writeDoc(next) });
     store.ensure(namespace, transaction).insert(doc, raw, transaction);
     Object.assign(result, { upserted: { _id: doc._id }, after: doc });

@@ -1,4 +1,4 @@
-import { MongoClient, type Db, type Document } from 'mongodb';
+import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { startLocalMongo, type LocalMongoOptions } from '../index.ts';
 
@@ -17,4 +17,11 @@ export async function openDatabase(options: LocalMongoOptions = { thread: false 
   };
   onTestFinished(close);
   return { client, db: client.db('test'), uri: server.uri, close };
+}
+
+/** A collection of its own for one test, with these documents. */
+export async function openRows(docs: readonly Document[] = []): Promise<Collection<Row>> {
+  const rows = (await openDatabase()).db.collection<Row>('rows');
+  if (docs.length > 0) await rows.insertMany(docs as Row[]);
+  return rows;
 }

@@ -6,30 +6,23 @@ import { isOperators } from '../query/match.ts';
 import { words } from '../words.ts';
 import { OPERATORS, placeAt, show } from './operators.ts';
 
-type Apply = (doc: Doc, inserting: boolean) => Doc;
-
 /** An update that was checked and can be applied to any number of documents. */
-export type Update = {
-  apply: Apply;
-  /** The document that an upsert starts from. */
-  base(): Doc;
-};
+type Apply = (doc: Doc, inserting: boolean) => Doc;
 
 const REFUSED = words('$addToSet $bit $currentDate $max $min $mul $pop $pull $pullAll $rename');
 
-export function parseUpdate(filter: Doc, update: unknown, multi: boolean): Update {
+export function parseUpdate(update: unknown, multi: boolean): Apply {
   if (Array.isArray(update)) throw notSupported('an update by an aggregation pipeline');
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
-  const base = (): Doc => upsertBase(filter);
   if (Object.keys(update)[0]?.startsWith('$')) {
     const altered = "Performing an update on the path '_id' would modify the immutable field '_id'";
-    return { apply: keepingId(compileOperators(update), altered), base };
+    return keepingId(compileOperators(update), altered);
   }
   if (multi) throw failedToParse('multi update is not supported for replacement-style update');
   const altered = `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(update._id)}`;
   const replace: Apply = ({ _id }) =>
     idFirst(Object.hasOwn(update, '_id') || _id === undefined ? { ...update } : { _id, ...update });
-  return { apply: keepingId(replace, altered), base };
+  return keepingId(replace, altered);
 }
 
 type Step = { operator: string; path: string; argument: unknown };
@@ -92,8 +85,8 @@ function keepingId(apply: Apply, message: string): Apply {
   };
 }
 
-/** What the filter says its fields are equal to. */
-function upsertBase(filter: Doc): Doc {
+/** The document that an upsert starts from: what the filter says its fields are equal to. */
+export function upsertBase(filter: Doc): Doc {
   const base: Doc = {};
   for (const [path, value] of equalitiesOf(filter)) {
     const place = placeAt(base, path, true);
