@@ -1,5 +1,6 @@
 import type { Operation, SpecTest } from './spec-files.ts';
 
+const REFUSED_STAGES = ['$count', '$merge', '$out', '$project'];
 const CREATES = new Set(['createCollection', 'createIndex']);
 
 /** What local-mongo refuses, by the words of its refusal, and how an operation shows that it needs it. */
@@ -13,7 +14,10 @@ const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]
     /^an update by an aggregation pipeline /,
     ({ arguments: args }) => hasField(args, 'update', Array.isArray),
   ],
-  [/ stage \$(out|merge) /, ({ arguments: args }) => hasField(args, '$out') || hasField(args, '$merge')],
+  [
+    / stage \$(count|merge|out|project) /,
+    ({ arguments: args }) => REFUSED_STAGES.some((stage) => hasField(args?.pipeline, stage)),
+  ],
   [/^\$type /, ({ arguments: args }) => hasField(args, '$type')],
   [/ a whole database /, ({ object, name }) => object.startsWith('database') && name === 'aggregate'],
   [/ command collMod /, ({ name }) => name === 'modifyCollection'],
