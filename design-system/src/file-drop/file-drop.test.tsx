@@ -108,7 +108,8 @@ describe('a place to drop files on', () => {
         <FileDrop onFiles={() => undefined}>Drop a picture here</FileDrop>
       </Field>,
     );
-    expect(screen.getByLabelText('Profile photo')).toHaveAccessibleDescription('A photo is needed');
+    const button = screen.getByRole('button', { name: 'Profile photo Choose a file' });
+    expect(button).toHaveAccessibleDescription('A photo is needed');
     expect(screen.getByText('Drop a picture here').parentElement).toHaveAttribute('data-invalid');
   });
 });

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Hint } from '../field/field.tsx';
-import { useFieldControl } from '../field/field-context.ts';
+import { useFieldBox } from '../field/field-context.ts';
 import { UploadIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import dashed from '../internal/dashed.module.css';
@@ -35,10 +35,11 @@ export function FileDrop(props: FileDropProps) {
   const ownId = useId();
   const [last, setLast] = useState(NOTHING);
   const hintId = `${ownId}-hint`;
-  const field = useFieldControl({
+  const field = useFieldBox({
     id,
     'aria-describedby': [hint ? hintId : undefined, described].filter(Boolean).join(' ') || undefined,
   });
+  const named = field['aria-labelledby'];
   const take = (files: File[]) => {
     const sorted = sortFiles(files, { accept, maxBytes, multiple });
     setLast(sorted);
@@ -66,6 +67,8 @@ export function FileDrop(props: FileDropProps) {
         <Button
           variant="quiet"
           id={field.id}
+          // Both, so that what can be read on the button is part of its name.
+          aria-labelledby={named && `${named} ${field.id}`}
           aria-describedby={field['aria-describedby']}
           disabled={disabled}
           className={styles.choose}
