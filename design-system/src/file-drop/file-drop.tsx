@@ -35,6 +35,7 @@ export function FileDrop(props: FileDropProps) {
   const ownId = useId();
   const [last, setLast] = useState(NOTHING);
   const hintId = `${ownId}-hint`;
+  const wordsId = `${ownId}-words`;
   const field = useFieldBox({
     id,
     'aria-describedby': [hint ? hintId : undefined, described].filter(Boolean).join(' ') || undefined,
@@ -68,13 +69,13 @@ export function FileDrop(props: FileDropProps) {
           variant="quiet"
           id={field.id}
           // Both, so that what can be read on the button is part of its name.
-          aria-labelledby={named && `${named} ${field.id}`}
+          aria-labelledby={named && `${named} ${wordsId}`}
           aria-describedby={field['aria-describedby']}
           disabled={disabled}
           className={styles.choose}
           onClick={() => input.current?.click()}
         >
-          {chooseLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
+          <span id={wordsId}>{chooseLabel ?? (multiple ? 'Choose files' : 'Choose a file')}</span>
         </Button>
         <input
           ref={input}
