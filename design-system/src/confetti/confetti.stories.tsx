@@ -36,36 +36,34 @@ export const Throw: Story = {
 
 export const NextLevel: Story = {
   render: () => (
-    <>
-      <Dialog
-        defaultOpen
-        titleSize="lg"
-        trigger={<Button>Open</Button>}
-        title={
-          <>
-            <Billing as="span" tone="mark" max="9rem" aria-hidden="true">
-              4
-            </Billing>
-            Profile Expert
-          </>
-        }
-        description="You reached level 4. This unlocks featured artist opportunities."
-        footer={
-          <>
-            <DialogClose>
-              <Button variant="quiet" size="lg">
-                Close
-              </Button>
-            </DialogClose>
-            <Button variant="accent" size="lg">
-              Keep building
+    <Dialog
+      defaultOpen
+      titleSize="lg"
+      trigger={<Button>Open</Button>}
+      title={
+        <>
+          <Billing as="span" tone="mark" max="9rem" aria-hidden="true">
+            4
+          </Billing>
+          Profile Expert
+        </>
+      }
+      description="You reached level 4. This unlocks featured artist opportunities."
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="quiet" size="lg">
+              Close
             </Button>
-          </>
-        }
-      >
-        <LedLadder label="170 of 210 points" segments={21} on={17} size="lg" ticks={TICKS} />
-      </Dialog>
+          </DialogClose>
+          <Button variant="accent" size="lg">
+            Keep building
+          </Button>
+        </>
+      }
+    >
+      <LedLadder label="170 of 210 points" segments={21} on={17} size="lg" ticks={TICKS} />
       <Confetti still seed={4} />
-    </>
+    </Dialog>
   ),
 };

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
 import { describeConformance } from '../testing/conformance.tsx';
 import { Confetti } from './confetti.tsx';
 
@@ -70,6 +71,17 @@ describe('confetti', () => {
     expect(strips()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
     expect(done).not.toHaveBeenCalled();
+  });
+
+  it('falls behind the window of the dialog that it is in', () => {
+    render(
+      <Dialog defaultOpen title="Profile Expert">
+        <Confetti data-testid="confetti" />
+      </Dialog>,
+    );
+    const confetti = screen.getByTestId('confetti');
+    expect(confetti.parentElement).toBe(screen.getByRole('dialog').parentElement);
+    expect(confetti).toHaveAttribute('data-in-dialog', 'true');
   });
 
   it('is no part of what is read or pressed', () => {

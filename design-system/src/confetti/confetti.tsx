@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
@@ -17,23 +17,36 @@ export interface ConfettiProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 /**
  * Strips of tape over the whole window: a burst every 250 ms for 3 s from the moment it is on the page, then nothing.
- * Nobody can press it, nothing reads it out, and it does not appear where reduced motion is wanted.
+ * Inside a Dialog it falls behind the dialog's window, elsewhere over everything. Nobody can press it, nothing reads
+ * it out, and it does not appear where reduced motion is wanted.
  */
 export function Confetti({ seed, still = false, onDone, className, ...rest }: ConfettiProps) {
   const [chosen] = useState(() => seed ?? Math.floor(Math.random() * 1_000_000));
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const bursts = useBursts({ off: reduced || still, onDone: still ? undefined : onDone });
   const shown = still ? STILL : bursts;
+  const [sky, setSky] = useState<{ over: Element; inDialog: boolean } | null>(null);
+  const findSky = useCallback((place: Element | null) => {
+    const scrim = place?.closest('[role=dialog]')?.parentElement;
+    if (place) setSky({ over: scrim ?? document.body, inDialog: Boolean(scrim) });
+  }, []);
   if (reduced || shown.length === 0) return null;
+  if (!sky) return <i ref={findSky} hidden />;
   return createPortal(
-    <div {...rest} aria-hidden="true" className={cx(styles.root, className)} data-still={still || undefined}>
+    <div
+      {...rest}
+      aria-hidden="true"
+      className={cx(styles.root, className)}
+      data-still={still || undefined}
+      data-in-dialog={sky.inDialog || undefined}
+    >
       {shown.flatMap((number) =>
         burst(chosen, number).map((strip, i) => (
           <Tape key={`${number} ${i}`} strip={strip} flown={still ? (i % 8) / 8 : undefined} />
         )),
       )}
     </div>,
-    document.body,
+    sky.over,
   );
 }
 
