@@ -39,6 +39,7 @@ describe('a chart of bars', () => {
       }),
     );
     expect(shares()).toEqual([0, 0]);
+    expect(document.querySelector('.fill')).not.toBeInTheDocument();
   });
 
   it('is a list of labels, values and notes for who cannot see it', () => {

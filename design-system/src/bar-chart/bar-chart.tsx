@@ -49,7 +49,7 @@ export function BarChart(props: BarChartProps) {
             <b className={styles.value}>{format(bar.value)}</b>
             {bar.note ? <span className={styles.note}> {bar.note}</span> : null}
             <span className={styles.track} style={cssVars({ '--share': shareOf(bar.value, end) })}>
-              <i className={styles.fill} />
+              {bar.value > 0 ? <i className={styles.fill} /> : null}
             </span>
           </li>
         ))}
