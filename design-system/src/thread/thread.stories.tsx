@@ -17,7 +17,7 @@ export const TwoDays: Story = {
   render: () => (
     <Thread aria-label="Messages with Salt House">
       <ThreadRule>Friday 20 November</ThreadRule>
-      <Message name="Salt House" id="sky" time="09:20" dateTime="2026-11-20T09:20:00Z">
+      <Message name="Salt House" id="h" time="09:20" dateTime="2026-11-20T09:20:00Z">
         Thanks Juno. Could you start at 21:00 instead of 22:00? The room opens early that night and Oyelaran
         travels with a large setup.
       </Message>
@@ -25,7 +25,7 @@ export const TwoDays: Story = {
         Yes, 21:00 works. I would bring my own tape delay, two channels, nothing else.
       </Message>
       <ThreadRule>Today</ThreadRule>
-      <Message name="Salt House" id="sky" time="08:41" dateTime="2026-11-21T08:41:00Z">
+      <Message name="Salt House" id="h" time="08:41" dateTime="2026-11-21T08:41:00Z">
         Good. Inês decides this evening, you hear from us before 21:50. Rider and stage plan:
         https://salthouse.example/technical/main-room-2026-revision-14.pdf
       </Message>
