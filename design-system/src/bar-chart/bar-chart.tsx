@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
+import { grouped } from '../internal/grouped.ts';
 import styles from './bar-chart.module.css';
 
 /** One bar. */
@@ -61,8 +62,4 @@ export function BarChart(props: BarChartProps) {
 
 function shareOf(value: number, end: number): number {
   return end > 0 ? Math.max(0, value) / end : 0;
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en-US');
 }
