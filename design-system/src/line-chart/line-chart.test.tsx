@@ -26,7 +26,7 @@ describe('a line', () => {
 
   it('of one value is a point at its end', () => {
     const { container } = render(chart({ points: weeks(2) }));
-    expect(lines(container)).toEqual(['100,0', '100,0']);
+    expect(lines(container)).toEqual(['100,0', '100,0 100,0']);
   });
 
   it('goes from left to right over 0, and its newest stretch is a line of its own', () => {

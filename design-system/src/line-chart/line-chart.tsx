@@ -33,6 +33,8 @@ export function LineChart(props: LineChartProps) {
     100 - (Math.max(0, value) / end) * 100,
   ]);
   const last = points.at(-1);
+  // A point alone is a stretch of no length, which its round ends make a dot.
+  const newest = places.length === 1 ? [...places, ...places] : places.slice(-2);
   return (
     <figure {...rest} aria-label={label} className={cx(styles.root, className)}>
       <ol className={styles.list} aria-label={label}>
@@ -51,7 +53,7 @@ export function LineChart(props: LineChartProps) {
         <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
           <path className={styles.grid} d="M0 0H100M0 50H100M0 100H100" />
           <polyline className={styles.line} points={places.join(' ')} />
-          <polyline className={styles.newest} points={places.slice(-2).join(' ')} />
+          <polyline className={styles.newest} points={newest.join(' ')} />
         </svg>
         <div className={styles.marks}>
           {marksOf(points).map((point) => (
