@@ -19,7 +19,7 @@ export const LINK_MESSAGES = {
     code,
     facts: [['Link works for', lifetime]],
     closing:
-      'If you did not sign up for Backline, do not follow the link: whoever used your address is told nothing.',
+      'If you did not sign up for Backline, do not follow the link: it would confirm an account that somebody else made.',
   }),
   magiclink: ({ href, code, lifetime }: LinkInMail) => ({
     subject: 'Your sign-in link for Backline',
