@@ -111,12 +111,12 @@ describe('the volume of a player', () => {
     expect(screen.queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
   });
 
-  it('goes from 0 to 100 and is told from 0 to 1', async () => {
+  it('goes from 0 to 100 and is told from 0 to 1', () => {
     const { onVolumeChange, onMutedChange } = showVolume({ volume: 0.7 });
     const slider = screen.getByRole('slider', { name: 'Volume' });
-    expect(slider).toHaveAttribute('aria-valuenow', '70');
-    slider.focus();
-    await userEvent.keyboard('{ArrowRight}{End}');
+    expect(slider).toHaveValue('70');
+    fireEvent.change(slider, { target: { value: '71' } });
+    fireEvent.change(slider, { target: { value: '100' } });
     expect(onVolumeChange.mock.calls).toEqual([[0.71], [1]]);
     expect(onMutedChange).not.toHaveBeenCalled();
   });
@@ -125,10 +125,9 @@ describe('the volume of a player', () => {
     const { onVolumeChange, onMutedChange } = showVolume({ muted: true });
     const mute = screen.getByRole('button', { name: 'Mute', pressed: true });
     const slider = screen.getByRole('slider', { name: 'Volume' });
-    expect(slider).toHaveAttribute('aria-valuenow', '0');
+    expect(slider).toHaveValue('0');
     await userEvent.click(mute);
-    slider.focus();
-    await userEvent.keyboard('{ArrowRight}');
+    fireEvent.change(slider, { target: { value: '1' } });
     expect(onMutedChange.mock.calls).toEqual([[false], [false]]);
     expect(onVolumeChange.mock.calls).toEqual([[0.01]]);
   });
