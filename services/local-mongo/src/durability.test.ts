@@ -1,8 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Long, UUID, type Document } from 'bson';
@@ -11,57 +7,115 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startLocalMongo } from './index.ts';
 import { openDatabase, type Row } from './testing/open-database.ts';
 import { sendRaw } from './testing/raw-command.ts';
+import { scratchFolder, startProcess } from './testing/server-process.ts';
 
-function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lm-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+/** A file with 500 documents that was closed in good order. */
+async function closedFile(): Promise<string> {
+  const file = join(scratchFolder(), 'data.sqlite');
+  const { db, close } = await openDatabase({ file, thread: false });
+  const docs = Array.from({ length: 500 }, (_, _id) => ({ _id, text: 'x'.repeat(200) }));
+  await db.collection<Row>('c').insertMany(docs);
+  await close();
+  return file;
+}
+
+/** Opening is refused with this message, and the file stays as it was. */
+async function expectRefusal(file: string, message: RegExp): Promise<void> {
+  const before = readFileSync(file);
+  await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(message);
+  expect(readFileSync(file).equals(before)).toBe(true);
 }
 
 describe('a file that cannot be used', () => {
-  it('is one that another holds, and stays unharmed', async () => {
+  it('is one that another thread holds, and stays unharmed', async () => {
     const file = join(scratchFolder(), 'data.sqlite');
     const { db } = await openDatabase({ file });
     await db.collection<Row>('c').insertOne({ _id: 1 });
-    await expect(startLocalMongo({ file })).rejects.toThrow(
-      /data\.sqlite cannot be opened: another process is using it/,
-    );
+    await expectRefusal(file, /data\.sqlite cannot be opened: another process is using it/);
     expect(await db.collection('c').countDocuments()).toBe(1);
+  });
+
+  it('is one that another process holds, which goes on', async () => {
+    const folder = scratchFolder();
+    const [file, socket] = [join(folder, 'data.sqlite'), join(folder, 's.sock')];
+    await startProcess([file, socket]);
+    await expectRefusal(file, /data\.sqlite cannot be opened: another process is using it/);
+    const client = await new MongoClient(
+      `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
+    ).connect();
+    onTestFinished(() => client.close(true));
+    const rows = client.db('test').collection<Row>('c');
+    await rows.insertOne({ _id: 1 });
+    expect(await rows.countDocuments()).toBe(1);
   });
 
   it('is one that holds something else', async () => {
     const file = join(scratchFolder(), 'data.sqlite');
     writeFileSync(file, 'a letter to the venue'.repeat(400));
-    await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(/cannot be opened: it is damaged/);
+    await expectRefusal(file, /cannot be opened: it is damaged/);
   });
 
   it('is one that lost its end', async () => {
-    const file = join(scratchFolder(), 'data.sqlite');
-    const { db, close } = await openDatabase({ file, thread: false });
-    await db
-      .collection<Row>('c')
-      .insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id, text: 'x'.repeat(200) })));
-    await close();
+    const file = await closedFile();
     truncateSync(file, 40_960);
-    await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(/cannot be opened: it is damaged/);
+    await expectRefusal(file, /cannot be opened: it is damaged/);
+  });
+
+  it('is one with a page that was overwritten', async () => {
+    const file = await closedFile();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xff, 5 * 4096, 6 * 4096));
+    await expectRefusal(file, /cannot be opened: it is damaged/);
+  });
+
+  it('is one with a document that was overwritten', async () => {
+    const file = await closedFile();
+    const writer = new DatabaseSync(file);
+    writer.exec("UPDATE docs SET raw = x'00ff00ff' WHERE rid = 7");
+    writer.close();
+    await expectRefusal(file, /cannot be opened: it is damaged/);
   });
 
   it('is one that a newer version wrote', async () => {
-    const file = join(scratchFolder(), 'data.sqlite');
+    const file = await closedFile();
     const newer = new DatabaseSync(file);
-    newer.exec('PRAGMA user_version = 99');
+    newer.exec('PRAGMA user_version = 99; CREATE TABLE later (id)');
     newer.close();
-    await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(
-      /written by a newer version \(format 99/,
-    );
+    await expectRefusal(file, /written by a newer version \(format 99/);
   });
 
-  it('is one whose folder cannot be written', async () => {
+  it('is one that another program wrote', async () => {
+    const file = join(scratchFolder(), 'data.sqlite');
+    const other = new DatabaseSync(file);
+    other.exec('CREATE TABLE letters (id)');
+    other.close();
+    await expectRefusal(file, /it is an SQLite database of something else/);
+  });
+
+  it('is one in a folder that cannot be made', async () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, 'file'), '');
-    await expect(
-      startLocalMongo({ file: join(folder, 'file', 'data.sqlite'), thread: false }),
-    ).rejects.toThrow(/folder is not writable/);
+    const opening = startLocalMongo({ file: join(folder, 'file', 'data.sqlite'), thread: false });
+    await expect(opening).rejects.toThrow(/folder is not writable/);
+  });
+
+  it('is one in a folder that may not be written, old or new', async () => {
+    const file = await closedFile();
+    const before = readFileSync(file);
+    const folder = join(file, '..');
+    // The owner of everything may write everywhere, so that another has to try.
+    const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+    chmodSync(file, 0o444);
+    chmodSync(folder, 0o555);
+    const sockets = scratchFolder();
+    chmodSync(sockets, 0o777);
+    for (const name of ['data.sqlite', 'new.sqlite', 'new/data.sqlite']) {
+      const { said } = await startProcess([join(folder, name), join(sockets, 's.sock')], uid);
+      expect(said).toMatch(/cannot be opened: it or its folder is not writable/);
+    }
+    chmodSync(folder, 0o755);
+    expect(readdirSync(folder)).toEqual(['data.sqlite']);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 });
 
@@ -117,92 +171,5 @@ describe('a restart', () => {
     expect(await db.collection('c').find().toArray()).toEqual([{ _id: 1, n: 1 }]);
     await sendRaw(options.socket, { ...write, txnNumber: Long.fromNumber(2) });
     expect(await db.collection('c').find().toArray()).toEqual([{ _id: 1, n: 2 }]);
-  });
-});
-
-type Ledger = { increments: number; inserts: string[]; pairs: string[]; unknown: number };
-
-async function startProcess(file: string, socket: string): Promise<ChildProcess> {
-  const script = new URL('./testing/killable-server.ts', import.meta.url);
-  const child = fork(script, [file, socket], { execArgv: [] });
-  await once(child, 'message');
-  return child;
-}
-
-/** Writes of every kind until told to stop; notes what was acknowledged and what ended without an answer. */
-async function keepWriting(
-  client: MongoClient,
-  ledger: Ledger,
-  name: number,
-  goesOn: () => boolean,
-): Promise<void> {
-  const db = client.db('test');
-  const count = db.collection<Row>('count');
-  const log = db.collection<Row>('log');
-  const pairs = db.collection<Row>('pairs');
-  const attempt = async (write: () => Promise<unknown>, acknowledge: () => void): Promise<void> => {
-    await write().then(acknowledge, () => ledger.unknown++);
-  };
-  while (goesOn()) {
-    const id = `${name}-${randomUUID()}`;
-    await attempt(
-      () => count.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { upsert: true }),
-      () => ledger.increments++,
-    );
-    await attempt(
-      () => log.insertOne({ _id: id, key: id, text: 'x'.repeat(300) }),
-      () => ledger.inserts.push(id),
-    );
-    const both = (): Promise<unknown> =>
-      client.withSession((session) =>
-        session.withTransaction(async () => {
-          await pairs.insertOne({ _id: `${id}-a`, pair: id }, { session });
-          await pairs.insertOne({ _id: `${id}-b`, pair: id }, { session });
-        }),
-      );
-    await attempt(both, () => ledger.pairs.push(id));
-  }
-}
-
-describe('kill -9 in the middle of mixed writes', { timeout: 60_000 }, () => {
-  it('loses nothing acknowledged, leaves no half transaction, and repeats nothing that the driver retries', async () => {
-    const folder = scratchFolder();
-    const file = join(folder, 'data.sqlite');
-    const socket = join(folder, 's.sock');
-    let server = await startProcess(file, socket);
-    onTestFinished(() => void server.kill('SIGKILL'));
-    const client = await new MongoClient(
-      `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
-    ).connect();
-    onTestFinished(() => client.close(true));
-    await client.db('test').collection('log').createIndex({ key: 1 }, { unique: true }, {});
-    const ledger: Ledger = { increments: 0, inserts: [], pairs: [], unknown: 0 };
-    let goesOn = true;
-    const writers = Array.from({ length: 8 }, (_, name) => keepWriting(client, ledger, name, () => goesOn));
-    for (let round = 1; round <= 3; round++) {
-      await expect
-        .poll(() => ledger.pairs.length, { timeout: 15_000, interval: 5 })
-        .toBeGreaterThan(round * 40);
-      server.kill('SIGKILL');
-      await once(server, 'exit');
-      server = await startProcess(file, socket);
-    }
-    goesOn = false;
-    await Promise.all(writers);
-
-    const db = client.db('test');
-    const counted = (await db.collection<Row>('count').findOne({ _id: 1 }))?.n as number;
-    expect(counted).toBeGreaterThanOrEqual(ledger.increments);
-    expect(counted).toBeLessThanOrEqual(ledger.increments + ledger.unknown);
-    const logged = await db.collection<Row>('log').distinct('_id');
-    expect(ledger.inserts.filter((id) => !logged.includes(id))).toEqual([]);
-    expect(logged.length).toBeLessThanOrEqual(ledger.inserts.length + ledger.unknown);
-    const halves = await db
-      .collection('pairs')
-      .aggregate([{ $group: { _id: '$pair', parts: { $sum: 1 } } }])
-      .toArray();
-    expect(halves.filter(({ parts }) => parts !== 2)).toEqual([]);
-    expect(ledger.pairs.filter((id) => !halves.some(({ _id }) => _id === id))).toEqual([]);
-    expect(ledger.unknown).toBeLessThan(ledger.increments);
   });
 });

@@ -40,8 +40,7 @@ export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<
   if (socket !== undefined && !socket.endsWith('.sock')) {
     throw new Error(`The socket ${socket} must end in .sock, by which drivers tell it from a host`);
   }
-  const settings = { file, port, socket };
-  const running = await (options.thread === false ? startServer(settings) : startWorker(settings));
+  const running = await (options.thread === false ? startServer : startWorker)({ file, port, socket });
   const address = socket === undefined ? running.host : encodeURIComponent(running.host);
   let closed: Promise<void> | undefined;
   return {

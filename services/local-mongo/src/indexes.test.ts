@@ -141,6 +141,12 @@ describe('finding by an index', () => {
       { $in: [1, 3, null] },
       { $exists: false },
       [1, 4],
+      NaN,
+      { $gte: NaN },
+      { $gte: '' },
+      { $lt: 'y' },
+      { $gte: null },
+      { $lte: new Date(0) },
     ];
     for (const a of conditions) {
       for (const filter of [

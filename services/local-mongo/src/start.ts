@@ -59,10 +59,7 @@ async function listen(server: Server, where: ListenOptions): Promise<void> {
     const { path } = where;
     if (path === undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     const probe = connect(path);
-    const isAnswered = await once(probe, 'connect').then(
-      () => true,
-      () => false,
-    );
+    const isAnswered = await once(probe, 'connect').catch(() => null);
     probe.destroy();
     if (isAnswered) throw new Error(`The socket ${path} is in use by another process`, { cause: error });
     rmSync(path, { force: true });

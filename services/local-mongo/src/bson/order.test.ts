@@ -1,6 +1,6 @@
 import { Binary, Double, Long, ObjectId } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { compareValues, equalValues, orderKey } from './order.ts';
+import { compareValues, equalValues, orderKey, reversed } from './order.ts';
 
 const ascending: readonly unknown[] = [
   null,
@@ -51,6 +51,17 @@ describe('the order of values', () => {
     for (const [i, a] of ascending.entries()) {
       for (const [j, b] of ascending.entries()) {
         expect(Math.sign(compareValues(a, b)), `${String(a)} and ${String(b)}`).toBe(Math.sign(i - j));
+      }
+    }
+  });
+
+  it('is turned around in a descending index', () => {
+    for (const [i, a] of ascending.entries()) {
+      for (const [j, b] of ascending.entries()) {
+        const [left, right] = [reversed(orderKey(a)), reversed(orderKey(b))];
+        expect(left === right ? 0 : left < right ? -1 : 1, `${String(a)} and ${String(b)}`).toBe(
+          Math.sign(j - i),
+        );
       }
     }
   });

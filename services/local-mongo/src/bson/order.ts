@@ -50,11 +50,11 @@ export function equalValues(a: unknown, b: unknown): boolean {
   return a === b || orderKey(a) === orderKey(b);
 }
 
-/** The key that puts its value where a descending index has it. */
+/** The key that puts its value where a descending index has it; what goes on comes before what ends. */
 export function reversed(key: string): string {
   let turned = '';
   for (let i = 0; i < key.length; i++) turned += String.fromCharCode(0xffff - key.charCodeAt(i));
-  return turned;
+  return `${turned}\u0001`;
 }
 
 /** The end of all keys that begin with the given value's key, for an exclusive upper bound. */
@@ -86,8 +86,8 @@ function documentKey(doc: Doc): string {
 }
 
 function textKey(text: string): string {
-  const escaped = text.includes('\u0000') ? text.replaceAll('\u0000', '\u0000\uffff') : text;
-  return (/[\ud800-\uffff]/.test(escaped) ? inCodePointOrder(escaped) : escaped) + END;
+  const ordered = /[\ud800-\uffff]/.test(text) ? inCodePointOrder(text) : text;
+  return (ordered.includes('\u0000') ? ordered.replaceAll('\u0000', '\u0000\uffff') : ordered) + END;
 }
 
 /** UTF-16 puts surrogates below U+E000..U+FFFF, UTF-8 above; the server compares UTF-8. */

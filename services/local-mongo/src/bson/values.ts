@@ -8,14 +8,11 @@ export { Binary, Double, Long, ObjectId, Timestamp };
 export type Doc = Record<string, unknown>;
 
 const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONRegExp BSONSymbol MinKey MaxKey');
-
 const NUMERIC_TYPES = words('Double Int32 Long');
-
-const PARSE_OPTIONS = { promoteValues: false, bsonRegExp: true } as const;
 
 /** Reads a document without losing its types: whole doubles and 64-bit integers keep their wrapper. */
 export function parseDoc(bytes: Uint8Array): Doc {
-  const doc = deserialize(bytes, PARSE_OPTIONS);
+  const doc = deserialize(bytes, { promoteValues: false, bsonRegExp: true });
   unwrapFields(doc);
   return doc;
 }
@@ -121,8 +118,7 @@ export function doubleOf(value: number): number | Double {
 
 /** The server's name of a value's type, for its messages. */
 export function typeName(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
+  if (value === null || value === undefined) return 'null';
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'number') return rewritesAsDouble(value) ? 'double' : 'int';
   if (Array.isArray(value)) return 'array';

@@ -3,7 +3,7 @@ import type { Reply } from '../wire/reply.ts';
 import { words } from '../words.ts';
 import type { Call, CommandSpec } from './call.ts';
 
-const VERSION = '7.0.0';
+/** That of MongoDB 7.0. */
 const WIRE_VERSION = 21;
 
 /** The primary of a replica set with one member: what drivers ask for before they use transactions. */
@@ -30,8 +30,13 @@ function hello({ services: { host }, connectionId }: Call): Reply {
 }
 
 function buildInfo(): Reply {
-  const versionArray = [...VERSION.split('.').map(Number), 0];
-  return { version: VERSION, versionArray, bits: 64, maxBsonObjectSize: MAX_DOCUMENT_SIZE, ok: 1 };
+  return {
+    version: '7.0.0',
+    versionArray: [7, 0, 0, 0],
+    bits: 64,
+    maxBsonObjectSize: MAX_DOCUMENT_SIZE,
+    ok: 1,
+  };
 }
 
 export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {

@@ -136,8 +136,8 @@ export class Sessions {
     const known = this.#sessions.get(id);
     const usedAt = Date.now();
     if (known) return Object.assign(known, { usedAt });
-    const nothing = { transaction: null, write: null, running: null };
-    const session: Session = { id, number: -1, state: 'none', usedAt, ...nothing };
+    const none = { transaction: null, write: null, running: null };
+    const session: Session = { id, number: -1, state: 'none', usedAt, ...none };
     this.#sessions.set(id, session);
     return session;
   }

@@ -6,6 +6,7 @@ import { whenFree, type Call } from './call.ts';
 
 /** What one statement did. */
 type Done = { n: number; nModified?: number; upserted?: Doc };
+type Run = (statement: Payload, index: number) => Done;
 /** What the statements of one write command have done so far. */
 type Tally = { n: number; nModified: number; upserted: Doc[]; writeErrors: Doc[] };
 
@@ -18,11 +19,7 @@ const MAX_STATEMENTS = 100_000;
  * waits for a transaction, what came before is noted with the changes themselves, so that a retry after a crash
  * goes on from there.
  */
-export async function runStatements(
-  call: Call,
-  statements: readonly Payload[],
-  run: (statement: Payload, index: number) => Done,
-): Promise<Doc> {
+export async function runStatements(call: Call, statements: readonly Payload[], run: Run): Promise<Doc> {
   const { progress } = call;
   const first = progress?.next ?? 0;
   const nothing: Tally = { n: 0, nModified: 0, upserted: [], writeErrors: [] };

@@ -3,10 +3,11 @@ import { isDoc, isNumeric, numberOf } from '../bson/values.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { valuesAt } from './path.ts';
 
-export type SortField = { name: string; path: string[]; direction: 1 | -1 };
+type SortField = { name: string; path: string[]; direction: 1 | -1 };
+export type Sort = readonly SortField[];
 
 /** Reads `{ field: 1 | -1, … }`; an absent or empty specification sorts nothing. */
-export function parseSort(spec: unknown): SortField[] {
+export function parseSort(spec: unknown): Sort {
   if (spec === undefined || spec === null) return [];
   if (!isDoc(spec)) throw new CommandError(14, 'Expected field sort to be of type object');
   return Object.entries(spec).map(([name, direction]) => {
@@ -20,11 +21,7 @@ export function parseSort(spec: unknown): SortField[] {
   });
 }
 
-export function sortBy<T>(
-  items: readonly T[],
-  fields: readonly SortField[],
-  docOf: (item: T) => unknown,
-): T[] {
+export function sortBy<T>(items: readonly T[], fields: Sort, docOf: (item: T) => unknown): T[] {
   const keyed = items.map((item) => {
     return { item, key: fields.map((field) => sortKey(docOf(item), field)).join('') };
   });

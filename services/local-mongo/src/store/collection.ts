@@ -1,11 +1,11 @@
 import { orderKey } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
 import { writeConflict } from '../errors.ts';
-import type { SortField } from '../query/sort.ts';
+import type { Sort } from '../query/sort.ts';
 import type { Journal } from './journal.ts';
 import { choosePlans, conditionsOf, type Plan } from './planner.ts';
 import { duplicateKey, SecondaryIndex, type IndexSpec } from './secondary-index.ts';
-import { giveWay, type StoredDoc, type Timeline, type Transaction } from './transaction.ts';
+import { giveWay, type Overlay, type StoredDoc, type Timeline, type Transaction } from './transaction.ts';
 
 const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
@@ -40,7 +40,7 @@ export class Collection {
   }
 
   /** The documents that can match a filter, as the transaction sees them. */
-  candidates(filter: Doc, sort: readonly SortField[], transaction: Transaction | null): Candidates {
+  candidates(filter: Doc, sort: Sort, transaction: Transaction | null): Candidates {
     const ids = conditionsOf(filter).get('_id')?.points;
     if (ids && !ids.some(Array.isArray)) {
       const keys = [...new Set(ids.map((id) => orderKey(id)))].sort();
@@ -69,16 +69,16 @@ export class Collection {
     const reservedBy = this.#reservedIds.get(key);
     if (reservedBy && reservedBy !== transaction) giveWay(reservedBy, transaction);
     const rid = this.#surroundings.journal.nextRid();
-    this.#change({ key, base: committed ?? null, next: { rid, key, doc, raw } }, transaction);
+    this.#change(key, committed ?? null, { rid, key, doc, raw }, transaction);
     transaction?.reserve(this.#reservedIds, key);
   }
 
   replace({ rid, key }: StoredDoc, doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
-    this.#change({ key, base: this.#baseOf(key, transaction), next: { rid, key, doc, raw } }, transaction);
+    this.#change(key, this.#baseOf(key, transaction), { rid, key, doc, raw }, transaction);
   }
 
   remove({ key }: StoredDoc, transaction: Transaction | null): void {
-    this.#change({ key, base: this.#baseOf(key, transaction), next: null }, transaction);
+    this.#change(key, this.#baseOf(key, transaction), null, transaction);
   }
 
   /** Makes a change visible to all and queues it for the file. */
@@ -105,7 +105,7 @@ export class Collection {
   buildIndex(spec: IndexSpec): SecondaryIndex {
     const index = new SecondaryIndex(spec);
     for (const stored of this.#docs.values()) {
-      index.checkUnique(stored, this.#info.namespace, null, undefined);
+      index.checkUnique(stored, this.#info.namespace, null);
       index.change(null, stored);
     }
     return index;
@@ -119,7 +119,9 @@ export class Collection {
   }
 
   #change(
-    { key, base, next }: { key: string; base: StoredDoc | null; next: NewVersion | null },
+    key: string,
+    base: StoredDoc | null,
+    next: NewVersion | null,
     transaction: Transaction | null,
   ): void {
     const stored: StoredDoc | null = next && { ...next, version: 0, holder: null };
@@ -154,10 +156,7 @@ function* planned(plans: readonly Plan[]): IterableIterator<StoredDoc> {
   }
 }
 
-function* withOverlay(
-  docs: Iterable<StoredDoc>,
-  overlay: ReadonlyMap<string, StoredDoc | null>,
-): IterableIterator<StoredDoc> {
+function* withOverlay(docs: Iterable<StoredDoc>, overlay: Overlay): IterableIterator<StoredDoc> {
   for (const stored of docs) if (!overlay.has(stored.key)) yield stored;
   for (const stored of overlay.values()) if (stored) yield stored;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
@@ -6,17 +6,16 @@ const FORMAT = 1;
 
 // synchronous=FULL: every commit is on the disk before its reply, so that power loss takes nothing acknowledged.
 const SETTINGS = `
-  PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 4000;
-  BEGIN EXCLUSIVE; COMMIT;
 `;
+const LOCK = 'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT;';
 
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, info BLOB NOT NULL);
-  CREATE TABLE IF NOT EXISTS docs (rid INTEGER PRIMARY KEY, collection INTEGER NOT NULL, raw BLOB NOT NULL);
-  CREATE TABLE IF NOT EXISTS retries (session TEXT PRIMARY KEY, at INTEGER NOT NULL, record BLOB NOT NULL);
+  CREATE TABLE collections (id INTEGER PRIMARY KEY, info BLOB NOT NULL);
+  CREATE TABLE docs (rid INTEGER PRIMARY KEY, collection INTEGER NOT NULL, raw BLOB NOT NULL);
+  CREATE TABLE retries (session TEXT PRIMARY KEY, at INTEGER NOT NULL, record BLOB NOT NULL);
   PRAGMA user_version = ${FORMAT};
 `;
 
@@ -37,7 +36,6 @@ type Row = {
   /** What a session remembers of its last retryable write or commit. */
   retries: { session: string; at: number; record: Uint8Array };
 };
-type TableName = keyof Row;
 
 /** The SQLite file. Changes queued in one turn of the event loop reach it together or not at all. */
 export class Journal {
@@ -57,14 +55,18 @@ export class Journal {
     this.#name = file ?? 'in memory';
     let db: DatabaseSync | undefined;
     try {
-      if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
+      if (file !== undefined) {
+        mkdirSync(dirname(file), { recursive: true });
+        accessSync(dirname(file), constants.W_OK);
+      }
       db = new DatabaseSync(file ?? ':memory:');
+      db.exec(LOCK);
+      const isNew = checkFormat(db);
       db.exec(SETTINGS);
-      checkFormat(db);
-      db.exec(TABLES);
+      if (isNew) db.exec(`BEGIN; ${TABLES} COMMIT;`);
     } catch (error) {
       db?.close();
-      throw new Error(`The database file ${this.#name} cannot be opened: ${reason(error)}`, { cause: error });
+      throw unopened(this.#name, reason(error), error);
     }
     this.#db = db;
     const { last } = db.prepare('SELECT max(rid) AS last FROM docs').get() as { last: number | null };
@@ -76,8 +78,14 @@ export class Journal {
   }
 
   /** The rows of one table, in the order in which they were first written. */
-  rows<T extends TableName>(table: T): Iterable<Row[T]> {
+  rows<T extends keyof Row>(table: T): Iterable<Row[T]> {
     return this.#db.prepare(`SELECT * FROM ${table} ORDER BY 1`).iterate() as Iterable<Row[T]>;
+  }
+
+  /** Gives the file up, because what is in it cannot be read. */
+  unusable(error: unknown): Error {
+    this.#db.close();
+    return unopened(this.#name, `it is damaged (${String(error)})`, error);
   }
 
   queue(statement: StatementName, ...values: SQLInputValue[]): void {
@@ -125,7 +133,12 @@ export class Journal {
   }
 }
 
-function checkFormat(db: DatabaseSync): void {
+function unopened(name: string, why: string, cause: unknown): Error {
+  return new Error(`The database file ${name} cannot be opened: ${why}`, { cause });
+}
+
+/** Whether the file is still empty. Nothing is written to one that is not ours. */
+function checkFormat(db: DatabaseSync): boolean {
   const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (version > FORMAT) {
     throw new Error(`it was written by a newer version (format ${version}, this one reads ${FORMAT})`);
@@ -134,6 +147,7 @@ function checkFormat(db: DatabaseSync): void {
   if (version === 0 && table) throw new Error('it is an SQLite database of something else');
   const { quick_check: check } = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
   if (check !== 'ok') throw new Error(`it is damaged (${check})`);
+  return version === 0;
 }
 
 function reason(error: unknown): string {
@@ -141,5 +155,5 @@ function reason(error: unknown): string {
   if (/locked|busy/i.test(message)) return 'another process is using it';
   if (/not a database|malformed|corrupt/i.test(message)) return `it is damaged (${message})`;
   const isUnwritable = /readonly|unable to open|EACCES|EROFS|ENOTDIR|EEXIST/i.test(message);
-  return isUnwritable ? `its folder is not writable (${message})` : message;
+  return isUnwritable ? `it or its folder is not writable (${message})` : message;
 }

@@ -1,7 +1,7 @@
 import { afterPrefix, orderKey, reversed } from '../bson/order.ts';
 import { isDoc, type Doc } from '../bson/values.ts';
 import { compileCondition, isOperators } from '../query/match.ts';
-import type { SortField } from '../query/sort.ts';
+import type { Sort } from '../query/sort.ts';
 import type { IndexField } from './index-keys.ts';
 import type { SecondaryIndex } from './secondary-index.ts';
 
@@ -41,11 +41,7 @@ function narrow(known: Condition, operators: Doc): Condition {
 }
 
 /** The best index, or for `$or` the best one of each branch; none when all documents have to be looked at. */
-export function choosePlans(
-  indexes: readonly SecondaryIndex[],
-  filter: Doc,
-  sort: readonly SortField[],
-): Plan[] {
+export function choosePlans(indexes: readonly SecondaryIndex[], filter: Doc, sort: Sort): Plan[] {
   const single = bestPlan(indexes, filter, sort);
   if (single) return [single];
   const branches = Array.isArray(filter.$or) ? filter.$or.filter(isDoc) : [];
@@ -53,22 +49,16 @@ export function choosePlans(
   return plans.every((plan) => plan !== undefined) ? plans : [];
 }
 
-function bestPlan(
-  indexes: readonly SecondaryIndex[],
-  filter: Doc,
-  sort: readonly SortField[],
-): Plan | undefined {
+function bestPlan(indexes: readonly SecondaryIndex[], filter: Doc, sort: Sort): Plan | undefined {
   const conditions = conditionsOf(filter);
   const candidates = indexes.flatMap((index) => planFor(index, conditions, sort) ?? []);
   candidates.sort((a, b) => b.score - a.score);
   return candidates[0]?.plan;
 }
 
-function planFor(
-  index: SecondaryIndex,
-  conditions: Conditions,
-  sort: readonly SortField[],
-): { plan: Plan; score: number } | null {
+type Rated = { plan: Plan; score: number };
+
+function planFor(index: SecondaryIndex, conditions: Conditions, sort: Sort): Rated | null {
   if (!coversAll(index, conditions)) return null;
   const usable = index.isMultikey ? index.fields.slice(0, 1) : index.fields;
   let prefixes = [''];
@@ -85,7 +75,7 @@ function planFor(
   const bounds = next && boundsOf(conditions.get(next.name), index.isMultikey);
   const range = next && bounds ? rangeOf(bounds, next) : { from: '', to: afterPrefix('') };
   const ranges = prefixes.map((prefix) => ({ from: prefix + range.from, to: prefix + range.to }));
-  const way = prefixes.length > 1 || index.isMultikey ? 0 : readingDirection(index.fields, fixed, sort);
+  const way = prefixes.length > 1 || index.isMultikey ? 0 : readingDirection(index, fixed, sort);
   if (fixed === 0 && !bounds && way === 0) return null;
   const score = fixed * 10 + (bounds ? 5 : 0) + (way === 0 ? 0 : 3) + (index.spec.unique ? 1 : 0);
   return { plan: { index, ranges, sorted: way !== 0, backwards: way === -1 }, score };
@@ -134,11 +124,7 @@ function rangeOf({ lower, upper }: Bounds, { direction }: IndexField): KeyRange 
 }
 
 /** 1 or -1 when the index, read forwards or backwards, gives the order; 0 when it does not. */
-function readingDirection(
-  fields: readonly IndexField[],
-  fixed: number,
-  sort: readonly SortField[],
-): 1 | -1 | 0 {
+function readingDirection({ fields }: SecondaryIndex, fixed: number, sort: Sort): 1 | -1 | 0 {
   const known = new Set(fields.slice(0, fixed).map(({ name }) => name));
   const [first, ...others] = sort
     .filter(({ name }) => !known.has(name))

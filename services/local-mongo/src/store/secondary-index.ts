@@ -4,7 +4,7 @@ import { CommandError, writeConflict } from '../errors.ts';
 import { compileFilter } from '../query/match.ts';
 import { indexKeys, type IndexField, type IndexKey } from './index-keys.ts';
 import { OrderedList } from './ordered-list.ts';
-import { giveWay, type Change, type StoredDoc, type Transaction } from './transaction.ts';
+import { giveWay, type Changes, type StoredDoc, type Transaction } from './transaction.ts';
 
 export type IndexSpec = {
   v: 2;
@@ -57,7 +57,7 @@ export class SecondaryIndex {
     stored: StoredDoc,
     namespace: string,
     transaction: Transaction | null,
-    changes: ReadonlyMap<string, Change> | undefined,
+    changes?: Changes,
   ): void {
     const keys = this.#keysOf(stored.doc);
     if (!this.spec.unique) return;
@@ -88,11 +88,7 @@ export class SecondaryIndex {
   }
 }
 
-export function duplicateKey(
-  namespace: string,
-  { key, name }: IndexSpec,
-  values: readonly unknown[],
-): CommandError {
+export function duplicateKey(namespace: string, { key, name }: IndexSpec, values: unknown[]): CommandError {
   const fields = Object.keys(key);
   const shown = fields.map((field, i) => `${field}: ${showKey(values[i] ?? null)}`).join(', ');
   return new CommandError(

@@ -16,6 +16,14 @@ export class Store {
 
   constructor(file: string | undefined) {
     this.journal = new Journal(file);
+    try {
+      this.#load();
+    } catch (error) {
+      throw this.journal.unusable(error);
+    }
+  }
+
+  #load(): void {
     const byId = new Map<number, Collection>();
     for (const { id, info } of this.journal.rows('collections')) {
       const collection = new Collection(parseDoc(info) as CollectionInfo, this);

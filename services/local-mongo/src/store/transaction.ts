@@ -27,15 +27,18 @@ export class Blocked extends Error {
   }
 }
 
-/** A change of a transaction: the committed version it replaces and its own, null for none. */
-export type Change = { base: StoredDoc | null; next: StoredDoc | null };
+/** Changes of a transaction: the committed version that each replaces and its own, null for none. */
+export type Changes = Map<string, { base: StoredDoc | null; next: StoredDoc | null }>;
+
+/** Documents that differ from the committed ones, null for none. */
+export type Overlay = Map<string, StoredDoc | null>;
 
 /** A snapshot of the committed state and the changes made on top of it. */
 export class Transaction {
   readonly startedAt: number;
-  readonly changes = new Map<Collection, Map<string, Change>>();
+  readonly changes = new Map<Collection, Changes>();
   /** What documents that others changed since looked like at the start. */
-  readonly preimages = new Map<Collection, Map<string, StoredDoc | null>>();
+  readonly preimages = new Map<Collection, Overlay>();
   /** Collections that nobody else sees yet. */
   readonly created = new Map<string, Collection>();
   readonly finished: Promise<void>;
@@ -47,14 +50,14 @@ export class Transaction {
     this.finished = new Promise((resolve) => (this.#finish = resolve));
   }
 
-  changesOf(collection: Collection): Map<string, Change> {
-    const changes = this.changes.get(collection) ?? new Map<string, Change>();
+  changesOf(collection: Collection): Changes {
+    const changes = this.changes.get(collection) ?? (new Map() as Changes);
     this.changes.set(collection, changes);
     return changes;
   }
 
   /** What differs from the committed state in this transaction's eyes. */
-  overlayOf(collection: Collection): Map<string, StoredDoc | null> | undefined {
+  overlayOf(collection: Collection): Overlay | undefined {
     const changes = this.changes.get(collection);
     const preimages = this.preimages.get(collection);
     if (!changes && !preimages) return undefined;
@@ -111,7 +114,7 @@ export class Timeline {
   /** Keeps the version that a commit replaces for the snapshots that still see it. */
   remember(collection: Collection, key: string, before: StoredDoc | null): void {
     for (const transaction of this.active) {
-      const preimages = transaction.preimages.get(collection) ?? new Map<string, StoredDoc | null>();
+      const preimages = transaction.preimages.get(collection) ?? (new Map() as Overlay);
       transaction.preimages.set(collection, preimages);
       if (!preimages.has(key)) preimages.set(key, before);
     }

@@ -1,7 +1,23 @@
+import { DatabaseSync } from 'node:sqlite';
 import { startLocalMongo } from '../index.ts';
 
-// Started as a process of its own, so that a test can kill it at any moment.
-const [file, socket] = process.argv.slice(2);
-if (file === undefined || socket === undefined) throw new Error('usage: killable-server.ts <file> <socket>');
-await startLocalMongo({ file, socket });
-process.send?.('ready');
+// Started as a process of its own, so that a test can kill it at any moment; `pages` is all that its disk holds.
+const [file, socket, pages] = process.argv.slice(2);
+if (file === undefined || socket === undefined)
+  throw new Error('usage: killable-server.ts <file> <socket> [pages]');
+if (pages !== undefined) limitPages(Number(pages));
+try {
+  await startLocalMongo({ file, socket, thread: false });
+  process.send?.('ready');
+} catch (error) {
+  process.send?.(String(error), () => process.exit(1));
+}
+
+/** SQLite answers "database or disk is full" past this many pages, as it does when the disk has no more. */
+function limitPages(limit: number): void {
+  const { exec } = DatabaseSync.prototype;
+  DatabaseSync.prototype.exec = function (sql) {
+    exec.call(this, sql);
+    if (sql.includes('journal_mode')) exec.call(this, `PRAGMA max_page_count = ${limit}`);
+  };
+}

@@ -1,0 +1,25 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lm-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+export type ServerProcess = { child: ChildProcess; said: unknown; errors(): string };
+
+/** A database in a process of its own, and what it said first: that it is ready, or why it is not. */
+export async function startProcess(args: string[], uid?: number): Promise<ServerProcess> {
+  const script = new URL('./killable-server.ts', import.meta.url);
+  const child = fork(script, args, { execArgv: [], silent: true, ...(uid !== undefined && { uid }) });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)));
+  const [said] = (await once(child, 'message')) as [unknown];
+  return { child, said, errors: () => errors };
+}
