@@ -4,11 +4,17 @@ import { brotliCompressSync } from 'node:zlib';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, ROOT } from './app.ts';
 
-/** Bytes of the script and the style sheet together, after brotli, as the edge sends them. React is not counted. */
-export type ComponentSizes = ReadonlyMap<string, number>;
+/** Bytes after brotli, as the edge sends them. React is not counted. */
+export interface ComponentSize {
+  script: number;
+  styles: number;
+}
 
 /** Builds each component as if a page imported it alone, and all of them as one more, called `all`. */
-export async function measureComponents(names: readonly string[], folder: string): Promise<ComponentSizes> {
+export async function measureComponents(
+  names: readonly string[],
+  folder: string,
+): Promise<ReadonlyMap<string, ComponentSize>> {
   const builds = [...names.map((name) => ({ name, of: [name] })), { name: 'all', of: names }];
   const compiler = rspack(builds.map(({ name, of }) => bundleOf(name, of, join(folder, name))));
   const stats = await new Promise<string | undefined>((resolve, reject) => {
@@ -21,7 +27,7 @@ export async function measureComponents(names: readonly string[], folder: string
   return new Map(
     builds.map(({ name }) => [
       name,
-      sizeOf(join(folder, name, 'x.js')) + sizeOf(join(folder, name, 'x.css')),
+      { script: sizeOf(join(folder, name, 'x.js')), styles: sizeOf(join(folder, name, 'x.css')) },
     ]),
   );
 }

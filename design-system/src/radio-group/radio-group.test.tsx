@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describeConformance, describeControlled } from '../testing/conformance.tsx';
@@ -20,12 +20,6 @@ function Results(props: RadioGroupProps) {
 }
 
 const chosen = () => screen.queryByRole('radio', { checked: true })?.getAttribute('value');
-
-/** A key that is down for as long as a finger takes: Radix moves focus after the press, while the key is held. */
-async function arrowDown() {
-  const user = userEvent.setup({ delay: 10 });
-  await user.keyboard('{ArrowDown>}{/ArrowDown}');
-}
 
 describe('RadioGroup', () => {
   describeConformance((props) => <RadioGroup aria-label="Result" {...props} />);
@@ -74,10 +68,10 @@ describe('a group of radios', () => {
     );
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: 'Succeeds' })).toHaveFocus();
-    await arrowDown();
-    await waitFor(() => expect(chosen()).toBe('declined'));
-    await arrowDown();
-    await waitFor(() => expect(chosen()).toBe('paid'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('declined');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('paid');
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
   });

@@ -1,24 +1,9 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Indicator, Item, Root } from 'radix-ui/radio-group';
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { useFieldBox } from '../field/field-context.ts';
 import { cx } from '../internal/cx.ts';
-import { given } from '../internal/given.ts';
 import styles from './radio-group.module.css';
 
-type RootProps = Omit<
-  ComponentProps<typeof Root>,
-  | 'asChild'
-  | 'orientation'
-  | 'loop'
-  | 'dir'
-  | 'value'
-  | 'defaultValue'
-  | 'onValueChange'
-  | 'name'
-  | 'disabled'
->;
-
-export interface RadioGroupProps extends RootProps {
+export interface RadioGroupProps extends Omit<ComponentProps<'div'>, 'defaultValue'> {
   /** The chosen value. Leave out to let the group keep its own state. */
   value?: string | undefined;
   /** @default none is chosen */
@@ -30,39 +15,60 @@ export interface RadioGroupProps extends RootProps {
   disabled?: boolean | undefined;
 }
 
+type Group = Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onValueChange' | 'name' | 'disabled'>;
+
+const GroupContext = createContext<Group>({});
+
 /**
  * One choice out of several, for choices that need a word of explanation; arrow keys move and choose.
  * Inside a Field it takes its name, message and state from there; elsewhere give it an `aria-label`.
  */
 export function RadioGroup(props: RadioGroupProps) {
-  const { value, defaultValue, onValueChange, name, disabled, required, className, ...rest } = props;
+  const { value, defaultValue, onValueChange, name, disabled, className, ...rest } = props;
   const field = useFieldBox(rest);
+  const ownName = useId();
   return (
-    <Root
-      {...rest}
-      {...given({ value, defaultValue, onValueChange, name, disabled, required })}
-      {...field}
-      className={cx(styles.root, className)}
-    />
+    <GroupContext value={{ value, defaultValue, onValueChange, name: name ?? ownName, disabled }}>
+      <div {...rest} {...field} role="radiogroup" className={cx(styles.root, className)} />
+    </GroupContext>
   );
 }
 
-export interface RadioGroupItemProps extends Omit<ComponentProps<typeof Item>, 'asChild'> {
+export interface RadioGroupItemProps extends Omit<ComponentProps<'input'>, 'type' | 'name' | 'value'> {
+  value: string;
   /** What choosing it means, below its label. */
   hint?: ReactNode;
 }
 
 /** One choice: its children are the label, and the whole box can be pressed. */
-export function RadioGroupItem({ hint, className, children, id, ...rest }: RadioGroupItemProps) {
+export function RadioGroupItem(props: RadioGroupItemProps) {
+  const { value, hint, className, children, id, onChange, disabled, ...rest } = props;
+  const group = useContext(GroupContext);
   const ownId = useId();
   const itemId = id ?? ownId;
   const hintId = `${itemId}-hint`;
+  // A group without an owner leaves its state to the browser, which also sets it back with the form.
+  const state =
+    group.value === undefined
+      ? { defaultChecked: group.defaultValue === value }
+      : { checked: group.value === value };
   return (
     <div className={cx(styles.item, className)}>
-      <Item {...(hint ? { 'aria-describedby': hintId } : {})} {...rest} id={itemId} className={styles.mark}>
-        <Indicator className={styles.dot} />
-      </Item>
-      {/* Beside the radio, not around it: a label that holds Radix's hidden input would be pressed twice. */}
+      <input
+        aria-describedby={hint ? hintId : undefined}
+        {...rest}
+        {...state}
+        type="radio"
+        id={itemId}
+        name={group.name}
+        value={value}
+        disabled={group.disabled || disabled}
+        onChange={(event) => {
+          onChange?.(event);
+          group.onValueChange?.(value);
+        }}
+        className={styles.mark}
+      />
       <label htmlFor={itemId} className={styles.label}>
         {children}
       </label>

@@ -1,15 +1,9 @@
-import { useId, useState, type ComponentProps, type MouseEvent } from 'react';
-import { Root, Thumb } from 'radix-ui/switch';
+import { useId, type ComponentProps, type MouseEvent } from 'react';
 import { useFieldControl } from '../field/field-context.ts';
 import { cx } from '../internal/cx.ts';
 import styles from './switch.module.css';
 
-type RootProps = Omit<
-  ComponentProps<typeof Root>,
-  'asChild' | 'checked' | 'defaultChecked' | 'onCheckedChange'
->;
-
-export interface SwitchProps extends RootProps {
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Leave out to let the switch keep its own state. */
   checked?: boolean | undefined;
   /** @default false */
@@ -28,19 +22,13 @@ export interface SwitchProps extends RootProps {
  * without them a Field or an `aria-label` names it.
  */
 export function Switch(props: SwitchProps) {
-  const { checked, defaultChecked = false, onCheckedChange, busy = false, ...native } = props;
-  const { onLabel = 'On', offLabel = 'Off', className, children, onClick, ...rest } = native;
+  const { onCheckedChange, busy = false, onLabel = 'On', offLabel = 'Off', ...native } = props;
+  const { className, children, onClick, onChange, ...rest } = native;
   const field = useFieldControl(rest);
   const ownId = useId();
   const id = field.id ?? ownId;
-  const [own, setOwn] = useState(defaultChecked);
-  const on = checked ?? own;
-  const change = (next: boolean) => {
-    setOwn(next);
-    onCheckedChange?.(next);
-  };
   // Not `disabled`: a busy switch keeps focus.
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLInputElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -52,21 +40,26 @@ export function Switch(props: SwitchProps) {
         </label>
       ) : null}
       <span className={styles.words} aria-hidden="true">
-        <span data-off={!on || undefined}>{onLabel}</span>
-        <span data-off={on || undefined}>{offLabel}</span>
+        <span className={styles.on}>{onLabel}</span>
+        <span className={styles.off}>{offLabel}</span>
       </span>
-      <Root
-        {...rest}
-        {...field}
-        id={id}
-        checked={on}
-        onCheckedChange={change}
-        onClick={handleClick}
-        aria-busy={busy || undefined}
-        className={styles.track}
-      >
-        <Thumb className={styles.thumb} />
-      </Root>
+      <span className={styles.box}>
+        <input
+          {...rest}
+          {...field}
+          type="checkbox"
+          role="switch"
+          id={id}
+          onClick={handleClick}
+          onChange={(event) => {
+            if (busy) return;
+            onChange?.(event);
+            onCheckedChange?.(event.target.checked);
+          }}
+          aria-busy={busy || undefined}
+          className={styles.track}
+        />
+      </span>
     </span>
   );
 }
