@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Schema } from 'mongoose';
+import { mongo, Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import { AuthError } from './errors.ts';
 
@@ -18,6 +18,7 @@ const schema = new Schema<CounterRecord>(
   { collection: 'auth_rate_limits', versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 
+const DUPLICATE_KEY = 11_000;
 const MINUTE = 60_000;
 interface Limit {
   points: number;
@@ -55,11 +56,15 @@ export interface RateLimits {
   take(limit: LimitName, key: string): Promise<void>;
   /** Counts one and says whether that was one too many. */
   isOver(limit: LimitName, key: string): Promise<boolean>;
+  /** Counts one under each key by a single command; for each that was one too many there is a refusal. */
+  takeAll(entries: readonly Entry[]): Promise<(AuthError | null)[]>;
   /** Forgets what was counted under the key, after a success. */
   forgive(limit: LimitName, key: string): Promise<void>;
-  /** Takes back one count only: a success says nothing about the failures of others. */
-  takeBack(limit: LimitName, key: string): Promise<void>;
+  /** Forgets one key, and takes one count back from another: a success says nothing about the failures of others. */
+  forgiveAndTakeBack(forgiven: Entry, takenBack: Entry): Promise<void>;
 }
+
+type Entry = readonly [limit: LimitName, key: string];
 
 /**
  * Counters in the database, one document per key and window, so that they hold across processes and
@@ -85,6 +90,8 @@ export function createRateLimits(deps: {
     return { _id: `${limit}:${digest}:${window}`, expiresAt: new Date((window + 1) * windowMs) };
   }
 
+  const most = (limit: LimitName, key: string) => LIMITS[limit].points * factorOf(limit, key) * scale;
+
   function increment(_id: string, expiresAt: Date) {
     return model
       .findOneAndUpdate(
@@ -108,13 +115,13 @@ export function createRateLimits(deps: {
 
   async function count(limit: LimitName, key: string) {
     const { _id, expiresAt } = locate(limit, key);
-    const { points, isAnchored }: Limit = LIMITS[limit];
+    const { isAnchored }: Limit = LIMITS[limit];
     const first = isAnchored ? begin : increment;
     const counter = await first(_id, expiresAt).catch((error: unknown) => {
       if (isDuplicateKey(error)) return increment(_id, expiresAt);
       throw error;
     });
-    const isOver = counter !== null && counter.count > points * factorOf(limit, key) * scale;
+    const isOver = counter !== null && counter.count > most(limit, key);
     const endsAt = counter?.expiresAt ?? expiresAt;
     return { isOver, retryAfterSeconds: Math.ceil((endsAt.getTime() - clock().getTime()) / 1000) };
   }
@@ -126,8 +133,31 @@ export function createRateLimits(deps: {
       if (isOver) throw refusal(limit, retryAfterSeconds);
     },
     isOver: async (limit, key) => (await count(limit, key)).isOver,
-    async takeBack(limit, key) {
-      await model.updateOne({ _id: locate(limit, key)._id }, { $inc: { count: -1 } });
+    async takeAll(entries) {
+      const operations = entries.map(([limit, key]) => {
+        const { _id, expiresAt } = locate(limit, key);
+        const filter = { _id, count: { $lt: most(limit, key) } };
+        const update = { $inc: { count: 1 }, $setOnInsert: { expiresAt } };
+        return { updateOne: { filter, update, upsert: true } };
+      });
+      const full = await model.bulkWrite(operations, { ordered: false }).then(
+        () => new Set<number>(),
+        (error: unknown) => duplicates(error),
+      );
+      // A counter that is full is not found, and cannot be made twice. So is one that somebody made just now.
+      return Promise.all(
+        entries.map(async ([limit, key], index) => {
+          if (!full.has(index)) return null;
+          const { isOver, retryAfterSeconds } = await count(limit, key);
+          return isOver ? refusal(limit, retryAfterSeconds) : null;
+        }),
+      );
+    },
+    async forgiveAndTakeBack(forgiven, takenBack) {
+      await model.bulkWrite([
+        { updateOne: { filter: { _id: locate(...forgiven)._id }, update: { $set: { count: 0 } } } },
+        { updateOne: { filter: { _id: locate(...takenBack)._id }, update: { $inc: { count: -1 } } } },
+      ]);
     },
     async forgive(limit, key) {
       await model.deleteOne({ _id: locate(limit, key)._id });
@@ -148,6 +178,14 @@ function refusal(limit: LimitName, retryAfterSeconds: number): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
 }
 
+/** Which operations of a bulk write met a document that was there. @throws whatever else went wrong. */
+function duplicates(error: unknown): Set<number> {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const errors = [error.writeErrors].flat();
+  if (errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return new Set(errors.map(({ index }) => index));
+}
+
 export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 11000;
+  return error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 }

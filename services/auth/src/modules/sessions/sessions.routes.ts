@@ -44,11 +44,13 @@ async function signIn(context: AuthContext, req: Request) {
   const password = body.password ?? '';
   const ip = ipKey(req.ip);
   const account = `${email}\n${ip}`;
-  const [isGuessed] = await Promise.all([
-    limits.isOver('signInPerAccount', email),
-    limits.take('signInPerIp', ip),
-    limits.take('signInPerAccountAndIp', account),
+  const [isGuessed, ...refusals] = await limits.takeAll([
+    ['signInPerAccount', email],
+    ['signInPerIp', ip],
+    ['signInPerAccountAndIp', account],
   ]);
+  const refusal = refusals.find((found) => found !== null);
+  if (refusal) throw refusal;
   // A hard limit per account would let anybody lock its owner out, so guesses are slowed down instead.
   if (isGuessed) await pause(SLOW_DOWN_MS);
   const user = await users.authenticate(email, password);
@@ -56,8 +58,7 @@ async function signIn(context: AuthContext, req: Request) {
     sessions.open(user._id, 'password'),
     passwords.weaknessOf(password),
     noticeNewDevice(context, user, req),
-    limits.forgive('signInPerAccountAndIp', account),
-    limits.takeBack('signInPerAccount', email),
+    limits.forgiveAndTakeBack(['signInPerAccountAndIp', account], ['signInPerAccount', email]),
   ]);
   const weak = weakness && { message: weakness.message, reasons: [weakness.reason] };
   return { ...(await sessionBody(context, user, session)), ...(weak && { weak_password: weak }) };
