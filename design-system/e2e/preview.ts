@@ -50,6 +50,9 @@ export class Preview {
       await window.__STORYBOOK_PREVIEW__.ready();
       // The addon would run axe once more, for its panel.
       window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { a11y: { manual: true } } });
+      // Hidden, but axe would walk through it with every story.
+      for (const skeleton of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs'))
+        skeleton.replaceChildren();
     });
     preview.takeComplaints();
     return preview;
@@ -110,6 +113,8 @@ async function present(id: string): Promise<void> {
 async function settle(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await document.fonts.ready;
+  // One that waits until it is scrolled to would never be decoded.
+  for (const image of document.images) image.loading = 'eager';
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await frame();
   await frame();
