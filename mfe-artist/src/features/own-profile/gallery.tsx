@@ -1,10 +1,10 @@
 import type { Artist } from '@backline/contracts/artists';
+import { Lightbox } from '@backline/design-system/lightbox';
 import { useState } from 'react';
 import styles from './gallery.module.css';
-import { Lightbox } from './lightbox.tsx';
 
 export function Gallery({ media }: { media: Artist['images'] }) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<number>();
   return (
     <>
       <ul className={styles.grid}>
@@ -32,9 +32,13 @@ export function Gallery({ media }: { media: Artist['images'] }) {
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <Lightbox media={media} index={shown} onIndexChange={setShown} onClose={() => setShown(null)} />
-      )}
+      <Lightbox
+        items={media}
+        index={shown}
+        onIndexChange={setShown}
+        open={shown !== undefined}
+        onOpenChange={() => setShown(undefined)}
+      />
     </>
   );
 }

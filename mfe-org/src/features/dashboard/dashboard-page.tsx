@@ -1,12 +1,13 @@
+import { buttonClass } from '@backline/design-system/button';
+import { ComingSoon } from '@backline/design-system/coming-soon';
 import { ErrorState } from '@backline/design-system/error-state';
 import { Heading } from '@backline/design-system/heading';
 import { Columns, Wrap } from '@backline/design-system/page';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
-import { useSession } from '@backline/shell-sdk';
+import { routes, useSession } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMyOrg } from './api.ts';
-import { ComingSoon } from './coming-soon.tsx';
 import styles from './dashboard-page.module.css';
 import { OrgStats } from './org-stats.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
@@ -48,7 +49,13 @@ export function DashboardPage({ applications }: Props) {
         </TabPanel>
         {Object.keys(LATER).map((value) => (
           <TabPanel key={value} value={value} className={styles.panel}>
-            <ComingSoon />
+            <ComingSoon
+              action={
+                <Link className={buttonClass({ variant: 'accent', size: 'sm' })} to={routes.earlyAccess}>
+                  Request Early Access
+                </Link>
+              }
+            />
           </TabPanel>
         ))}
       </Tabs>
