@@ -1,6 +1,6 @@
 import type { Operation, SpecTest } from './spec-files.ts';
 
-const REFUSED_STAGES = ['$count', '$merge', '$out', '$project'];
+const REFUSED_STAGES = ['$count', '$merge', '$out'];
 const CREATES = new Set(['createCollection', 'createIndex']);
 
 /** What local-mongo refuses, by the words of its refusal, and how an operation shows that it needs it. */
@@ -15,7 +15,7 @@ const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]
     ({ arguments: args }) => hasField(args, 'update', Array.isArray),
   ],
   [
-    / stage \$(count|merge|out|project) /,
+    / stage \$(count|merge|out) /,
     ({ arguments: args }) => REFUSED_STAGES.some((stage) => hasField(args?.pipeline, stage)),
   ],
   [/^\$type /, ({ arguments: args }) => hasField(args, '$type')],
