@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { describeConformance, describeControlled } from '../testing/conformance.tsx';
@@ -64,6 +65,22 @@ describe('a dialog', () => {
     expect(keep).toHaveFocus();
     await userEvent.tab({ shift: true });
     expect(close).toHaveFocus();
+  });
+
+  it('gives focus back without a trigger of its own too', async () => {
+    function Page() {
+      const [shown, setShown] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setShown(true)}>Withdraw</Button>
+          <Dialog open={shown} onOpenChange={setShown} title="Withdraw?" />
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus();
   });
 
   it('closes by Escape and gives focus back to what opened it', async () => {

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { XIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { given } from '../internal/given.ts';
+import { useFocusReturn } from '../internal/use-focus-return.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<typeof Content>, 'title' | 'asChild'> {
@@ -27,6 +28,7 @@ export function Dialog(props: DialogProps) {
   const { open, defaultOpen, onOpenChange, title, description, trigger, footer, titleSize, ...content } =
     props;
   const { className, children, ...rest } = content;
+  const focus = useFocusReturn(rest);
   // The page is locked by a style rule, not by Radix's overlay: that one writes a <style> element.
   return (
     <Root {...given({ open, defaultOpen, onOpenChange })}>
@@ -36,6 +38,7 @@ export function Dialog(props: DialogProps) {
           <Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...rest}
+            {...focus}
             className={cx(styles.root, className)}
           >
             <Title className={styles.title} data-size={titleSize}>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Close, Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
 import { Button } from '../button/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, XIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { given } from '../internal/given.ts';
+import { useFocusReturn } from '../internal/use-focus-return.ts';
 import { Data } from '../text/text.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -58,7 +59,6 @@ type StageProps = Omit<LightboxProps, 'open' | 'defaultOpen' | 'onOpenChange' | 
 function Stage(props: StageProps) {
   const { items, index, defaultIndex = 0, onIndexChange, className, ...rest } = props;
   const [own, setOwn] = useState(defaultIndex);
-  const before = useRef<HTMLElement | null>(null);
   const at = wrap(index ?? own, items.length);
   const go = (to: number) => {
     setOwn(wrap(to, items.length));
@@ -66,6 +66,7 @@ function Stage(props: StageProps) {
   };
   const swipe = useSwipe((step) => go(at + step));
   usePreload([items[wrap(at - 1, items.length)], items[wrap(at + 1, items.length)]]);
+  const focus = useFocusReturn(rest);
   const item = items[at];
   if (!item) return null;
   const name = `${item.type === 'video' ? 'Video' : 'Image'} ${at + 1} of ${items.length}`;
@@ -76,17 +77,7 @@ function Stage(props: StageProps) {
       {...rest}
       {...(many ? swipe : {})}
       className={cx(styles.root, className)}
-      onOpenAutoFocus={(event) => {
-        before.current = document.activeElement as HTMLElement | null;
-        rest.onOpenAutoFocus?.(event);
-      }}
-      // Radix gives focus back to a trigger only; a gallery opens the lightbox from any of its pictures.
-      onCloseAutoFocus={(event) => {
-        rest.onCloseAutoFocus?.(event);
-        if (event.defaultPrevented || !before.current?.isConnected) return;
-        event.preventDefault();
-        before.current.focus();
-      }}
+      {...focus}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
         const to = placeByKey(event.key, at, items.length);

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
 import { cx } from '../internal/cx.ts';
 import { given } from '../internal/given.ts';
+import { useFocusReturn } from '../internal/use-focus-return.ts';
 import styles from '../dialog/dialog.module.css';
 
 export interface SheetProps extends Omit<ComponentProps<typeof Content>, 'title' | 'asChild'> {
@@ -18,6 +19,7 @@ export interface SheetProps extends Omit<ComponentProps<typeof Content>, 'title'
 /** A modal panel that comes from the foot of a phone. */
 export function Sheet(props: SheetProps) {
   const { open, defaultOpen, onOpenChange, title, trigger, className, children, ...rest } = props;
+  const focus = useFocusReturn(rest);
   return (
     <Root {...given({ open, defaultOpen, onOpenChange })}>
       {trigger ? <Trigger asChild>{trigger}</Trigger> : null}
@@ -26,6 +28,7 @@ export function Sheet(props: SheetProps) {
           <Content
             aria-describedby={undefined}
             {...rest}
+            {...focus}
             className={cx(styles.root, styles.sheet, className)}
           >
             <Title className={styles.hidden}>{title}</Title>
