@@ -52,10 +52,9 @@ export class Engine {
       checkCommand(name, command, spec);
       const session = services.sessions.of(command.lsid);
       const call = { services, name, command, database, payloads, connectionId, session };
-      const { txnNumber } = command;
       return this.#settle(
-        session && isNumeric(txnNumber)
-          ? runInOrder(call, spec, session, numberOf(txnNumber))
+        session && isNumeric(command.txnNumber)
+          ? runInOrder(call, spec, session, numberOf(command.txnNumber))
           : spec.run({ ...call, transaction: null, progress: null }),
       );
     } catch (error) {

@@ -17,10 +17,9 @@ export function keepHouse({ store, cursors, sessions }: Services): () => void {
 function removeExpired(collection: Collection): void {
   for (const { spec, fields } of collection.indexes) {
     const { expireAfterSeconds, partialFilterExpression } = spec;
-    const [field] = fields;
-    if (expireAfterSeconds === undefined || !field) continue;
+    if (expireAfterSeconds === undefined) continue;
     const limit = new Date(Date.now() - expireAfterSeconds * 1000);
-    const filter = { ...partialFilterExpression, [field.name]: { $lt: limit } };
+    const filter = { ...partialFilterExpression, [fields[0]?.name ?? '']: { $lt: limit } };
     for (const stored of selectDocs(collection, { filter }, null)) {
       if (!stored.holder) collection.remove(stored, null);
     }

@@ -50,13 +50,16 @@ export class OrderedList<T extends Entry> {
 
   /** Where an entry is or would be: in the first chunk that does not end before it, or at the end of the last. */
   #placeOf(key: string, rid: number): { chunk: Chunk<T>; index: number; at: number } {
-    const found = firstNotBefore(this.#chunks.length, (i) => {
-      const chunk = this.#chunks[i];
-      return chunk !== undefined && comesBefore(chunk, chunk.keys.length - 1, key, rid);
-    });
-    const index = Math.min(found, this.#chunks.length - 1);
-    const chunk = this.#chunks[index] ?? { keys: [], items: [] };
-    return { chunk, index, at: firstNotBefore(chunk.keys.length, (i) => comesBefore(chunk, i, key, rid)) };
+    let low = 0;
+    let high = this.#chunks.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const chunk = this.#chunks[middle];
+      if (chunk && comesBefore(chunk, chunk.keys.length - 1, key, rid)) low = middle + 1;
+      else high = middle;
+    }
+    const chunk = this.#chunks[low] ?? { keys: [], items: [] };
+    return { chunk, index: low, at: positionIn(chunk, key, rid) };
   }
 }
 
@@ -65,13 +68,12 @@ function comesBefore<T extends Entry>(chunk: Chunk<T>, at: number, key: string, 
   return other < key || (other === key && (chunk.items[at]?.rid ?? 0) < rid);
 }
 
-/** The first of the indexes up to a length for which a test that turns once from true to false is false. */
-function firstNotBefore(length: number, isBefore: (index: number) => boolean): number {
+function positionIn<T extends Entry>(chunk: Chunk<T>, key: string, rid: number): number {
   let low = 0;
-  let high = length;
+  let high = chunk.keys.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isBefore(middle)) low = middle + 1;
+    if (comesBefore(chunk, middle, key, rid)) low = middle + 1;
     else high = middle;
   }
   return low;
