@@ -46,6 +46,21 @@ describe('guessing passwords', () => {
     expect(auth.pauses).toEqual([1000]);
   });
 
+  it('still stops after a restart', async () => {
+    const email = newEmail();
+    await guess(10, email, () => '203.0.113.1');
+    auth.urls[0] = await auth.start();
+    expect((await signIn(email, 'wrong', '203.0.113.1')).status).toBe(429);
+  });
+
+  it('made thirty times at once is looked at ten times', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signIn(email, 'wrong', '203.0.113.1', index % 2)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  });
+
   it('is counted anew in the next window', async () => {
     const email = newEmail();
     await guess(11, email, () => '203.0.113.1');

@@ -22,8 +22,8 @@ async function call(path: string, key: string | null, init: { method?: string; b
     },
     ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
   });
-  const body = (await answer.json()) as { code?: string };
-  return { status: answer.status, code: body.code, headers: answer.headers, body };
+  const body = (await answer.json()) as Record<string, unknown>;
+  return { status: answer.status, code: body['code'], headers: answer.headers, body };
 }
 
 async function signUp(email = newEmail()) {
@@ -33,7 +33,7 @@ async function signUp(email = newEmail()) {
 
 async function signToken(claims: Record<string, unknown>, key = pair.privateKey) {
   const { body } = await call('/.well-known/jwks.json', null);
-  const [{ kid }] = (body as unknown as { keys: [{ kid: string }] }).keys;
+  const [{ kid }] = body['keys'] as [{ kid: string }];
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid })
     .setIssuer('http://edge.test/auth/v1')
