@@ -2,12 +2,12 @@ import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { demoId, demoMedia } from './demo-ids.ts';
 
 const PICTURES = [
-  ['g1.jpg', 'Juno Halide behind the mixer in a red room'],
-  ['g2.jpg', 'A crowd under a ceiling of light'],
-  ['g6.jpg', 'The tape delay, close up'],
-  ['g4.jpg', 'The back room at Salt House before doors'],
-  ['g3.jpg', 'Hands on a mixer with four channels'],
-  ['g5.jpg', 'The quay at Warehouse Nine at dawn'],
+  ['g1.jpg', 'Crowd under seven light beams'],
+  ['g2.jpg', 'A record on a turntable, seen from above'],
+  ['g6.jpg', 'Juno Halide at the booth'],
+  ['g4.jpg', 'An arched tunnel lit in orange'],
+  ['g3.jpg', 'Mixer knobs'],
+  ['g5.jpg', 'Pink ceiling lamps over a crowd'],
 ] as const;
 
 /**
