@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hostsOf } from '../product/database.ts';
 import { ROOT } from '../repository.ts';
 import { ensureBrowser } from './browser.ts';
 import { check, type Tally } from './check.ts';
@@ -66,7 +67,7 @@ async function storyTests(): Promise<Tally> {
 function databaseOfTests(uri: string | undefined): string {
   return uri === undefined
     ? 'The service tests ran on local-mongo, NOT against a real MongoDB: set MONGODB_URI to run them there.'
-    : `The service tests ran against MongoDB at ${new URL(uri).host}.`;
+    : `The service tests ran against MongoDB at ${hostsOf(uri)}.`;
 }
 
 /** `backline test`: everything that says whether the product holds, the quickest first. */

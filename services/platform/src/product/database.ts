@@ -18,7 +18,7 @@ const LOCAL_NAME = 'backline';
 /** Opens the database that the settings name, or starts the local one. */
 export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise<Database> {
   if (MONGODB_URI) {
-    const host = new URL(MONGODB_URI).host;
+    const host = hostsOf(MONGODB_URI);
     const connection = await connect(MONGODB_URI, {}, `The MongoDB server at ${host} cannot be reached`);
     return {
       connection,
@@ -42,6 +42,11 @@ export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise
       await local.close();
     },
   };
+}
+
+/** Where a connection string leads, without its secrets; it may name several hosts, which is no URL. */
+export function hostsOf(uri: string): string {
+  return uri.replace(/^[^:]*:\/\/([^@/]*@)?/, '').replace(/[/?].*$/, '');
 }
 
 function connect(uri: string, options: mongoose.ConnectOptions, failure: string): Promise<Connection> {

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { hostsOf } from './database.ts';
+
+describe('what is said of a MongoDB server', () => {
+  it.each([
+    ['mongodb://db.example:27017/backline', 'db.example:27017'],
+    ['mongodb+srv://user:secret@cluster.example/backline?retryWrites=true', 'cluster.example'],
+    ['mongodb://user:secret@a.example:1,b.example:2/?replicaSet=rs', 'a.example:1,b.example:2'],
+    ['mongodb://a.example?tls=true', 'a.example'],
+  ])('of %s it is the hosts, and no secret', (uri, hosts) => {
+    expect(hostsOf(uri)).toBe(hosts);
+  });
+});
