@@ -1,5 +1,6 @@
 import type { ClientSession, Collection, MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { numbers } from './testing/numbers.ts';
 import { openDatabase, type Row } from './testing/open-database.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
@@ -7,15 +8,6 @@ const WORKERS = 8;
 const TURNS = 12;
 const PURSES = 5;
 const START = 20;
-
-/** A generator of the same numbers in every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return Math.floor((state / 2147483648) * below);
-  };
-}
 
 type World = {
   client: MongoClient;

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { numbers } from '../testing/numbers.ts';
 import { OrderedList } from './ordered-list.ts';
-
-/** A generator of the same numbers in every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return Math.floor((state / 2147483648) * below);
-  };
-}
 
 describe('an ordered list', () => {
   it('holds what a plain sorted array holds, after any changes', () => {
