@@ -8,8 +8,16 @@ export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 export { createQueryClient, endpointQuery, invalidate } from './query-client.ts';
 export type { RemoteApp } from './remote-app.ts';
 export { RouteGuard } from './route-guard.tsx';
-export { homeOf, nextOf, routes, withNext } from './routes.ts';
+export { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';
 export { hasAdminAccess, keepAdminAccess } from './session/admin-access.ts';
+export {
+  followLink,
+  sendLink,
+  setPassword,
+  type FollowedLink,
+  type LinkKind,
+  type LinkType,
+} from './session/mail-links.ts';
 export { reloadSession, signIn, signOut, signUp, watchSession } from './session/session.ts';
 export { onIdentityChange, setSessionUser, useSession, type SessionState } from './session/session-store.ts';
 export { loadSupabase } from './session/supabase.ts';

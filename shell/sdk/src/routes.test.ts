@@ -1,12 +1,13 @@
 import { buildUser } from '@backline/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { homeOf, nextOf, routes, withNext } from './routes.ts';
+import { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';
 
 describe('nextOf', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/x/..//evil.example',
     'javascript:alert(1)',
     'events',
     '',
@@ -17,6 +18,22 @@ describe('nextOf', () => {
   it('returns to a page of ours with its query', () => {
     const next = '/events?month=12#list';
     expect(nextOf(new URL(withNext('/login', next), 'https://backline.example').search)).toBe(next);
+  });
+});
+
+describe('ownPathOf', () => {
+  it.each(['https://evil.example/events', '//evil.example', 'javascript:alert(1)', 'blob:null/x', 'http://'])(
+    'does not lead to %j',
+    (address) => expect(ownPathOf(address)).toBeUndefined(),
+  );
+
+  it('does not lead to another site through a path of ours', () => {
+    expect(ownPathOf(`${location.origin}//evil.example`)).toBeUndefined();
+    expect(ownPathOf(`blob:${location.origin}/x`)).toBeUndefined();
+  });
+
+  it('takes what is left of an address of ours', () => {
+    expect(ownPathOf(`${location.origin}/events/7?from=mail#list`)).toBe('/events/7?from=mail#list');
   });
 });
 

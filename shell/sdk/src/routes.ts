@@ -11,6 +11,7 @@ export const routes = {
   choosePath: '/signup',
   artistSignup: '/signup/artist',
   login: '/login',
+  forgotPassword: '/forgot-password',
   ownProfile: '/dj-profile',
   profile: at('/profile/:id'),
   events: '/events',
@@ -39,9 +40,15 @@ export function withNext(path: string, next: string): string {
 /** The page named by `?next=`, if it is one of ours: a path on this origin, never another site. */
 export function nextOf(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
-  if (!next) return undefined;
-  const base = 'https://backline.invalid';
-  if (!URL.canParse(next, base)) return undefined;
-  const url = new URL(next, base);
-  return url.origin === base && next.startsWith('/') ? url.pathname + url.search + url.hash : undefined;
+  return next?.startsWith('/') ? ownPathOf(next) : undefined;
+}
+
+/** The path, with query and fragment, of an address on this site; undefined for any other. */
+export function ownPathOf(address: string): string | undefined {
+  const { origin } = location;
+  if (!URL.canParse(address, origin)) return undefined;
+  const url = new URL(address, origin);
+  const path = url.pathname + url.search + url.hash;
+  // A path that begins with two slashes names another site to the browser.
+  return url.origin === origin && /^\/(?!\/)/.test(path) ? path : undefined;
 }

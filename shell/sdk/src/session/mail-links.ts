@@ -1,0 +1,101 @@
+import type { User } from '@backline/contracts/auth';
+import type { AuthError } from '@supabase/supabase-js';
+import { ApiError, type ApiErrorCode } from '../api-error.ts';
+import { reloadSession } from './session.ts';
+import { loadSupabase } from './supabase.ts';
+
+/** Links that can be asked for: to set a new password, to sign in once, to confirm an address or its change. */
+export type LinkKind = 'recovery' | 'magiclink' | 'signup' | 'email_change';
+
+/** What a mailed link says it is for. */
+export type LinkType = LinkKind | 'invite' | 'email';
+
+/** What came of a followed link. */
+export interface FollowedLink {
+  /** Who is signed in now, or null. */
+  user: User | null;
+  /** A change of address asks for two links, and this was the first. */
+  waitsForOther: boolean;
+}
+
+/** How long a mailbox waits for its next message, when the service does not say it. */
+const PAUSE_SECONDS = 60;
+
+/**
+ * Asks for a mailed link; answers the same whether or not the address has an account. `next` is a path of
+ * this site to which the link leads on.
+ *
+ * @throws {ApiError} `rate_limited` with `details.retryAfterSeconds`, `validation_failed`, `network`, `unavailable`.
+ */
+export async function sendLink(kind: LinkKind, email: string, next?: string): Promise<void> {
+  const { auth } = await loadSupabase();
+  const target = next === undefined ? undefined : new URL(next, location.origin).href;
+  const redirect = target === undefined ? {} : { emailRedirectTo: target };
+  const send = {
+    recovery: () => auth.resetPasswordForEmail(email, target === undefined ? {} : { redirectTo: target }),
+    magiclink: () => auth.signInWithOtp({ email, options: { shouldCreateUser: false, ...redirect } }),
+    signup: () => auth.resend({ type: 'signup', email, options: redirect }),
+    email_change: () => auth.resend({ type: 'email_change', email, options: redirect }),
+  };
+  const { error } = await send[kind]();
+  // A hosted service tells here that nobody has the address; nobody is to learn it from us.
+  if (error && error.code !== 'otp_disabled') throw errorOf(error);
+}
+
+/**
+ * Uses a mailed link up, and signs in whoever followed it.
+ *
+ * @throws {ApiError} `not_found` for a link that was used or ran out, `forbidden`, `rate_limited`, `network`,
+ * `unavailable`.
+ */
+export async function followLink(tokenHash: string, type: LinkType): Promise<FollowedLink> {
+  const { auth } = await loadSupabase();
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error) throw errorOf(error);
+  return { user: await reloadSession(), waitsForOther: data.session === null };
+}
+
+/**
+ * Sets the password of whoever followed a link for it; every other session ends.
+ *
+ * @throws {ApiError} `validation_failed` with `fields.password`, `unauthenticated` when a new link is needed,
+ * `network`, `unavailable`.
+ */
+export async function setPassword(password: string): Promise<void> {
+  const { auth } = await loadSupabase();
+  const { error } = await auth.updateUser({ password });
+  if (error) throw errorOf(error);
+}
+
+const CODES: Record<string, ApiErrorCode> = {
+  otp_expired: 'not_found',
+  user_banned: 'forbidden',
+  weak_password: 'validation_failed',
+  same_password: 'validation_failed',
+  validation_failed: 'validation_failed',
+  current_password_required: 'unauthenticated',
+  reauthentication_needed: 'unauthenticated',
+  session_not_found: 'unauthenticated',
+};
+
+function codeOf({ status = 0, code = '', name }: AuthError): ApiErrorCode {
+  if (status === 429) return 'rate_limited';
+  if (status === 0) return 'network';
+  if (status >= 500) return 'unavailable';
+  if (name === 'AuthSessionMissingError') return 'unauthenticated';
+  return CODES[code] ?? (status === 401 || status === 403 ? 'unauthenticated' : 'internal');
+}
+
+function errorOf(error: AuthError): ApiError {
+  const code = codeOf(error);
+  const seconds = /after (\d+) seconds/.exec(error.message)?.[1];
+  return new ApiError({
+    status: error.status ?? 0,
+    code,
+    text: error.message,
+    serverMessage: error.message,
+    cause: error,
+    fields: code === 'validation_failed' ? { password: error.message } : {},
+    details: code === 'rate_limited' ? { retryAfterSeconds: Number(seconds ?? PAUSE_SECONDS) } : {},
+  });
+}
