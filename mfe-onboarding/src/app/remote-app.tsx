@@ -1,10 +1,11 @@
-import { lazyScreen, type RemoteApp } from '@backline/shell-sdk';
+import { lazyScreen, routes, type RemoteApp } from '@backline/shell-sdk';
 import { Suspense, type ReactElement } from 'react';
 import { ArtistEmailPage } from '../features/artist-signup/artist-email-page.tsx';
 import { ChoosePathPage } from '../features/choose-path/choose-path-page.tsx';
 import { EarlyAccessPage } from '../features/landing/early-access-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
+import { emailLinkPath } from '../features/login/email-link-path.ts';
 import { signupPaths } from '../features/artist-signup/signup-paths.ts';
 import { SplitLoading } from '../shared/split-loading.tsx';
 
@@ -13,6 +14,12 @@ const ArtistPasswordPage = lazyScreen(
 );
 const ArtistProfilePage = lazyScreen(
   async () => (await import('../features/artist-signup/artist-profile-page.tsx')).ArtistProfilePage,
+);
+const ForgotPasswordPage = lazyScreen(
+  async () => (await import('../features/mail-link/forgot-password-page.tsx')).ForgotPasswordPage,
+);
+const EmailLinkPage = lazyScreen(
+  async () => (await import('../features/mail-link/email-link-page.tsx')).EmailLinkPage,
 );
 
 /** A second step: it comes when somebody gets there, not with the first page. */
@@ -28,6 +35,8 @@ export const app: RemoteApp = {
     { path: '/get-started', element: <ChoosePathPage /> },
     { path: '/signup', element: <ChoosePathPage /> },
     { path: '/login', element: <LoginPage /> },
+    { path: emailLinkPath, element: later(<EmailLinkPage />) },
+    { path: routes.forgotPassword, element: later(<ForgotPasswordPage />) },
     { path: signupPaths.email, element: <ArtistEmailPage /> },
     { path: signupPaths.password, element: later(<ArtistPasswordPage />) },
     { path: signupPaths.profile, element: later(<ArtistProfilePage />) },

@@ -1,0 +1,2 @@
+/** Where a link to sign in is asked for. */
+export const emailLinkPath = '/login/link';

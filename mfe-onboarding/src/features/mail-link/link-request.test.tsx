@@ -1,0 +1,144 @@
+import { getSession } from '@backline/contracts/auth';
+import { listEvents } from '@backline/contracts/events';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+withMockApi();
+
+const asked = vi.fn<(body: unknown, next: string | null) => void>();
+
+/** The service's answer to whoever asks for a link. */
+function answerWith(answer: () => Response) {
+  return http.post(/\/auth\/v1\/(recover|otp)/, async ({ request }) => {
+    asked(await request.json(), new URL(request.url).searchParams.get('redirect_to'));
+    return answer();
+  });
+}
+
+function tooSoon(seconds: number) {
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return HttpResponse.json(
+    { code: 'over_email_send_rate_limit', message },
+    { status: 429, headers: { 'X-Supabase-Api-Version': '2024-01-01' } },
+  );
+}
+
+beforeEach(() => {
+  setSessionUser(null);
+  asked.mockClear();
+  mockApi.use(
+    mockCall(listEvents, []),
+    mockCall(getSession, { user: null, session: null }),
+    answerWith(() => HttpResponse.json({})),
+  );
+});
+
+async function open(at: string) {
+  const view = renderRoutes(app.routes, { at });
+  const input = await screen.findByLabelText('Email');
+  const submit = (address: string) => view.person.type(input, `${address}{Enter}`);
+  return { ...view, input, submit };
+}
+
+describe('a forgotten password', () => {
+  it('is not asked for with an address that cannot be one', async () => {
+    const { input, submit } = await open('/forgot-password');
+    await submit('juno@junohalide');
+    expect(input).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(input).toHaveFocus();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('waits as long as the service says when a message went out a moment ago', async () => {
+    mockApi.use(answerWith(() => tooSoon(42)));
+    const { input, submit } = await open('/forgot-password');
+    await submit('bookings@junohalide.example');
+    expect(await screen.findByRole('button', { name: 'Try again in 0:42' })).toBeDisabled();
+    expect(screen.getByText(/^Reset Failed For security purposes/)).toBeInTheDocument();
+    expect(input).toHaveValue('bookings@junohalide.example');
+  });
+
+  it('keeps what was typed when the service cannot be reached', async () => {
+    mockApi.use(answerWith(() => HttpResponse.error()));
+    const { input, submit } = await open('/forgot-password');
+    await submit('bookings@junohalide.example');
+    expect(
+      await screen.findByText('Reset Error An unexpected error occurred. Please try again.'),
+    ).toBeInTheDocument();
+    expect(input).toHaveValue('bookings@junohalide.example');
+  });
+
+  it('is answered in the same words for every address, and not again for a minute', async () => {
+    const { person, submit } = await open('/forgot-password');
+    await submit('Bookings@JunoHalide.example');
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(screen.getByText("If this email is registered, you'll receive a reset link.")).toBeVisible();
+    expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
+    expect(screen.getByText('60 minutes')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Send again in (1:00|0:5\d)$/ })).toBeDisabled();
+
+    await person.click(screen.getByRole('button', { name: 'try another email' }));
+    expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
+  });
+
+  it('can be asked for again when the minute is over', async () => {
+    const { person, submit } = await open('/forgot-password');
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      await submit('bookings@junohalide.example');
+      await screen.findByRole('button', { name: /^Send again in/ });
+      mockApi.use(answerWith(() => tooSoon(18)));
+      await vi.advanceTimersByTimeAsync(60_000);
+      await person.click(await screen.findByRole('button', { name: 'Send again' }));
+      expect(await screen.findByRole('button', { name: 'Send again in 0:18' })).toBeDisabled();
+      expect(asked).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is reached from the sign-in, which keeps where the person wanted to go', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7' });
+    await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
+    await screen.findByRole('heading', { name: 'Check your mail' });
+    expect(asked.mock.calls[0]?.[1]).toBe(`${location.origin}/events/7`);
+    await person.click(screen.getByRole('link', { name: 'Back to Sign In' }));
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password?next=%2Fevents%2F7',
+    );
+  });
+});
+
+describe('a link to sign in', () => {
+  it('makes no account, and says the same where a hosted service tells that there is none', async () => {
+    mockApi.use(
+      answerWith(() =>
+        HttpResponse.json(
+          { code: 'otp_disabled', message: 'Signups not allowed for otp' },
+          { status: 422, headers: { 'X-Supabase-Api-Version': '2024-01-01' } },
+        ),
+      ),
+    );
+    const { submit } = await open('/login/link');
+    await submit('nobody@example.org');
+    expect(
+      await screen.findByText("If this email is registered, you'll receive a link that signs you in."),
+    ).toBeVisible();
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ email: 'nobody@example.org', create_user: false });
+  });
+
+  it('is sent from the sign-in', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    await person.click(screen.getByRole('link', { name: 'Email me a link' }));
+    await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
+    expect(await screen.findByText('15 minutes')).toBeVisible();
+    expect(asked.mock.calls[0]?.[1]).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { linkClass } from '@backline/design-system/link';
+import { SplitScreen } from '@backline/design-system/split-screen';
+import { Text } from '@backline/design-system/text';
+import { routes } from '@backline/shell-sdk';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { FormHead } from '#src/shared/form-head.tsx';
+import { NightBill } from '#src/shared/night-bill.tsx';
+
+interface Props {
+  /** What stands on the tape of the bill, and at the right above it. */
+  tape: string;
+  note: string;
+  children: ReactNode;
+}
+
+/** A screen about mailed links, between the sign-in and back to it. */
+export function LinkScreen({ tape, note, children }: Props) {
+  const { search } = useLocation();
+  const next = new URLSearchParams(search).get('next');
+  const login = { pathname: routes.login, search: next === null ? '' : `?${new URLSearchParams({ next })}` };
+  return (
+    <SplitScreen
+      head={<FormHead back={login} />}
+      aside={
+        <NightBill tape={tape} head={['Tonight', note]} foot={['Backline', 'Hear back within 48 hours']} />
+      }
+    >
+      {children}
+      <Text>
+        <Link to={login} className={linkClass()}>
+          Back to Sign In
+        </Link>
+      </Text>
+    </SplitScreen>
+  );
+}
