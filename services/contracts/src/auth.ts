@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { email, id, newPassword } from './primitives.ts';
+import { email, id, instant, newPassword } from './primitives.ts';
 
 /** Kinds of account (spec section 6). The server alone decides which one a person has. */
 export const userType = z.enum(['artist', 'organisation']);
@@ -65,6 +65,42 @@ export const signOut = defineEndpoint({
   summary: 'Ends the session of this browser; answers the same when there was none.',
   response: z.object({ signedOut: z.literal(true) }),
   errors: [],
+});
+
+/** `device` is in words, e.g. `Firefox on Linux`; `lastSeenAt` is true to ten minutes. */
+export const ownSession = z.object({
+  id,
+  device: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the person is signed in: this session first, then the one last seen.',
+  response: z.array(ownSession),
+  errors: ['unauthenticated'],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'Signs one of the own devices out; somebody else’s is as unknown as one that is over.',
+  params: z.object({ id }),
+  response: z.object({ ended: z.literal(true) }),
+  errors: ['unauthenticated', 'not_found'],
+});
+
+export const logoutEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  summary: 'Ends all sessions of the person, on request all but this one.',
+  body: z.object({ exceptThisOne: z.boolean().default(false) }),
+  response: z.object({ signedOut: z.literal(true) }),
+  errors: ['unauthenticated'],
 });
 
 export const getSession = defineEndpoint({

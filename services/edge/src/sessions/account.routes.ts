@@ -2,8 +2,8 @@ import { signIn, signUp } from '@backline/contracts/auth';
 import type { getSession, signOut } from '@backline/contracts/auth';
 import type { EndpointOutput } from '@backline/contracts/endpoint';
 import express, { Router } from 'express';
-import type { Request, RequestHandler } from 'express';
-import type * as z from 'zod';
+import type { Request } from 'express';
+import { parse, refuseMethod, tokenShown } from './account-request.ts';
 import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import type { FetchProductUser } from './product-user.ts';
@@ -30,7 +30,10 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
 
   async function credentials(path: string, email: string, password: string, req: Request) {
     const body = JSON.stringify({ email, password });
-    return upstream.send({ method: 'POST', path, body, ip: req.ip });
+    const device = req.get('user-agent');
+    // The message about a sign-in on a new device names what the person sits at, not this process.
+    const headers = device === undefined ? {} : { 'User-Agent': device };
+    return upstream.send({ method: 'POST', path, headers, body, ip: req.ip });
   }
 
   async function requireUser(accessToken: string, req: Request) {
@@ -87,34 +90,13 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
 
 /** A client without cookies shows the token of the session that is to end; the authentication service proves it. */
 async function endShown({ service, upstream }: AccountRouteDeps, req: Request): Promise<void> {
-  const token = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1];
+  const token = tokenShown(req);
   const shown = token === undefined ? null : readAccessToken(token);
   if (token === undefined || shown === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await upstream.send({ method: 'POST', path: '/logout?scope=local', headers, ip: req.ip });
   if (answer.status >= 500) throw unavailable(new Error(`logout answered ${answer.status}`));
   if (answer.status === 204) await service.forget({ userId: shown.sub, sessionId: shown.session_id });
-}
-
-function refuseMethod(allowed: string): RequestHandler {
-  const headers = { Allow: `${allowed}, OPTIONS` };
-  return (req, res) => {
-    if (req.method === 'OPTIONS') return void res.status(204).set(headers).end();
-    throw new SessionError('method_not_allowed', { message: `Use ${allowed} here`, headers });
-  };
-}
-
-function parse<S extends z.ZodType>(schema: S, req: Request): z.output<S> {
-  const hasBody =
-    req.headers['transfer-encoding'] !== undefined || Number(req.get('content-length') ?? 0) > 0;
-  if (req.body === undefined && hasBody) {
-    throw new SessionError('unsupported_media_type', { message: 'Send the request as application/json' });
-  }
-  const parsed = schema.safeParse(req.body ?? {});
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message;
-  throw new SessionError('validation_failed', { message: 'Please check the marked fields', fields });
 }
 
 /** The authentication service's refusal in the product's words. */

@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
+import { tokenShown } from './account-request.ts';
 import { readAccessToken, upstreamSession } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -32,6 +33,7 @@ const PASSED_BACK = [
 /** The one answer here that is the same for everybody. */
 const PUBLIC_KEYS = '/.well-known/jwks.json';
 const refreshBody = z.object({ refresh_token: z.string() });
+const passwordBody = z.object({ password: z.string().min(1) });
 
 export interface MediationDeps {
   service: SessionService;
@@ -56,6 +58,7 @@ export function mediationRoutes(deps: MediationDeps): Router {
     await refresh(deps, req, res);
   });
   router.post('/logout', (req, res) => signOut(deps, req, res));
+  router.put('/user', (req, res) => changeUser(deps, req, res));
   router.use((req, res) => pass(deps, req, res));
   return router;
 }
@@ -78,7 +81,7 @@ async function pass(deps: MediationDeps, req: Request, res: Response): Promise<v
 
 async function refresh(deps: MediationDeps, req: Request, res: Response): Promise<void> {
   const { service, cookie, clock } = deps;
-  const handle = parseHandle(refreshTokenIn(req));
+  const handle = parseHandle(refreshBody.safeParse(bodyOf(req)).data?.refresh_token ?? '');
   const record = await service.find(cookie.read(req));
   if (handle === null || record === null || record.sessionId !== handle.sessionId) {
     return refuseRefresh(req, res);
@@ -114,11 +117,22 @@ async function authUserOf({ upstream }: MediationDeps, live: LiveSession, req: R
   return JSON.parse(answer.text);
 }
 
+async function changeUser(deps: MediationDeps, req: Request, res: Response): Promise<void> {
+  const answer = await forward(deps, req, {});
+  const shown = answer.status === 200 ? readAccessToken(tokenShown(req) ?? '') : null;
+  // A new password ended all other sessions there: none of them is to be listed here, or to wait for its end.
+  if (shown && passwordBody.safeParse(bodyOf(req)).success) {
+    await deps.service.forget({ userId: shown.sub, sessionId: { $ne: shown.session_id } });
+  }
+  passHeaders(answer, res);
+  res.status(answer.status).send(answer.text);
+}
+
 async function signOut(deps: MediationDeps, req: Request, res: Response): Promise<void> {
   const { service, cookie } = deps;
   const scope = req.query['scope'] ?? 'global';
   const record = await service.find(cookie.read(req));
-  const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1];
+  const bearer = tokenShown(req);
   const shown = bearer === undefined ? null : readAccessToken(bearer);
   const own = record !== null && record.sessionId === shown?.session_id ? record : null;
   // The tab's token may have run out while it slept; signing out must work all the same.
@@ -185,11 +199,11 @@ function passHeaders(answer: UpstreamAnswer, res: Response): void {
   }
 }
 
-function refreshTokenIn(req: Request): string {
+function bodyOf(req: Request): unknown {
   try {
-    return refreshBody.parse(JSON.parse(String(req.body))).refresh_token;
+    return JSON.parse(String(req.body));
   } catch {
-    return '';
+    return undefined;
   }
 }
 

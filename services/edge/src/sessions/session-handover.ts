@@ -28,7 +28,7 @@ export async function takeOver(
   session: UpstreamSession,
 ): Promise<LiveSession> {
   const former = await service.find(cookie.read(req));
-  const { sid, live } = await service.open(session);
+  const { sid, live } = await service.open(session, req.get('user-agent'));
   cookie.set(res, sid);
   if (former !== null && former.sessionId !== live.record.sessionId) await service.end(former);
   return live;

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { readAccessToken } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { SessionError } from './session-error.ts';
-import type { SessionService } from './sessions.service.ts';
+import type { LiveSession, SessionService } from './sessions.service.ts';
 
 /** Enough for the call to reach the API and be verified there. */
 const SECONDS_LEFT_FOR_A_CALL = 30;
@@ -36,12 +36,14 @@ export function identify({ service, cookie }: SessionMiddlewareDeps): RequestHan
       cookie.clear(res);
       return next();
     }
-    const shown = req.headers.authorization;
-    if (shown === undefined) {
-      req.headers.authorization = `Bearer ${live.accessToken}`;
-    } else if (readAccessToken(shown.replace(/^Bearer /i, ''))?.sub !== live.record.userId) {
-      throw new SessionError('unauthenticated', { message: 'Token and cookie belong to two people' });
-    }
+    requireSamePerson(req.headers.authorization?.replace(/^Bearer /i, ''), live);
+    req.headers.authorization ??= `Bearer ${live.accessToken}`;
     next();
   };
+}
+
+/** @throws SessionError when a token is shown beside the cookie of somebody else. */
+export function requireSamePerson(shown: string | undefined, { record }: LiveSession): void {
+  if (shown === undefined || readAccessToken(shown)?.sub === record.userId) return;
+  throw new SessionError('unauthenticated', { message: 'Token and cookie belong to two people' });
 }

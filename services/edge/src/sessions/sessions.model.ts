@@ -16,6 +16,11 @@ export interface EdgeSessionRecord {
   counter: number;
   leaseHolder: string | null;
   leaseUntil: Date | null;
+  /** In words, e.g. `Firefox on Linux`. Sessions from before people could list them have none of these three. */
+  device?: string;
+  createdAt?: Date;
+  /** True to ten minutes: not every request is worth a write. */
+  lastSeenAt?: Date;
   endsAt: Date;
   expiresAt: Date;
 }
@@ -32,6 +37,9 @@ const schema = new Schema<EdgeSessionRecord>(
     counter: { type: Number, required: true },
     leaseHolder: { type: String, default: null },
     leaseUntil: { type: Date, default: null },
+    device: String,
+    createdAt: Date,
+    lastSeenAt: Date,
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { deviceName } from '@backline/service-kit/device-name';
 import type { Logger } from 'pino';
 import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamSession } from './auth-upstream.ts';
@@ -8,6 +9,7 @@ import type { EdgeSessionModel, EdgeSessionRecord } from './sessions.model.ts';
 import type { TokenVault } from './token-vault.ts';
 
 const LEASE_MS = 12_000;
+const SEEN_AGAIN_MS = 10 * 60_000;
 const POLL_MS = 40;
 const MAX_POLLS = 300;
 
@@ -27,8 +29,11 @@ export type Freshness =
   | { newerThan: number };
 
 export interface SessionService {
-  open(session: UpstreamSession): Promise<{ sid: string; live: LiveSession }>;
+  open(session: UpstreamSession, userAgent: string | undefined): Promise<{ sid: string; live: LiveSession }>;
+  /** The session of a cookie, which is hereby seen. */
   find(sid: string | null): Promise<EdgeSessionRecord | null>;
+  /** A person's sessions, the one last seen first. */
+  list(userId: string): Promise<EdgeSessionRecord[]>;
   /** @returns null when the session is over. @throws SessionError `unavailable`. */
   freshen(record: EdgeSessionRecord, freshness: Freshness, ip?: string): Promise<LiveSession | null>;
   /** Ends the session here and upstream. Here it is over even when the upstream cannot be reached. */
@@ -79,6 +84,13 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   async function find(id: string): Promise<EdgeSessionRecord | null> {
     const record = await model.findById(id).lean();
     return record !== null && record.expiresAt > clock() ? record : null;
+  }
+
+  async function see(record: EdgeSessionRecord | null): Promise<EdgeSessionRecord | null> {
+    const now = clock();
+    if (record === null || now.getTime() - (record.lastSeenAt?.getTime() ?? 0) < SEEN_AGAIN_MS) return record;
+    await model.updateOne({ _id: record._id }, { $set: { lastSeenAt: now } });
+    return { ...record, lastSeenAt: now };
   }
 
   /** Takes the right to refresh, which one process holds at a time, if it is free and still needed. */
@@ -152,7 +164,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   }
 
   return {
-    async open(session) {
+    async open(session, userAgent) {
       const claims = readAccessToken(session.access_token);
       if (claims === null) throw unavailable(new Error('the auth service gave a token without a session'));
       const sid = randomBytes(32).toString('base64url');
@@ -166,6 +178,9 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         counter: 0,
         leaseHolder: null,
         leaseUntil: null,
+        device: deviceName(userAgent),
+        createdAt: now,
+        lastSeenAt: now,
         endsAt,
         ...tokensOf(session, id, now, endsAt),
       };
@@ -173,7 +188,10 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return { sid, live: live(record, session) };
     },
 
-    find: async (sid) => (sid === null ? null : find(digest(sid))),
+    find: async (sid) => (sid === null ? null : see(await find(digest(sid)))),
+
+    list: (userId) =>
+      model.find({ userId, expiresAt: { $gt: clock() } }, {}, { sort: { lastSeenAt: -1 } }).lean(),
 
     freshen(record, freshness, ip) {
       if (!isStale(record, freshness)) return Promise.resolve(live(record));

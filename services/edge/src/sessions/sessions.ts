@@ -5,6 +5,7 @@ import { accountRoutes } from './account.routes.ts';
 import { createAuthUpstream } from './auth-upstream.ts';
 import { sendMediationError } from './mediation-refusals.ts';
 import { mediationRoutes } from './mediation.routes.ts';
+import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { createProductUser } from './product-user.ts';
 import { createOriginCheck } from './same-origin.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -26,7 +27,7 @@ export interface PageSession {
 
 export interface Sessions {
   /**
-   * Mount at the root, before the API: serves `/api/auth/{signup,login,logout,session}` and `/auth/v1/*`,
+   * Mount at the root, before the API: serves `/api/auth/{signup,login,logout,logout-everywhere,session,sessions}` and `/auth/v1/*`,
    * and gives every other `/api` call its Bearer token or its refusal.
    */
   router: RequestHandler;
@@ -57,6 +58,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   });
 
   const accounts = accountRoutes({ service, cookie, upstream, productUser, clock });
+  const ownSessions = ownSessionRoutes({ service, cookie, upstream });
   const router = Router();
   router.use(
     '/auth/v1',
@@ -64,7 +66,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
     sessionErrorExit(logger, sendMediationError),
   );
   router.use('/api', requireSameOrigin({ isSameOrigin }));
-  router.use('/api/auth', noStore, accounts);
+  router.use('/api/auth', noStore, accounts, ownSessions);
   router.use('/api', identify({ service, cookie, isSameOrigin }));
   router.use(sessionErrorExit(logger));
 

@@ -1,7 +1,7 @@
+import { deviceName } from '@backline/service-kit/device-name';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../../context.ts';
-import { deviceName } from '../../device-name.ts';
 import { AuthError } from '../../errors.ts';
 import { ipKey } from '../../ip-key.ts';
 import { credentialsBody, parseBody, parseEmail, pkceBody, refreshBody } from '../../request-input.ts';

@@ -17,6 +17,8 @@ export interface FakeUpstream {
   sessions: Map<string, FakeSession>;
   /** Status that every call to the auth service answers while it is set. */
   outage: number | null;
+  /** Headers of the last call with a password. */
+  lastSignInHeaders: Request['headers'];
   /** Headers of the last call that reached a product endpoint of the API. */
   lastApiHeaders: Request['headers'];
 }
@@ -35,6 +37,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     refreshes: 0,
     sessions: new Map(),
     outage: null,
+    lastSignInHeaders: {},
     lastApiHeaders: {},
   };
 
@@ -75,6 +78,10 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
   auth.use(express.json(), (_req, res, next) => {
     if (fake.outage === null) return next();
     res.status(fake.outage).json({ code: 'unexpected_failure', message: 'down' });
+  });
+  auth.post(['/signup', '/token'], (req, _res, next) => {
+    if (req.query['grant_type'] !== 'refresh_token') fake.lastSignInHeaders = req.headers;
+    next();
   });
   auth.post('/signup', (req, res) => {
     const { email, password } = req.body as { email: string; password: string };

@@ -1,0 +1,113 @@
+import { endSession, listSessions, logoutEverywhere } from '@backline/contracts/auth';
+import type { EndpointOutput } from '@backline/contracts/endpoint';
+import express, { Router } from 'express';
+import type { Request, Response } from 'express';
+import { parse, refuseMethod, tokenShown } from './account-request.ts';
+import { readAccessToken } from './auth-upstream.ts';
+import type { AuthUpstream } from './auth-upstream.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { SessionError, unavailable } from './session-error.ts';
+import { requireSamePerson } from './session-middleware.ts';
+import type { EdgeSessionRecord } from './sessions.model.ts';
+import type { SessionService } from './sessions.service.ts';
+
+const SECONDS_LEFT_FOR_A_CALL = 30;
+
+interface OwnSessionDeps {
+  service: SessionService;
+  cookie: SessionCookie;
+  upstream: AuthUpstream;
+}
+
+interface Asker {
+  userId: string;
+  sessionId: string;
+  accessToken: string;
+}
+
+/** Where a person is signed in, and the ways to end that. */
+export function ownSessionRoutes(deps: OwnSessionDeps): Router {
+  const { service, cookie } = deps;
+  const router = Router();
+
+  router.get('/sessions', async (req, res) => {
+    const asker = await requireAsker(deps, req, res);
+    const own = await service.list(asker.userId);
+    const shown = own.map((record) => present(record, asker));
+    res.json([
+      ...shown.filter(({ isCurrent }) => isCurrent),
+      ...shown.filter(({ isCurrent }) => !isCurrent),
+    ] satisfies EndpointOutput<typeof listSessions>);
+  });
+
+  router.delete('/sessions/:id', async (req, res) => {
+    const asker = await requireAsker(deps, req, res);
+    const own = await service.list(asker.userId);
+    const record = own.find(({ sessionId }) => sessionId === req.params.id);
+    if (!record) throw new SessionError('not_found', { message: 'This session is already over' });
+    await service.end(record);
+    if (record.sessionId === asker.sessionId) cookie.clear(res);
+    res.json({ ended: true } satisfies EndpointOutput<typeof endSession>);
+  });
+
+  router.post('/logout-everywhere', express.json({ limit: '16kb' }), async (req, res) => {
+    const { exceptThisOne } = parse(logoutEverywhere.body, req);
+    const asker = await requireAsker(deps, req, res);
+    const { userId, sessionId } = asker;
+    // Upstream first: a session that goes on there would outlive the answer that it has ended.
+    await endUpstream(deps, req, asker, exceptThisOne ? 'others' : 'global');
+    await service.forget(exceptThisOne ? { userId, sessionId: { $ne: sessionId } } : { userId });
+    if (!exceptThisOne) cookie.clear(res);
+    res.json({ signedOut: true } satisfies EndpointOutput<typeof logoutEverywhere>);
+  });
+
+  router.all('/sessions', refuseMethod('GET, HEAD'));
+  router.all('/sessions/:id', refuseMethod('DELETE'));
+  router.all('/logout-everywhere', refuseMethod('POST'));
+  return router;
+}
+
+/** Whoever asks, by cookie or by token; the authentication service says whether that session still lives. */
+async function requireAsker(deps: OwnSessionDeps, req: Request, res: Response): Promise<Asker> {
+  const accessToken = (await tokenOfCookie(deps, req)) ?? tokenShown(req);
+  const claims = accessToken === undefined ? null : readAccessToken(accessToken);
+  if (accessToken !== undefined && claims !== null) {
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    const answer = await deps.upstream.send({ method: 'GET', path: '/user', headers, ip: req.ip });
+    if (answer.status === 200) return { userId: claims.sub, sessionId: claims.session_id, accessToken };
+    if (answer.status !== 401 && answer.status !== 403) {
+      throw unavailable(new Error(`GET /user answered ${answer.status}`));
+    }
+  }
+  if (deps.cookie.read(req) !== null) deps.cookie.clear(res);
+  throw new SessionError('unauthenticated', { message: 'Please sign in' });
+}
+
+async function tokenOfCookie({ service, cookie }: OwnSessionDeps, req: Request): Promise<string | undefined> {
+  const record = await service.find(cookie.read(req));
+  const live = record && (await service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_CALL }, req.ip));
+  if (live) requireSamePerson(tokenShown(req), live);
+  return live?.accessToken;
+}
+
+async function endUpstream(
+  { upstream }: OwnSessionDeps,
+  req: Request,
+  { accessToken }: Asker,
+  scope: 'global' | 'others',
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const answer = await upstream.send({ method: 'POST', path: `/logout?scope=${scope}`, headers, ip: req.ip });
+  if (answer.status !== 204) throw unavailable(new Error(`logout answered ${answer.status}`));
+}
+
+function present(record: EdgeSessionRecord, { sessionId }: Asker) {
+  const { device = 'An unknown device', createdAt, lastSeenAt, refreshedAt } = record;
+  return {
+    id: record.sessionId,
+    device,
+    createdAt: (createdAt ?? refreshedAt).toISOString(),
+    lastSeenAt: (lastSeenAt ?? refreshedAt).toISOString(),
+    isCurrent: record.sessionId === sessionId,
+  };
+}
