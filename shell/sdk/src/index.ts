@@ -18,7 +18,15 @@ export {
   type LinkKind,
   type LinkType,
 } from './session/mail-links.ts';
-export { reloadSession, signIn, signOut, signUp, watchSession } from './session/session.ts';
+export {
+  adoptSession,
+  reloadSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  signUp,
+  watchSession,
+} from './session/session.ts';
 export { onIdentityChange, setSessionUser, useSession, type SessionState } from './session/session-store.ts';
 export { loadSupabase } from './session/supabase.ts';
 export { dismissToast, toast, useToast, type Toast } from './toast.ts';

@@ -1,4 +1,5 @@
-import { endSession, listSessions, logoutEverywhere } from '@backline/contracts/auth';
+import { logoutEverywhere } from '@backline/contracts/auth';
+import type { endSession, listSessions } from '@backline/contracts/auth';
 import type { EndpointOutput } from '@backline/contracts/endpoint';
 import express, { Router } from 'express';
 import type { Request, Response } from 'express';

@@ -1,5 +1,10 @@
 import { closeGate } from '@backline/contracts/admin';
-import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from '@backline/contracts/auth';
+import {
+  getSession,
+  logoutEverywhere,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
+} from '@backline/contracts/auth';
 import { buildSession } from '@backline/contracts/testing/builders';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../page-events.ts';
@@ -9,7 +14,7 @@ import { withMockApi } from '../testing/with-mock-api.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { readBootUser } from './boot.ts';
 import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
-import { reloadSession, signIn, signOut, watchSession } from './session.ts';
+import { adoptSession, reloadSession, signIn, signOut, signOutEverywhere, watchSession } from './session.ts';
 
 withMockApi();
 
@@ -30,6 +35,9 @@ beforeEach(() => {
 });
 afterEach(() => otherTab.close());
 
+const nextNews = () =>
+  new Promise((resolve) => otherTab.addEventListener('message', (event) => resolve(event.data)));
+
 describe('sign-in', () => {
   it('keeps the person signed out when the password is refused, and says which refusal it was', async () => {
     mockApi.use(mockCall(signInEndpoint, refuse('invalid_credentials')));
@@ -42,9 +50,7 @@ describe('sign-in', () => {
 
   it('signs the person in here and tells the other tabs, without naming anybody', async () => {
     mockApi.use(mockCall(signInEndpoint, { ...mara, session }));
-    const heard = new Promise((resolve) =>
-      otherTab.addEventListener('message', (event) => resolve(event.data)),
-    );
+    const heard = nextNews();
     await signIn(mara.email, 'long enough');
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
     await expect(heard).resolves.toBe('signed-in');
@@ -98,6 +104,39 @@ describe('sign-out', () => {
     expect(hasAdminAccess()).toBe(true);
     setSessionUser({ ...mara, id: 'another' });
     expect(hasAdminAccess()).toBe(false);
+  });
+});
+
+describe('sign-out everywhere', () => {
+  it('leaves the person signed in when the server cannot be reached', async () => {
+    setSessionUser(mara);
+    mockApi.use(mockCall(logoutEverywhere, refuse('unavailable')));
+    await expect(signOutEverywhere()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it('ends the session of this browser too, in all its tabs', async () => {
+    setSessionUser(mara);
+    mockApi.use(mockCall(logoutEverywhere, { signedOut: true }));
+    const heard = nextNews();
+    await signOutEverywhere();
+    expect(useSession.getState().status).toBe('signed-out');
+    await expect(heard).resolves.toBe('signed-out');
+  });
+});
+
+describe('a session that a mailed link began', () => {
+  it('is nobody’s when the server knows of none', async () => {
+    mockApi.use(mockCall(getSession, { user: null, session: null }));
+    expect(await adoptSession()).toBeNull();
+  });
+
+  it('is the product’s here and in the other tabs', async () => {
+    mockApi.use(mockCall(getSession, { user: mara, session }));
+    const heard = nextNews();
+    expect(await adoptSession()).toEqual(mara);
+    expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
+    await expect(heard).resolves.toBe('signed-in');
   });
 });
 

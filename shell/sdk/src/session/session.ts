@@ -1,6 +1,7 @@
 import { closeGate } from '@backline/contracts/admin';
 import {
   getSession,
+  logoutEverywhere,
   signIn as signInEndpoint,
   signOut as signOutEndpoint,
   signUp as signUpEndpoint,
@@ -45,6 +46,30 @@ export async function signUp(account: EndpointInput<typeof signUpEndpoint>['body
  */
 export async function signOut(): Promise<void> {
   await call(signOutEndpoint, {});
+  await end();
+}
+
+/**
+ * Ends all sessions of the person, on other devices too, and this one with them.
+ * @throws {ApiError} when the server cannot be reached; the person is then still signed in.
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await call(logoutEverywhere, { body: {} });
+  await end();
+}
+
+/**
+ * Makes the product know of a session that the Supabase client began, e.g. by a mailed link: here and in
+ * the other tabs. Answers who is at the screen then; when the server cannot be asked, that is who it was before.
+ */
+export async function adoptSession(): Promise<User | null> {
+  changes += 1;
+  const user = await reloadSession();
+  if (user) tellTabs('signed-in');
+  return user;
+}
+
+async function end(): Promise<void> {
   changes += 1;
   // A grant that this call cannot give back ends by itself, and is worth nothing without an admin's session.
   if (hasAdminAccess()) await call(closeGate, {}).catch(() => undefined);
