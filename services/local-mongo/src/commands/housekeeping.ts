@@ -2,15 +2,13 @@ import type { Collection } from '../store/collection.ts';
 import type { Services } from './call.ts';
 import { selectDocs } from './select.ts';
 
-const PAUSE = 60_000;
-
 /** Removes expired documents and forgets idle cursors and sessions, once a minute, until it is stopped. */
 export function keepHouse({ store, cursors, sessions }: Services): () => void {
   const timer = setInterval(() => {
     for (const collection of store.collections.values()) removeExpired(collection);
     cursors.reap();
     sessions.reap();
-  }, PAUSE).unref();
+  }, 60_000).unref();
   return () => clearInterval(timer);
 }
 

@@ -13,7 +13,9 @@ export function serveConnection(socket: Socket, id: number, execute: Execute): v
   const answer = (bytes: Buffer): void | Promise<void> => {
     const message = decodeMessage(bytes);
     const send = (reply: Reply): void => {
-      if (message.wantsReply && !socket.destroyed) socket.write(encodeReply(reply, message));
+      const encoded = encodeReply(reply, message);
+      // With the other replies of this turn: each on its own would wake the client's process once more.
+      if (message.wantsReply) setImmediate(() => socket.destroyed || socket.write(encoded));
     };
     const reply = message.rejection ? message.rejection.toReply() : execute(message, id);
     return reply instanceof Promise ? reply.then(send) : send(reply);
