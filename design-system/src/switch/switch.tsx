@@ -48,6 +48,7 @@ export function Switch(props: SwitchProps) {
           {...rest}
           {...field}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself that it is checked
           role="switch"
           id={id}
           onClick={handleClick}
