@@ -16,6 +16,8 @@ export interface EdgeConfig {
   supabaseAnonKey: string;
   /** Whether this installation shows demo content. */
   demo: boolean;
+  /** Whether `/dev/mail` shows the messages of an installation without a mail server; never in production. */
+  showsOutbox?: boolean | undefined;
   /** Where a page tells people to write to; without it no page shows a contact link. */
   contactEmail?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import express from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { devMailRoutes } from './dev-mail/dev-mail.routes.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -45,6 +46,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use('/media', mediaFiles(dataDir), (req, res) =>
     sendError(req, res, 'not_found', 'There is no such file'),
   );
+  if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use(sessions.router);
   app.use(api.handler);
   app.use(pageRoutes(config, { releases, sessions, logger }));

@@ -29,6 +29,7 @@ await runService({
         supabaseAnonKey: settings.SUPABASE_ANON_KEY ?? 'local-anon-key',
         contactEmail: settings.CONTACT_EMAIL,
         demo: false,
+        showsOutbox: process.env['NODE_ENV'] !== 'production',
         trustedProxies: settings.TRUSTED_PROXIES,
       },
       deps,

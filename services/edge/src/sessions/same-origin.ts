@@ -1,7 +1,7 @@
 import type { Request } from 'express';
+import { LOOPBACK_HOSTS } from '../http/loopback-hosts.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Decides whether a request may change anything (decisions 4): one that a page of another origin made may
@@ -10,8 +10,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export function createOriginCheck(publicUrl: string): (req: Pick<Request, 'method' | 'headers'>) => boolean {
   const own = new URL(publicUrl);
   const origins = new Set([own.origin]);
-  if (LOOPBACK.includes(own.hostname)) {
-    for (const host of LOOPBACK) {
+  if (LOOPBACK_HOSTS.includes(own.hostname)) {
+    for (const host of LOOPBACK_HOSTS) {
       const alias = new URL(own.origin);
       alias.hostname = host;
       origins.add(alias.origin);

@@ -119,6 +119,7 @@ async function startServices(
       supabaseAnonKey: settings.SUPABASE_ANON_KEY ?? LOCAL_ANON_KEY,
       contactEmail: settings.CONTACT_EMAIL,
       demo,
+      showsOutbox: settings.NODE_ENV !== 'production' && !settings.SMTP_URL && !settings.SUPABASE_URL,
       trustedProxies: settings.TRUSTED_PROXIES,
     },
     { ...deps, api: api.handler },

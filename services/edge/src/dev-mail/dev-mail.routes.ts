@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Router } from 'express';
+import type { Request } from 'express';
+import { LOOPBACK_HOSTS } from '../http/loopback-hosts.ts';
+import { composeDevMailPage, openLinksBeside } from './dev-mail-page.ts';
+import { readOutbox } from './outbox.ts';
+
+const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+/** `/dev/mail`: what the installation would have sent. Mount it where nobody but its developer can look. */
+export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicUrl: string }): Router {
+  const hosts = [new URL(publicUrl).hostname, ...LOOPBACK_HOSTS];
+  const router = Router();
+
+  router.use('/dev/mail', (req, res, next) => {
+    // These messages sign people in: a name that somebody else points at this machine must not read them.
+    if (!hosts.includes(hostOf(req))) return next('router');
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+
+  router.get('/dev/mail', async (_req, res, next) => {
+    const messages = await readOutbox(authUrl);
+    if (messages === null) return next();
+    const nonce = randomBytes(16).toString('base64');
+    res.set({
+      'Content-Security-Policy': `${CLOSED}; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'none'`,
+      'Content-Type': 'text/html; charset=utf-8',
+    });
+    res.end(composeDevMailPage(messages, nonce));
+  });
+
+  router.get('/dev/mail/:id/html', async (req, res, next) => {
+    const message = (await readOutbox(authUrl))?.find(({ id }) => id === req.params.id);
+    if (!message) return next();
+    res.set({
+      // Mail programs know inline styles only. Nothing in a message runs, also when it is opened by itself.
+      'Content-Security-Policy': `${CLOSED}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Type': 'text/html; charset=utf-8',
+    });
+    res.end(openLinksBeside(message.html));
+  });
+
+  return router;
+}
+
+function hostOf(req: Request): string {
+  const origin = `http://${req.headers.host ?? ''}`;
+  return URL.canParse(origin) ? new URL(origin).hostname : '';
+}

@@ -1,0 +1,91 @@
+import { get as getOverHttp, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+
+const MAIL = {
+  id: 'm1',
+  kind: 'recovery',
+  to: 'mara@example.org',
+  subject: 'Reset <your> "password"',
+  text: 'Follow this:\nhttp://127.0.0.1:3000/auth/confirm?token_hash=a&type=recovery',
+  html: '<!doctype html><html><head><title>x</title></head><body style="margin:0"><a href="/x">Go</a></body></html>',
+  createdAt: '2026-11-21T20:00:00.000Z',
+};
+
+let house: TestEdge;
+let url: string;
+let outbox: object[] | null;
+beforeAll(async () => {
+  house = await startTestEdge((req: IncomingMessage, res: ServerResponse) => {
+    res.statusCode = req.url === '/dev/mail' && outbox !== null ? 200 : 404;
+    res.setHeader('Content-Type', 'application/json');
+    res.end(JSON.stringify({ messages: outbox }));
+  });
+  ({ url } = await house.another({ showsOutbox: true }));
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  outbox = [MAIL];
+});
+
+/** As a browser asks that was told another name for this machine; `fetch` does not let one choose. */
+function statusFor(host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    getOverHttp(`${url}/dev/mail`, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });
+}
+
+describe('the local mail', () => {
+  it.each(['/dev/mail', '/dev/mail/m1/html'])(
+    'is nowhere unless the edge is to show it: %s',
+    async (path) => {
+      const answer = await fetch(house.url + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('token_hash');
+    },
+  );
+
+  it('is not found where the authentication service has a mail server', async () => {
+    outbox = null;
+    expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
+  });
+
+  it('is not shown under a name that somebody else gave this machine', async () => {
+    expect(await statusFor('evil.example')).toBe(404);
+    expect(await statusFor('localhost:3000')).toBe(200);
+  });
+
+  it('has no message that is not there', async () => {
+    expect((await fetch(`${url}/dev/mail/m2/html`)).status).toBe(404);
+  });
+
+  it('lists every message with its text, none of which is read as HTML, and runs no script', async () => {
+    const answer = await fetch(`${url}/dev/mail`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; .*style-src 'nonce-[^']+'; frame-src 'self'/);
+    expect(policy).not.toContain('script-src');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const page = await answer.text();
+    expect(page).toContain('Reset &#60;your&#62; &#34;password&#34;');
+    expect(page).toContain('mara@example.org · recovery · 2026-11-21 20:00 UTC');
+    expect(page).toContain('token_hash=a&#38;type=recovery');
+    expect(page).toMatch(/<iframe sandbox="allow-popups [\w-]+" .*src="\/dev\/mail\/m1\/html"/);
+  });
+
+  it('says so when there is none', async () => {
+    outbox = [];
+    expect(await (await fetch(`${url}/dev/mail`)).text()).toContain('0 messages');
+  });
+
+  it('shows a message in a frame of its own, where nothing of it runs and links open beside', async () => {
+    const answer = await fetch(`${url}/dev/mail/m1/html`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; .*sandbox allow-popups/);
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(await answer.text()).toContain('<head><base target="_blank"><title>');
+  });
+});
