@@ -7,6 +7,7 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { emailLinkPath } from '../features/login/email-link-path.ts';
 import { signupPaths } from '../features/artist-signup/signup-paths.ts';
+import { linkPaths } from '../features/mail-link/link-uses.ts';
 import { SplitLoading } from '../shared/split-loading.tsx';
 
 const ArtistPasswordPage = lazyScreen(
@@ -20,6 +21,12 @@ const ForgotPasswordPage = lazyScreen(
 );
 const EmailLinkPage = lazyScreen(
   async () => (await import('../features/mail-link/email-link-page.tsx')).EmailLinkPage,
+);
+const ConfirmPage = lazyScreen(
+  async () => (await import('../features/mail-link/confirm-page.tsx')).ConfirmPage,
+);
+const ResetPasswordPage = lazyScreen(
+  async () => (await import('../features/mail-link/reset-password-page.tsx')).ResetPasswordPage,
 );
 
 /** A second step: it comes when somebody gets there, not with the first page. */
@@ -37,6 +44,8 @@ export const app: RemoteApp = {
     { path: '/login', element: <LoginPage /> },
     { path: emailLinkPath, element: later(<EmailLinkPage />) },
     { path: routes.forgotPassword, element: later(<ForgotPasswordPage />) },
+    { path: linkPaths.confirm, element: later(<ConfirmPage />) },
+    { path: linkPaths.resetPassword, element: later(<ResetPasswordPage />) },
     { path: signupPaths.email, element: <ArtistEmailPage /> },
     { path: signupPaths.password, element: later(<ArtistPasswordPage />) },
     { path: signupPaths.profile, element: later(<ArtistProfilePage />) },

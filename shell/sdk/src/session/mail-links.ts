@@ -1,7 +1,8 @@
 import type { User } from '@backline/contracts/auth';
 import type { AuthError } from '@supabase/supabase-js';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
-import { reloadSession } from './session.ts';
+import { useSession } from './session-store.ts';
+import { adoptSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** Links that can be asked for: to set a new password, to sign in once, to confirm an address or its change. */
@@ -52,7 +53,8 @@ export async function followLink(tokenHash: string, type: LinkType): Promise<Fol
   const { auth } = await loadSupabase();
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw errorOf(error);
-  return { user: await reloadSession(), waitsForOther: data.session === null };
+  const waitsForOther = data.session === null;
+  return { user: waitsForOther ? useSession.getState().user : await adoptSession(), waitsForOther };
 }
 
 /**

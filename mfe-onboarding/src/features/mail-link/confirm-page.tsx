@@ -1,0 +1,45 @@
+import { Button } from '@backline/design-system/button';
+import { useLocation } from 'react-router-dom';
+import { FormTitle } from '#src/shared/form-title.tsx';
+import { LinkRequest } from './link-request.tsx';
+import { LinkScreen } from './link-screen.tsx';
+import { LINK_USES, linkIn } from './link-uses.ts';
+import { nextOfLink, useFollowLink } from './use-follow-link.ts';
+
+/** Where mailed links lead. It asks for a click: programs that open every link in a message use up none. */
+export function ConfirmPage() {
+  const { search } = useLocation();
+  const next = nextOfLink(search);
+  const { follow, busy, isDead } = useFollowLink(next);
+  const link = linkIn(search);
+  if (link === null || isDead) {
+    return (
+      <LinkScreen tape="Doors closed" note="Last entry was earlier">
+        <LinkRequest
+          kind={link === null ? 'magiclink' : LINK_USES[link.type].anew}
+          next={next}
+          title="This link no longer works"
+          lead="It was used already, or its time is up. Enter your email and we send you a new one."
+          takesFocus={isDead}
+        />
+      </LinkScreen>
+    );
+  }
+  const use = LINK_USES[link.type];
+  return (
+    <LinkScreen tape="On the door" note="Admits one">
+      <title>{`${use.title} · Backline`}</title>
+      <FormTitle title={use.title}>{use.lead}</FormTitle>
+      <Button
+        variant="accent"
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={use.following}
+        onClick={() => void follow(link.tokenHash, link.type)}
+      >
+        {use.follow}
+      </Button>
+    </LinkScreen>
+  );
+}

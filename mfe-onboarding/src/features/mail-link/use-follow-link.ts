@@ -1,0 +1,60 @@
+import {
+  ApiError,
+  followLink,
+  homeOf,
+  ownPathOf,
+  routes,
+  toast,
+  withNext,
+  type LinkType,
+} from '@backline/shell-sdk';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LINK_USES, linkPaths } from './link-uses.ts';
+
+/** Uses a mailed link up, once, and leads on: to `next`, or to where its kind belongs. */
+export function useFollowLink(next: string | undefined) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [isDead, setIsDead] = useState(false);
+  const running = useRef(false);
+
+  async function follow(tokenHash: string, type: LinkType) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const { user, waitsForOther } = await followLink(tokenHash, type);
+      const { done } = LINK_USES[type];
+      if (waitsForOther) toast('One link to go', 'Now follow the link in your other mailbox.', 'success');
+      else if (done !== null) toast(done, undefined, 'success');
+      void navigate(
+        done === null ? passwordPath(next) : (next ?? (user === null ? routes.landing : homeOf(user))),
+        { replace: true },
+      );
+    } catch (error) {
+      const { code, serverMessage } = error instanceof ApiError ? error : {};
+      if (code === 'not_found' || code === 'validation_failed') setIsDead(true);
+      else tellFailure(code === 'rate_limited' || code === 'forbidden' ? serverMessage : undefined);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { follow, busy, isDead };
+}
+
+function passwordPath(next: string | undefined): string {
+  return next === undefined ? linkPaths.resetPassword : withNext(linkPaths.resetPassword, next);
+}
+
+function tellFailure(message = 'An unexpected error occurred. Please try again.'): void {
+  toast('Link not followed', message, 'danger');
+}
+
+/** Where a link of ours leads on to, if it says so; the site's first page is what it says without a wish. */
+export function nextOfLink(search: string): string | undefined {
+  const wish = ownPathOf(new URLSearchParams(search).get('redirect_to') ?? routes.landing);
+  return wish === routes.landing ? undefined : wish;
+}
