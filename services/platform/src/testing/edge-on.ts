@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '@backline/api';
+import { createAuth } from '@backline/auth';
+import { createEdge } from '@backline/edge';
+import { listen } from '@backline/service-kit/listen';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import { pino } from 'pino';
+
+export interface RunningEdge {
+  /** The one address that a browser knows. */
+  url: string;
+  /** What lies in the outbox for an address, newest first. */
+  mailTo(email: string): Promise<{ kind: string; text: string }[]>;
+  close(): Promise<void>;
+}
+
+/** Edge, authentication service and API on an empty database, as browsers meet them. */
+export async function startEdge(): Promise<RunningEdge> {
+  const database = await startTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
+  const { connection } = database;
+  const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
+  const [front, authPort, apiPort] = await Promise.all(
+    Array.from({ length: 3 }, () => listen('127.0.0.1', 0)),
+  );
+  if (!front || !authPort || !apiPort) throw new Error('three ports were asked for');
+  const url = `http://127.0.0.1:${front.port}`;
+  const authOrigin = `http://127.0.0.1:${authPort.port}`;
+  const authUrl = `${authOrigin}/auth/v1`;
+  const issuer = `${url}/auth/v1`;
+
+  const auth = createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
+  authPort.serve(auth.handler);
+  const api = createApi({ authUrl, authIssuer: issuer, adminEmails: [], timerIntervalMs: 0 }, deps);
+  apiPort.serve(api.handler);
+  await api.ready;
+  const apiUrl = `http://127.0.0.1:${apiPort.port}`;
+  const edge = createEdge(
+    { publicUrl: url, dataDir, apiUrl, authUrl, supabaseAnonKey: 'anon', demo: false, showsOutbox: true },
+    deps,
+  );
+  front.serve(edge.handler);
+
+  return {
+    url,
+    async mailTo(email) {
+      const answer = await fetch(`${authOrigin}/dev/mail`);
+      const { messages } = (await answer.json()) as {
+        messages: { to: string; kind: string; text: string }[];
+      };
+      return messages.filter(({ to }) => to === email);
+    },
+    async close() {
+      for (const part of [front, edge, apiPort, api, authPort, auth, database]) await part.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
