@@ -42,8 +42,8 @@ function openBrowser() {
 
 type Browser = ReturnType<typeof openBrowser>;
 
-function post(browser: Browser, path: string, body: object) {
-  const headers = { 'Content-Type': 'application/json' };
+function post(browser: Browser, path: string, body: object, device = 'Gecko Firefox/140.0') {
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': device };
   return browser.browse(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
@@ -56,8 +56,8 @@ async function signUp() {
   return { email, browser };
 }
 
-const signIn = (browser: Browser, email: string, password: string) =>
-  post(browser, '/api/auth/login', { email, password });
+const signIn = (browser: Browser, email: string, password: string, device?: string) =>
+  post(browser, '/api/auth/login', { email, password }, device);
 
 async function textOf(email: string, kind: string): Promise<string> {
   const mail = (await house.mailTo(email)).find((message) => message.kind === kind);
@@ -139,6 +139,14 @@ describe('a sign-in without a password', () => {
     const fragment = new URLSearchParams((answer.headers.get('location') ?? '').split('#')[1]);
     expect([answer.status, fragment.get('refresh_token')]).toEqual([303, expect.stringMatching(/^h\./)]);
     expect(await browser.whoAmI()).toBe(email);
+  });
+});
+
+describe('a sign-in on another device', () => {
+  it('is told to the owner by the name of that device, not of the edge', async () => {
+    const { email } = await signUp();
+    await signIn(openBrowser(), email, PASSWORD, 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1');
+    expect(await textOf(email, 'new-sign-in')).toContain('Device: Safari on iOS');
   });
 });
 
