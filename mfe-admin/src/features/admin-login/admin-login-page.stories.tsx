@@ -23,3 +23,20 @@ export const Mistyped = {
     await screen.findByText('Please enter a valid email address');
   },
 };
+
+export const ForgotPassword = {
+  ...storyOf(app, common),
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
+    await screen.findByRole('heading', { name: 'Forgot password' });
+  },
+};
+
+export const MagicLink = {
+  ...storyOf(app, common),
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Login with Magic Link' }));
+    await userEvent.type(screen.getByLabelText('Email'), 'admin@{Enter}');
+    await screen.findByText('Please enter a valid email address');
+  },
+};

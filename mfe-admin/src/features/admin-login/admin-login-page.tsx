@@ -1,21 +1,57 @@
-import { Heading } from '@backline/design-system/heading';
+import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { CardScreen } from '@backline/design-system/split-screen';
+import { Inline } from '@backline/design-system/stack';
 import { nextOf, routes, useSession } from '@backline/shell-sdk';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { AdminLinkKind } from './ask-for-link.ts';
+import { LinkForm } from './link-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { ViewTitle } from './view-title.tsx';
 
 export function AdminLoginPage() {
   const user = useSession((session) => session.user);
   const { search } = useLocation();
+  const [link, setLink] = useState<AdminLinkKind | null>(null);
+  const [isBack, setIsBack] = useState(false);
   if (user?.isAdmin) return <Navigate to={nextOf(search) ?? routes.admin} replace />;
   return (
     <CardScreen head={<Logo link={<Link to={routes.landing} />} />}>
-      <title>Admin Login · Backline</title>
-      <Heading level={1} size={2}>
-        Admin Login
-      </Heading>
-      <LoginForm />
+      {link === null ? (
+        <SignIn isBack={isBack} onLink={setLink} />
+      ) : (
+        <LinkForm
+          kind={link}
+          onBack={() => {
+            setIsBack(true);
+            setLink(null);
+          }}
+        />
+      )}
     </CardScreen>
+  );
+}
+
+interface SignInProps {
+  /** Another view stood here before. */
+  isBack: boolean;
+  onLink: (kind: AdminLinkKind) => void;
+}
+
+function SignIn({ isBack, onLink }: SignInProps) {
+  return (
+    <>
+      <ViewTitle takesFocus={isBack}>Admin Login</ViewTitle>
+      <LoginForm />
+      <Inline between gap={4}>
+        <button type="button" className={linkClass()} onClick={() => onLink('recovery')}>
+          Forgot password
+        </button>
+        <button type="button" className={linkClass()} onClick={() => onLink('magiclink')}>
+          Login with Magic Link
+        </button>
+      </Inline>
+    </>
   );
 }

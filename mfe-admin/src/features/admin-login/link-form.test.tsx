@@ -1,0 +1,97 @@
+import { getSession } from '@backline/contracts/auth';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '../../index.ts';
+
+withMockApi();
+
+const asked = vi.fn<(path: string, body: unknown, next: string | null) => void>();
+
+function answerWith(answer: () => Response) {
+  return http.post(/\/auth\/v1\/(recover|otp)/, async ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked(pathname, await request.json(), searchParams.get('redirect_to'));
+    return answer();
+  });
+}
+
+beforeEach(() => {
+  setSessionUser(null);
+  asked.mockClear();
+  mockApi.use(
+    mockCall(getSession, { user: null, session: null }),
+    answerWith(() => HttpResponse.json({})),
+  );
+});
+
+async function open(view: string) {
+  const { person } = renderRoutes(app.routes, { at: '/admin-login' });
+  await person.click(screen.getByRole('button', { name: view }));
+  expect(screen.getByRole('heading', { level: 1, name: view })).toHaveFocus();
+  return person;
+}
+
+describe.each([
+  {
+    view: 'Forgot password',
+    label: 'Send Reset Link',
+    path: '/auth/v1/recover',
+    sent: "Reset Link Sent If this email is registered, you'll receive a reset link.",
+    failed: 'Reset Failed email rate limit exceeded',
+    unexpected: 'Reset Error An unexpected error occurred. Please try again.',
+  },
+  {
+    view: 'Login with Magic Link',
+    label: 'Send Magic Link',
+    path: '/auth/v1/otp',
+    sent: 'Magic Link Sent Check your inbox for the login link.',
+    failed: 'Magic Link Failed email rate limit exceeded',
+    unexpected: 'Magic Link Error An unexpected error occurred. Please try again.',
+  },
+])('the view $view of the admin login', ({ view, label, path, sent, failed, unexpected }) => {
+  it('does not send an address that cannot be one', async () => {
+    const person = await open(view);
+    await person.type(screen.getByLabelText('Email'), 'admin@{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("tells the service's reason when it refuses, and keeps what was typed", async () => {
+    const body = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' };
+    mockApi.use(answerWith(() => HttpResponse.json(body, { status: 429 })));
+    const person = await open(view);
+    await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');
+    expect(await screen.findByText(failed)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
+  });
+
+  it('asks for another try when something unexpected happens', async () => {
+    mockApi.use(answerWith(() => HttpResponse.json({}, { status: 503 })));
+    const person = await open(view);
+    await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');
+    expect(await screen.findByText(unexpected)).toBeInTheDocument();
+  });
+
+  it('sends a link that leads back here', async () => {
+    const person = await open(view);
+    await person.type(screen.getByLabelText('Email'), 'admin@backline.example');
+    await person.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText(sent)).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      path,
+      expect.objectContaining({ email: 'admin@backline.example' }),
+      `${location.origin}/admin-login`,
+    );
+  });
+
+  it('leads back to the login', async () => {
+    const person = await open(view);
+    await person.click(screen.getByRole('button', { name: 'Back to login' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin Login' })).toHaveFocus());
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+  });
+});
