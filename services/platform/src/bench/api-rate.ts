@@ -1,45 +1,68 @@
 import { fileURLToPath } from 'node:url';
-import { measureInChild, startChild } from './child.ts';
-import { median, medianRatio } from './median.ts';
+import { startChild } from './child.ts';
+import { measureRatesInTurns, type RatePair } from './rates-in-turns.ts';
+import type { Row } from './report.ts';
 
-const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const ROUNDS = 7;
-const WARM_UP_ROUNDS = 2;
-const SECONDS = '2';
-const CONNECTIONS = '16';
+const BARE_HANDLER = fileURLToPath(new URL('bare-handler.ts', import.meta.url));
 
-export interface ApiRate {
-  edge: number;
-  bare: number;
-  /** Median of the rounds' own ratios: what the machine did meanwhile fell on both sides of a round. */
-  ratio: number;
-}
-
-/**
- * Answers per second for one event: through the product's edge, and from the barest handler on the same
- * database, each in a process of its own, in turns, asked by a third.
- */
-export async function measureApiRate(productUrl: string, databaseUri: string): Promise<ApiRate> {
-  const events = (await (await fetch(`${productUrl}/api/events`)).json()) as { id: string }[];
-  const [event] = events;
-  if (!event) throw new Error('There is no event to ask for');
-  const bare = await startChild(scriptOf('bare-handler.ts'), [databaseUri], {}, /^(http:\S+)$/);
-  const rates = { edge: [] as number[], bare: [] as number[] };
-  const origins = { edge: productUrl, bare: bare.ready };
+/** One event through the product's edge, and from the barest handler on the same database, in processes of their own. */
+export async function measureApiRate(productUrl: string, databaseUri: string): Promise<RatePair> {
+  const path = await pathOfAnEvent(productUrl);
+  const bare = await startChild(BARE_HANDLER, [databaseUri], {}, /^(http:\S+)$/);
   try {
-    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-      for (const name of ['bare', 'edge'] as const) {
-        const address = `${origins[name]}/api/events/${event.id}`;
-        const rate = await measureInChild(scriptOf('load-client.ts'), [address, SECONDS, CONNECTIONS]);
-        if (round >= 0) rates[name].push(rate);
-      }
-    }
+    return await measureRatesInTurns({
+      ours: { url: productUrl + path },
+      theirs: { url: bare.ready + path },
+    });
   } finally {
     await bare.stop();
   }
+}
+
+/** One event through the product's edge, for somebody who is signed in by cookie and for nobody. */
+export async function measureSignedInRate(productUrl: string): Promise<RatePair> {
+  const url = productUrl + (await pathOfAnEvent(productUrl));
+  return measureRatesInTurns({ ours: { url, cookie: await signUp(productUrl) }, theirs: { url } });
+}
+
+async function pathOfAnEvent(productUrl: string): Promise<string> {
+  const events = (await (await fetch(`${productUrl}/api/events`)).json()) as { id: string }[];
+  const [event] = events;
+  if (!event) throw new Error('There is no event to ask for');
+  return `/api/events/${event.id}`;
+}
+
+async function signUp(productUrl: string): Promise<string> {
+  const answer = await fetch(`${productUrl}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      email: 'bench@example.org',
+      password: 'one that is long enough',
+      userType: 'artist',
+    }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (!answer.ok || cookie === undefined) throw new Error(`The sign-up was answered ${answer.status}`);
+  return cookie;
+}
+
+export function apiRow({ ours, theirs, ratio }: RatePair): Row {
   return {
-    edge: median(rates.edge),
-    bare: median(rates.bare),
-    ratio: medianRatio(rates.edge, rates.bare),
+    what: 'GET /api/events/{id}',
+    value: `${ours.toFixed(0)}/s through the edge`,
+    comparison: `${theirs.toFixed(0)}/s bare Express + mongoose`,
+    ratio: ratio.toFixed(2),
+    goal: '≥ 0.60',
+  };
+}
+
+export function signedInRow({ ours, theirs, ratio }: RatePair): Row {
+  return {
+    what: 'GET /api/events/{id}, signed in',
+    value: `${ours.toFixed(0)}/s with a session`,
+    comparison: `${theirs.toFixed(0)}/s without`,
+    ratio: ratio.toFixed(2),
+    goal: '≥ 0.70',
   };
 }

@@ -1,16 +1,17 @@
 import { Pool } from 'undici';
 
 /** Asks for one address over kept connections for some seconds, and prints how often it was answered per second. */
-const [url = '', seconds = '', connections = ''] = process.argv.slice(2);
+const [url = '', seconds = '', connections = '', cookie = ''] = process.argv.slice(2);
 const { origin, pathname } = new URL(url);
 const pool = new Pool(origin, { connections: Number(connections), pipelining: 1 });
 const startedAt = performance.now();
 const endsAt = startedAt + Number(seconds) * 1000;
+const headers = cookie === '' ? {} : { cookie };
 let answered = 0;
 
 async function keepAsking(): Promise<void> {
   while (performance.now() < endsAt) {
-    const { statusCode, body } = await pool.request({ path: pathname, method: 'GET' });
+    const { statusCode, body } = await pool.request({ path: pathname, method: 'GET', headers });
     await body.dump();
     if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
     answered += 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import { UserError } from '@backline/service-kit/user-error';
-import { measureApiRate, type ApiRate } from '../bench/api-rate.ts';
+import { apiRow, measureApiRate, measureSignedInRate, signedInRow } from '../bench/api-rate.ts';
 import { measureBuilds, type BuildTime } from '../bench/build-time.ts';
 import { startChild } from '../bench/child.ts';
 import { databaseRows, measureDatabase } from '../bench/database/measure-database.ts';
@@ -19,10 +19,12 @@ const PAGE = '/events';
 type FirstLoad = Record<'federated' | 'single', Loads>;
 
 const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
-  product: async (folder) => {
-    const { rate, first } = await measureRunning(folder);
-    return [...apiRows(rate), ...loadRows(first)];
-  },
+  product: (folder) => whileRunning(join(folder, 'product'), measureProduct),
+  sessions: (folder) =>
+    whileRunning(join(folder, 'sessions'), async ({ productUrl }) => {
+      console.log('Counting answers to somebody signed in…');
+      return [signedInRow(await measureSignedInRate(productUrl))];
+    }),
   'sign-ins': async (folder) => {
     console.log('Signing in…');
     return [signInRow(await measureSignIns(folder))];
@@ -57,8 +59,17 @@ export async function bench(chosen: string[]): Promise<void> {
   }
 }
 
+interface Running {
+  productUrl: string;
+  productDataDir: string;
+  databaseUri: (name: string) => string;
+}
+
 /** Runs the product as `npm start` does, in a process of its own on a database that others may ask too. */
-async function measureRunning(folder: string): Promise<{ rate: ApiRate; first: FirstLoad }> {
+async function whileRunning<Result>(
+  folder: string,
+  measure: (running: Running) => Promise<Result>,
+): Promise<Result> {
   const closing: (() => Promise<void>)[] = [];
   try {
     const mongo = await startLocalMongo({ port: 0, file: join(folder, 'database.sqlite') });
@@ -72,38 +83,29 @@ async function measureRunning(folder: string): Promise<{ rate: ApiRate; first: F
       /^Backline runs at (\S+)$/,
     );
     closing.push(product.stop);
-    const productUrl = product.ready;
-    console.log('Counting answers…');
-    const rate = await measureApiRate(productUrl, databaseUri('backline'));
-    const monolith = await serveMonolith({
-      productUrl,
-      productDataDir,
-      databaseUri: databaseUri('monolith'),
-      dataDir: join(folder, 'monolith'),
-      remote: REMOTE,
-    });
-    closing.push(monolith.close);
-    console.log('Loading pages…');
-    const first = await measureFirstLoads({
-      federated: productUrl + PAGE,
-      single: monolith.url + PAGE,
-    });
-    return { rate, first };
+    return await measure({ productUrl: product.ready, productDataDir, databaseUri });
   } finally {
     for (const close of closing.reverse()) await close();
   }
 }
 
-function apiRows({ edge, bare, ratio }: ApiRate): Row[] {
-  return [
-    {
-      what: 'GET /api/events/{id}',
-      value: `${edge.toFixed(0)}/s through the edge`,
-      comparison: `${bare.toFixed(0)}/s bare Express + mongoose`,
-      ratio: ratio.toFixed(2),
-      goal: '≥ 0.60',
-    },
-  ];
+async function measureProduct({ productUrl, productDataDir, databaseUri }: Running): Promise<Row[]> {
+  console.log('Counting answers…');
+  const rate = await measureApiRate(productUrl, databaseUri('backline'));
+  const monolith = await serveMonolith({
+    productUrl,
+    productDataDir,
+    databaseUri: databaseUri('monolith'),
+    dataDir: `${productDataDir}-monolith`,
+    remote: REMOTE,
+  });
+  try {
+    console.log('Loading pages…');
+    const first = await measureFirstLoads({ federated: productUrl + PAGE, single: monolith.url + PAGE });
+    return [apiRow(rate), ...loadRows(first)];
+  } finally {
+    await monolith.close();
+  }
 }
 
 function loadRows({ federated, single }: FirstLoad): Row[] {

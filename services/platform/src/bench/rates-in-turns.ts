@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { measureInChild } from './child.ts';
+import { median, medianRatio } from './median.ts';
+
+const LOAD_CLIENT = fileURLToPath(new URL('load-client.ts', import.meta.url));
+const ROUNDS = 7;
+const WARM_UP_ROUNDS = 2;
+const SECONDS = '2';
+const CONNECTIONS = '16';
+
+export interface Asked {
+  url: string;
+  cookie?: string;
+}
+
+export interface RatePair {
+  /** Answers per second. */
+  ours: number;
+  theirs: number;
+  /** Median of the rounds' own ratios: what the machine did meanwhile fell on both sides of a round. */
+  ratio: number;
+}
+
+/** Answers per second of two addresses, asked in turns by a process of its own. */
+export async function measureRatesInTurns(asked: { ours: Asked; theirs: Asked }): Promise<RatePair> {
+  const rates = { ours: [] as number[], theirs: [] as number[] };
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    for (const name of ['theirs', 'ours'] as const) {
+      const { url, cookie = '' } = asked[name];
+      const rate = await measureInChild(LOAD_CLIENT, [url, SECONDS, CONNECTIONS, cookie]);
+      if (round >= 0) rates[name].push(rate);
+    }
+  }
+  return {
+    ours: median(rates.ours),
+    theirs: median(rates.theirs),
+    ratio: medianRatio(rates.ours, rates.theirs),
+  };
+}
