@@ -56,6 +56,7 @@ export function NewPasswordFields({ value, label = 'Password', showLabel, hideLa
         </Field>
         <LedLadder
           size="sm"
+          tone={isLongEnough ? 'mark' : 'calm'}
           segments={PASSWORD_MIN_LENGTH}
           on={length}
           label={`${length} of ${PASSWORD_MIN_LENGTH} characters`}

@@ -163,12 +163,14 @@ describe('a new password', () => {
 
   it('is refused where the service finds it too weak, at its field', async () => {
     const message = 'Password is known to be weak and easy to guess, please choose a different one.';
-    const { input, save } = await openForm();
+    const { input, person, save } = await openForm();
     refuseWith('put', 'user', 422, 'weak_password', message);
     await save('password1');
     await waitFor(() => expect(input).toHaveAccessibleDescription(message));
     expect(input).toHaveFocus();
     expect(input).toHaveValue('password1');
+    await person.type(input, ', and more');
+    expect(input).not.toHaveAccessibleDescription();
   });
 
   it('takes a new link when the old one has lost its power', async () => {

@@ -18,6 +18,7 @@ export function ResetPasswordForm({ email, home }: Props) {
   const fields = useNewPassword();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const [refused, setRefused] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   async function handleSubmit(event: SubmitEvent) {
@@ -33,6 +34,7 @@ export function ResetPasswordForm({ email, home }: Props) {
       const known = cause instanceof ApiError ? cause : null;
       setBusy(false);
       setError(known);
+      setRefused(fields.password);
       input.current?.focus();
       if (known?.code !== 'validation_failed' && known?.code !== 'unauthenticated')
         toast('Password not saved', 'An unexpected error occurred. Please try again.', 'danger');
@@ -48,7 +50,7 @@ export function ResetPasswordForm({ email, home }: Props) {
         label="New password"
         showLabel="Show new password"
         hideLabel="Hide new password"
-        error={error?.fields['password']}
+        error={fields.password === refused ? error?.fields['password'] : undefined}
       />
       {error?.code === 'unauthenticated' ? (
         <Text role="alert">

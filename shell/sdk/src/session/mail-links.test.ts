@@ -1,0 +1,77 @@
+import { getSession } from '@backline/contracts/auth';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { mockApi } from '../testing/mock-api.ts';
+import { mockCall } from '../testing/mock-call.ts';
+import { withMockApi } from '../testing/with-mock-api.ts';
+import { followLink, sendLink, setPassword } from './mail-links.ts';
+import { setSessionUser } from './session-store.ts';
+
+withMockApi();
+
+function refuseAll(status: number, code: string, message = code) {
+  mockApi.use(
+    http.all('*/auth/v1/*', () =>
+      HttpResponse.json({ code, message }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } }),
+    ),
+  );
+}
+
+beforeEach(() => {
+  setSessionUser(null);
+  mockApi.use(mockCall(getSession, { user: null, session: null }));
+});
+
+it.each([
+  [403, 'otp_expired', 'not_found'],
+  [403, 'user_banned', 'forbidden'],
+  [429, 'over_request_rate_limit', 'rate_limited'],
+  [502, 'unexpected_failure', 'unavailable'],
+])('a link that the service refuses with %i %s fails as %s', async (status, code, expected) => {
+  refuseAll(status, code);
+  await expect(followLink('abc', 'magiclink')).rejects.toMatchObject({ status, code: expected });
+});
+
+it('a service that cannot be reached is told from one that refuses', async () => {
+  mockApi.use(http.all('*/auth/v1/*', () => HttpResponse.error()));
+  await expect(sendLink('recovery', 'mara@example.org')).rejects.toMatchObject({
+    status: 0,
+    code: 'network',
+  });
+});
+
+it.each([
+  ['For security purposes, you can only request this after 42 seconds.', 42],
+  ['email rate limit exceeded', 60],
+])('a mailbox that got its message waits: %s', async (message, retryAfterSeconds) => {
+  refuseAll(429, 'over_email_send_rate_limit', message);
+  await expect(sendLink('magiclink', 'mara@example.org')).rejects.toMatchObject({
+    code: 'rate_limited',
+    serverMessage: message,
+    details: { retryAfterSeconds },
+  });
+});
+
+it('nobody learns from a hosted service who has an account', async () => {
+  refuseAll(422, 'otp_disabled');
+  await expect(sendLink('magiclink', 'nobody@example.org')).resolves.toBeUndefined();
+});
+
+it('a password is not set by somebody who is signed out', async () => {
+  await expect(setPassword('tape delay')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+it.each([
+  ['signup', 'signup'],
+  ['email_change', 'email_change'],
+] as const)('the link for %s can be sent again', async (kind, type) => {
+  const bodies: unknown[] = [];
+  mockApi.use(
+    http.post('*/auth/v1/resend', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  await sendLink(kind, 'mara@example.org');
+  expect(bodies).toEqual([expect.objectContaining({ type, email: 'mara@example.org' })]);
+});
