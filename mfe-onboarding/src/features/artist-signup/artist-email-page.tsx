@@ -1,12 +1,12 @@
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
-import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
 import { useState, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
+import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
 import { keepSignupEmail, looksLikeEmail, readSignupEmail } from './signup-email.ts';
@@ -35,15 +35,7 @@ export function ArtistEmailPage() {
     >
       <FormStack onSubmit={handleSubmit}>
         <Field label="Email">
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <EmailInput value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         <Button type="submit" variant="accent" size="lg" block disabled={!looksLikeEmail(email)}>
           Continue

@@ -3,6 +3,7 @@ import { Field, Hint } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { ApiError, signIn, toast } from '@backline/shell-sdk';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 
 /** Signs in; the page around it moves on as soon as there is a session. */
@@ -29,12 +30,8 @@ export function LoginForm() {
   return (
     <FormStack onSubmit={handleSubmit}>
       <Field label="Email">
-        <Input
-          type="email"
-          name="email"
+        <EmailInput
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -3,11 +3,11 @@ import { getSession, type User } from '@backline/contracts/auth';
 import { getBetaStatus } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { setSessionUser } from '@backline/shell-sdk';
+import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
 
 withMockApi();
@@ -57,6 +57,11 @@ beforeEach(() => {
     mockCall(getSession, { user: null, session: null }),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   );
+});
+
+// Files of a run share the page, and with it the client: it must not stay signed in.
+afterEach(async () => {
+  await (await loadSupabase()).auth.signOut({ scope: 'local' });
 });
 
 async function follow(query: string, label: string) {

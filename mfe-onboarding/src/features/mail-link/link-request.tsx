@@ -2,13 +2,13 @@ import { email as emailSchema } from '@backline/contracts/primitives';
 import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { MailIcon } from '@backline/design-system/icon';
-import { Input } from '@backline/design-system/input';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { linkClass } from '@backline/design-system/link';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import type { LinkKind } from '@backline/shell-sdk';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import styles from './link-request.module.css';
@@ -65,13 +65,8 @@ export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Pro
       </FormTitle>
       <FormStack onSubmit={handleSubmit}>
         <Field label="Email" error={error}>
-          <Input
+          <EmailInput
             ref={input}
-            type="email"
-            name="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);
