@@ -60,7 +60,12 @@ function filesOf({ js, css }: FederationAssets): ReleaseFiles {
   return { scripts: js.sync, styles: css.sync };
 }
 
-export function remoteManifestOf(app: App, globalName: string, manifest: FederationManifest): RemoteManifest {
+export function remoteManifestOf(
+  app: App,
+  globalName: string,
+  manifest: FederationManifest,
+  compilation: Compilation,
+): RemoteManifest {
   const exposed = manifest.exposes.find(({ name }) => name === 'app');
   if (!exposed) throw new Error(`${app.name} exposes no ./app`);
   return {
@@ -72,7 +77,20 @@ export function remoteManifestOf(app: App, globalName: string, manifest: Federat
     consumes: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion ?? '*']),
     ),
+    needsAtOnce: consumedBy(compilation, exposed.assets.js.sync),
   };
+}
+
+/** The shared modules that code in these files imports, without those that come with a screen of later. */
+function consumedBy(compilation: Compilation, files: readonly string[]): string[] {
+  const chunks = [...compilation.chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));
+  const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
+  const names = modules.flatMap(
+    (module) => /^consume shared module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1] ?? [],
+  );
+  // React at least: if not even that is found, the bundler names these modules in another way by now.
+  if (!names.includes('react')) throw new Error('The shared modules of ./app cannot be told from the build');
+  return [...new Set(names)].sort();
 }
 
 export function hostManifestOf(

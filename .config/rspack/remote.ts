@@ -31,7 +31,9 @@ export function remote(configUrl: string): Configuration {
           ]),
         ),
       }),
-      new ReleaseManifestPlugin((manifest) => remoteManifestOf(app, globalName, manifest)),
+      new ReleaseManifestPlugin((manifest, compilation) =>
+        remoteManifestOf(app, globalName, manifest, compilation),
+      ),
     ],
   };
 }

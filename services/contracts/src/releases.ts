@@ -48,7 +48,7 @@ export type RemoteFace = z.infer<typeof remoteFace>;
 
 /**
  * `manifest.json` of one build of a remote: the script that holds its container, the global it leaves
- * behind, the files of `./app`, its face, and what it takes from the shell.
+ * behind, the files of `./app`, its face, what it takes from the shell, and what of that `./app` needs at once.
  */
 export const remoteManifest = remoteFace.extend({
   ...releaseFiles.shape,
@@ -56,6 +56,7 @@ export const remoteManifest = remoteFace.extend({
   entry: file,
   globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
   consumes: z.record(z.string(), z.string()),
+  needsAtOnce: z.array(z.string()),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

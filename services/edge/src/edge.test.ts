@@ -177,6 +177,7 @@ describe('the registry', () => {
         scripts: [],
         styles: [],
         consumes: {},
+        needsAtOnce: [],
       }),
     );
     await edge.publish('mfe-artist', 'v2');

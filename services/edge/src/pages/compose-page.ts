@@ -73,7 +73,7 @@ function remoteFiles(live: Live & { host: HostManifest }, app: string | undefine
   const manifest = app === undefined ? undefined : live.remotes[app];
   if (app === undefined || !manifest) return { scripts: [], styles: [] };
   const own = (file: string) => urlOf(live, app, file);
-  const shared = Object.keys(manifest.consumes).flatMap((name) => live.host.provides[name] ?? []);
+  const shared = manifest.needsAtOnce.flatMap((name) => live.host.provides[name] ?? []);
   const ofShell = (files: string[]) => files.map((file) => urlOf(live, HOST_APP, file));
   return {
     scripts: unique([

@@ -27,6 +27,7 @@ const ARTIST = {
   scripts: ['app.1.js'],
   styles: ['app.1.css'],
   consumes: { react: '^19.3.1', '@backline/design-system/dialog': '^1.0.0' },
+  needsAtOnce: ['react', '@backline/design-system/dialog'],
 };
 
 const ORG = {
@@ -35,6 +36,7 @@ const ORG = {
   globalName: 'backline_mfe_org',
   paths: ['/org-dashboard'],
   consumes: {},
+  needsAtOnce: [],
 };
 
 /** Writes a file into a release, and its brotli twin if asked. */
