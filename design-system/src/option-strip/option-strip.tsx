@@ -64,7 +64,7 @@ export function OptionStrip(props: OptionStripProps) {
               <CheckIcon size="sm" className={styles.on} />
             </>
           ) : null}
-          <span className={styles.label}>{option.label}</span>
+          {option.label}
         </label>
       ))}
     </div>

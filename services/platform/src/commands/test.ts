@@ -38,12 +38,8 @@ async function unitTests(): Promise<Tally> {
   }));
 }
 
-async function inBrowser(config: string, report: string): Promise<Tally> {
-  const browser = await ensureBrowser();
-  if (!browser) {
-    console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
-    return { passed: 0, failed: 1 };
-  }
+async function inBrowser(browser: string | undefined, config: string, report: string): Promise<Tally> {
+  if (!browser) return { passed: 0, failed: 1 };
   const file = join(ARTIFACTS, report);
   await rm(file, { force: true });
   const { code } = await run('playwright', ['test', '-c', config], {
@@ -56,12 +52,14 @@ async function inBrowser(config: string, report: string): Promise<Tally> {
   }));
 }
 
-const browserTests = () => inBrowser('shell/e2e/playwright.config.ts', 'e2e.json');
+function browserTests(browser: string | undefined): Promise<Tally> {
+  return inBrowser(browser, 'shell/e2e/playwright.config.ts', 'e2e.json');
+}
 
 /** Every story, in Storybook's own pages. */
-async function storyTests(): Promise<Tally> {
+async function storyTests(browser: string | undefined): Promise<Tally> {
   if (!(await buildStorybook())) return { passed: 0, failed: 1 };
-  return inBrowser('design-system/e2e/stories.config.ts', 'stories.json');
+  return inBrowser(browser, 'design-system/e2e/stories.config.ts', 'stories.json');
 }
 
 function databaseOfTests(uri: string | undefined): string {
@@ -70,18 +68,20 @@ function databaseOfTests(uri: string | undefined): string {
     : `The service tests ran against MongoDB at ${hostsOf(uri)}.`;
 }
 
-/** `backline test`: everything that says whether the product holds, the quickest first. */
+/** `backline test`: everything that says whether the product holds. Of a pair, one works while the other waits. */
 export async function test(): Promise<void> {
   await mkdir(ARTIFACTS, { recursive: true });
-  const parts: { name: string; tally: Tally }[] = [];
-  for (const [name, part] of [
-    ['checks', check],
-    ['unit and service tests', unitTests],
-    ['stories', storyTests],
-    ['browser tests', browserTests],
-  ] as const) {
-    parts.push({ name, tally: await part() });
-  }
+  const [checks, units] = await Promise.all([check(), unitTests()]);
+  const browser = await ensureBrowser();
+  if (!browser)
+    console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
+  const [stories, journeys] = await Promise.all([storyTests(browser), browserTests(browser)]);
+  const parts = [
+    { name: 'checks', tally: checks },
+    { name: 'unit and service tests', tally: units },
+    { name: 'stories', tally: stories },
+    { name: 'browser tests', tally: journeys },
+  ];
   console.log('');
   for (const { name, tally } of parts) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`);
   console.log(databaseOfTests(process.env['MONGODB_URI']));
