@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** The browser checks of every story; `npm test` builds Storybook and runs them. */
+/** The browser checks of every story; `npm run stories` builds Storybook and runs them. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'stories.spec.ts',

@@ -17,6 +17,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
   db: async (args) => (await import('./commands/db.ts')).db(args),
   dev: async (apps) => (await import('./commands/dev.ts')).dev(apps),
   test: async () => (await import('./commands/test.ts')).test(),
+  stories: async () => (await import('./commands/test.ts')).stories(),
   visual: async (args) => (await import('./commands/visual.ts')).visual(args),
 };
 

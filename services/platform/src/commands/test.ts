@@ -38,8 +38,12 @@ async function unitTests(): Promise<Tally> {
   }));
 }
 
-async function inBrowser(browser: string | undefined, config: string, report: string): Promise<Tally> {
-  if (!browser) return { passed: 0, failed: 1 };
+async function inBrowser(config: string, report: string): Promise<Tally> {
+  const browser = await ensureBrowser();
+  if (!browser) {
+    console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
+    return { passed: 0, failed: 1 };
+  }
   const file = join(ARTIFACTS, report);
   await rm(file, { force: true });
   const { code } = await run('playwright', ['test', '-c', config], {
@@ -52,41 +56,45 @@ async function inBrowser(browser: string | undefined, config: string, report: st
   }));
 }
 
-function browserTests(browser: string | undefined): Promise<Tally> {
-  return inBrowser(browser, 'shell/e2e/playwright.config.ts', 'e2e.json');
-}
-
-/** Every story, in Storybook's own pages. */
-async function storyTests(browser: string | undefined): Promise<Tally> {
-  if (!(await buildStorybook())) return { passed: 0, failed: 1 };
-  return inBrowser(browser, 'design-system/e2e/stories.config.ts', 'stories.json');
-}
-
 function databaseOfTests(uri: string | undefined): string {
   return uri === undefined
     ? 'The service tests ran on local-mongo, NOT against a real MongoDB: set MONGODB_URI to run them there.'
     : `The service tests ran against MongoDB at ${hostsOf(uri)}.`;
 }
 
-/** `backline test`: everything that says whether the product holds. Of a pair, one works while the other waits. */
-export async function test(): Promise<void> {
-  await mkdir(ARTIFACTS, { recursive: true });
-  const [checks, units] = await Promise.all([check(), unitTests()]);
-  const browser = await ensureBrowser();
-  if (!browser)
-    console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
-  const [stories, journeys] = await Promise.all([storyTests(browser), browserTests(browser)]);
-  const parts = [
-    { name: 'checks', tally: checks },
-    { name: 'unit and service tests', tally: units },
-    { name: 'stories', tally: stories },
-    { name: 'browser tests', tally: journeys },
-  ];
+interface Part {
+  name: string;
+  tally: Tally;
+}
+
+function conclude(parts: Part[]): void {
   console.log('');
   for (const { name, tally } of parts) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`);
-  console.log(databaseOfTests(process.env['MONGODB_URI']));
   const passed = parts.reduce((sum, { tally }) => sum + tally.passed, 0);
   const failed = parts.reduce((sum, { tally }) => sum + tally.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** `backline test`: everything that says whether the product holds. Checks work while service tests wait. */
+export async function test(): Promise<void> {
+  await mkdir(ARTIFACTS, { recursive: true });
+  const [checks, units] = await Promise.all([check(), unitTests()]);
+  const journeys = await inBrowser('shell/e2e/playwright.config.ts', 'e2e.json');
+  console.log(`\n${databaseOfTests(process.env['MONGODB_URI'])}`);
+  conclude([
+    { name: 'checks', tally: checks },
+    { name: 'unit and service tests', tally: units },
+    { name: 'browser tests', tally: journeys },
+  ]);
+}
+
+/** `backline stories`: every story, in Storybook's own pages. */
+export async function stories(): Promise<void> {
+  await mkdir(ARTIFACTS, { recursive: true });
+  const isBuilt = await buildStorybook();
+  const tally = isBuilt
+    ? await inBrowser('design-system/e2e/stories.config.ts', 'stories.json')
+    : { passed: 0, failed: 1 };
+  conclude([{ name: 'stories', tally }]);
 }
