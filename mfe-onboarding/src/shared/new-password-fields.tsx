@@ -25,6 +25,8 @@ export function useNewPassword() {
 
 interface Props {
   value: ReturnType<typeof useNewPassword>;
+  /** Whose password it is; shown to password managers only. */
+  email: string;
   /** @default 'Password' */
   label?: string;
   /** @default 'Show password' */
@@ -36,11 +38,20 @@ interface Props {
 }
 
 /** A new password and its repetition. */
-export function NewPasswordFields({ value, label = 'Password', showLabel, hideLabel, error, ref }: Props) {
+export function NewPasswordFields({
+  value,
+  email,
+  label = 'Password',
+  showLabel,
+  hideLabel,
+  error,
+  ref,
+}: Props) {
   const { password, confirmation, isLongEnough, isRepeated } = value;
   const length = Math.min(password.length, PASSWORD_MIN_LENGTH);
   return (
     <>
+      <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
       <Stack gap={2}>
         <Field label={label} error={error}>
           <PasswordInput

@@ -12,8 +12,8 @@ export interface EdgeConfig {
   authApiKey?: string | undefined;
   /** Secret behind the encryption of stored tokens. @default one made at the first start */
   sessionSecret?: string | undefined;
-  /** Public key that the browser's Supabase client sends. */
-  supabaseAnonKey: string;
+  /** Public key that the browser's Supabase client sends. @default one for our own service, which asks for none */
+  supabaseAnonKey?: string | undefined;
   /** Whether this installation shows demo content. */
   demo: boolean;
   /** Whether `/dev/mail` shows the messages of an installation without a mail server; never in production. */

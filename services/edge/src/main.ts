@@ -26,7 +26,7 @@ await runService({
         authUrl: settings.AUTH_URL,
         authApiKey: settings.SUPABASE_ANON_KEY,
         sessionSecret: settings.SESSION_SECRET,
-        supabaseAnonKey: settings.SUPABASE_ANON_KEY ?? 'local-anon-key',
+        supabaseAnonKey: settings.SUPABASE_ANON_KEY,
         contactEmail: settings.CONTACT_EMAIL,
         demo: false,
         showsOutbox: process.env['NODE_ENV'] !== 'production',

@@ -23,8 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <>
       <FormStack onSubmit={handleSubmit}>
-        <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
-        <NewPasswordFields value={fields} error={error?.fields['password']} />
+        <NewPasswordFields value={fields} email={email} error={error?.fields['password']} />
         <Button
           type="submit"
           variant="accent"

@@ -43,10 +43,10 @@ export function ResetPasswordForm({ email, home }: Props) {
 
   return (
     <FormStack onSubmit={handleSubmit}>
-      <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
       <NewPasswordFields
         ref={input}
         value={fields}
+        email={email}
         label="New password"
         showLabel="Show new password"
         hideLabel="Hide new password"

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@backline/service-kit/escape-html';
+
 /** What a message says; both of its forms, HTML and plain text, are made from this. */
 export interface MailContent {
   subject: string;
@@ -39,7 +41,7 @@ export function renderText(content: MailContent): string {
 export function renderHtml(content: MailContent): string {
   const rows = [
     row(
-      `<h1 style="margin:0;${FONT};font-size:28px;line-height:32px;font-weight:700;color:${COLOR.text}">${escape(content.heading)}</h1>`,
+      `<h1 style="margin:0;${FONT};font-size:28px;line-height:32px;font-weight:700;color:${COLOR.text}">${escapeHtml(content.heading)}</h1>`,
       '28px',
     ),
     ...content.paragraphs.map((text) => row(paragraph(text, COLOR.muted, '16px'), '16px')),
@@ -55,7 +57,7 @@ export function renderHtml(content: MailContent): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="dark">
 <meta name="supported-color-schemes" content="dark">
-<title>${escape(content.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${COLOR.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOR.page}">
@@ -80,7 +82,7 @@ function row(inner: string, above: string): string {
 }
 
 function paragraph(text: string, color: string, size: string): string {
-  return `<p style="margin:0;${FONT};font-size:${size};line-height:1.5;color:${color}">${escape(text)}</p>`;
+  return `<p style="margin:0;${FONT};font-size:${size};line-height:1.5;color:${color}">${escapeHtml(text)}</p>`;
 }
 
 function wordmark(): string {
@@ -90,30 +92,18 @@ function wordmark(): string {
 }
 
 function button({ label, href }: { label: string; href: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${COLOR.accent}" style="border-radius:6px"><a href="${escape(href)}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:700;color:${COLOR.onAccent};text-decoration:none">${escape(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${COLOR.accent}" style="border-radius:6px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:700;color:${COLOR.onAccent};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function codeBlock(code: string): string {
-  return `${paragraph('Or type this code:', COLOR.muted, '14px')}<p style="margin:6px 0 0;${FONT};font-size:24px;line-height:28px;font-weight:700;letter-spacing:4px;color:${COLOR.text}">${escape(code)}</p>`;
+  return `${paragraph('Or type this code:', COLOR.muted, '14px')}<p style="margin:6px 0 0;${FONT};font-size:24px;line-height:28px;font-weight:700;letter-spacing:4px;color:${COLOR.text}">${escapeHtml(code)}</p>`;
 }
 
 function factTable(facts: readonly (readonly [string, string])[]): string {
   const cell = `padding:12px 0;border-top:1px solid ${COLOR.border};${FONT};font-size:15px;line-height:20px`;
   const lines = facts.map(
     ([name, value]) =>
-      `<tr><td style="${cell};color:${COLOR.muted}">${escape(name)}</td><td align="right" style="${cell};color:${COLOR.text};font-weight:700">${escape(value)}</td></tr>`,
+      `<tr><td style="${cell};color:${COLOR.muted}">${escapeHtml(name)}</td><td align="right" style="${cell};color:${COLOR.text};font-weight:700">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { OutboxMail } from './outbox.ts';
 
 /** The design's tokens of the same names; this page has none of the shell's style sheets. */
@@ -38,18 +39,14 @@ ${messages.map(composeMessage).join('\n')}
 function composeMessage({ id, kind, to, subject, text, createdAt }: OutboxMail, index: number): string {
   const time = createdAt.slice(0, 16).replace('T', ' ');
   return `<details${index === 0 ? ' open' : ''}>
-<summary>${escape(subject)}<span>${escape(`${to} · ${kind} · ${time} UTC`)}</span></summary>
-<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escape(subject)}" src="/dev/mail/${encodeURIComponent(id)}/html"></iframe>
+<summary>${escapeHtml(subject)}<span>${escapeHtml(`${to} · ${kind} · ${time} UTC`)}</span></summary>
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escapeHtml(subject)}" src="/dev/mail/${encodeURIComponent(id)}/html"></iframe>
 <h2>As text</h2>
-<pre>${escape(text)}</pre>
+<pre>${escapeHtml(text)}</pre>
 </details>`;
 }
 
 /** A link in a frame leads to pages that refuse to be framed, so it opens beside. */
 export function openLinksBeside(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

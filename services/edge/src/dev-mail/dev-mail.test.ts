@@ -69,9 +69,9 @@ describe('the local mail', () => {
     expect(policy).not.toContain('script-src');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const page = await answer.text();
-    expect(page).toContain('Reset &#60;your&#62; &#34;password&#34;');
+    expect(page).toContain('Reset &lt;your&gt; &quot;password&quot;');
     expect(page).toContain('mara@example.org · recovery · 2026-11-21 20:00 UTC');
-    expect(page).toContain('token_hash=a&#38;type=recovery');
+    expect(page).toContain('token_hash=a&amp;type=recovery');
     expect(page).toMatch(/<iframe sandbox="allow-popups [\w-]+" .*src="\/dev\/mail\/m1\/html"/);
   });
 

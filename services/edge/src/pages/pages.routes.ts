@@ -9,6 +9,9 @@ import type { LiveReleases } from '../releases/live-releases.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
 
+/** The Supabase client wants a key; our own service asks for none. */
+const LOCAL_ANON_KEY = 'local-anon-key';
+
 interface PageDeps {
   releases: LiveReleases;
   sessions: Pick<Sessions, 'readSession'>;
@@ -39,7 +42,7 @@ export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: P
     if (!live.host)
       return sendError(req, res, 'unavailable', 'Backline is being installed. Please try again.');
     const nonce = randomBytes(16).toString('base64');
-    const { supabaseAnonKey, demo, contactEmail, devOrigins } = config;
+    const { supabaseAnonKey = LOCAL_ANON_KEY, demo, contactEmail, devOrigins } = config;
     const { status, html } = composePage({
       path: req.path,
       nonce,

@@ -8,11 +8,9 @@ import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { SessionError, unavailable } from './session-error.ts';
-import { requireSamePerson } from './session-middleware.ts';
+import { requireSamePerson, SECONDS_LEFT_FOR_A_CALL } from './session-middleware.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 import type { SessionService } from './sessions.service.ts';
-
-const SECONDS_LEFT_FOR_A_CALL = 30;
 
 interface OwnSessionDeps {
   service: SessionService;

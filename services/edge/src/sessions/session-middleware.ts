@@ -5,7 +5,7 @@ import { SessionError } from './session-error.ts';
 import type { LiveSession, SessionService } from './sessions.service.ts';
 
 /** Enough for the call to reach the API and be verified there. */
-const SECONDS_LEFT_FOR_A_CALL = 30;
+export const SECONDS_LEFT_FOR_A_CALL = 30;
 
 export interface SessionMiddlewareDeps {
   service: SessionService;

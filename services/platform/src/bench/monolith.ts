@@ -36,7 +36,6 @@ export async function serveMonolith({ productUrl, productDataDir, databaseUri, d
       dataDir,
       apiUrl: productUrl,
       authUrl: `${productUrl}/auth/v1`,
-      supabaseAnonKey: 'local-anon-key',
       demo: true,
     },
     deps,

@@ -15,7 +15,6 @@ import { listen, type Listening } from '@backline/service-kit/listen';
 
 /** Of the gate in a demo, where no ADMIN_GATE_CODE is set. */
 const DEMO_GATE_CODE = 'backline-gate';
-const LOCAL_ANON_KEY = 'local-anon-key';
 
 export interface Product {
   url: string;
@@ -116,7 +115,7 @@ async function startServices(
       authUrl,
       authApiKey: settings.SUPABASE_ANON_KEY,
       sessionSecret: settings.SESSION_SECRET,
-      supabaseAnonKey: settings.SUPABASE_ANON_KEY ?? LOCAL_ANON_KEY,
+      supabaseAnonKey: settings.SUPABASE_ANON_KEY,
       contactEmail: settings.CONTACT_EMAIL,
       demo,
       showsOutbox: settings.NODE_ENV !== 'production' && !settings.SMTP_URL && !settings.SUPABASE_URL,
