@@ -57,7 +57,11 @@ function defaultSocket(file: string | undefined): string {
 }
 
 async function startWorker(settings: Settings): Promise<Running> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: settings,
+    // Without it, opening a large file leaves a fifth more memory taken and is no faster.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
   const [message] = (await once(worker, 'message')) as [WorkerMessage];
   if ('failure' in message) throw new Error(message.failure);
   const exited = once(worker, 'exit');

@@ -91,11 +91,19 @@ export class Collection {
       next.version = version;
       journal.queue('putDoc', next.rid, this.#info.id, next.raw);
     }
-    this.load(key, base, next);
+    this.#put(key, base, next);
   }
 
-  /** Takes a version in, in place of another; from the file at start, and with every commit. */
-  load(key: string, base: StoredDoc | null, next: StoredDoc | null): void {
+  /** Takes in what the file holds; documents come first, the indexes are then built over all of them. */
+  load(stored: StoredDoc): void {
+    this.#docs.set(stored.key, stored);
+  }
+
+  buildIndexes(): void {
+    for (const index of [this.#idIndex, ...this.indexes]) index.fill(this.#docs.values());
+  }
+
+  #put(key: string, base: StoredDoc | null, next: StoredDoc | null): void {
     if (next) this.#docs.set(key, next);
     else this.#docs.delete(key);
     for (const index of [this.#idIndex, ...this.indexes]) index.change(base, next);

@@ -52,6 +52,17 @@ export class SecondaryIndex {
     if (next) for (const { key } of after) this.entries.add(key, next);
   }
 
+  /** Takes in all documents of a collection that is being opened. */
+  fill(docs: Iterable<StoredDoc>): void {
+    const entries: [string, StoredDoc][] = [];
+    for (const stored of docs) {
+      const keys = this.#keysOf(stored.doc);
+      if (keys.length > 1) this.#multikeyDocs += 1;
+      for (const { key } of keys) entries.push([key, stored]);
+    }
+    this.entries.fill(entries);
+  }
+
   /** Refuses a document whose unique keys are taken, and reserves them for its transaction. */
   checkUnique(
     stored: StoredDoc,

@@ -34,8 +34,9 @@ export class Store {
     for (const { rid, collection, raw } of this.journal.rows('docs')) {
       const doc = parseDoc(raw);
       const key = orderKey(doc._id);
-      byId.get(collection)?.load(key, null, { rid, key, doc, raw, version: 0, holder: null });
+      byId.get(collection)?.load({ rid, key, doc, raw, version: 0, holder: null });
     }
+    for (const collection of byId.values()) collection.buildIndexes();
   }
 
   find(namespace: string, transaction: Transaction | null): Collection | undefined {
