@@ -1,6 +1,11 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { remoteFace } from '../../services/contracts/src/releases.ts';
-import type { HostManifest, ReleaseFiles, RemoteManifest } from '../../services/contracts/src/releases.ts';
+import type {
+  HostManifest,
+  ReleaseFiles,
+  RemoteFace,
+  RemoteManifest,
+} from '../../services/contracts/src/releases.ts';
 import type { App } from './app.ts';
 import type { SharedModule } from './shared.ts';
 
@@ -72,13 +77,20 @@ export function remoteManifestOf(
     app: app.name,
     globalName,
     entry: manifest.metaData.remoteEntry.name,
-    ...remoteFace.parse(app.manifest.backline),
+    ...faceOf(app),
     ...filesOf(exposed.assets),
     consumes: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion ?? '*']),
     ),
     needsAtOnce: consumedBy(compilation, exposed.assets.js.sync),
   };
+}
+
+function faceOf(app: App): RemoteFace {
+  const face = remoteFace.parse(app.manifest.backline);
+  const stray = face.ownLayout.find((pattern) => !face.paths.includes(pattern));
+  if (stray !== undefined) throw new Error(`${app.name} has a layout for ${stray}, but no such path`);
+  return face;
 }
 
 /** The shared modules that code in these files imports, without those that come with a screen of later. */

@@ -5,7 +5,7 @@ import { demo } from './accounts.ts';
 import { startProduct, type RunningProduct } from './start-product.ts';
 
 interface Registry {
-  apps: Record<string, { version: string; layout: 'bars' | 'own' }>;
+  apps: Record<string, { version: string }>;
 }
 
 /** A page of each remote that everybody it is for can see, with its heading. */
@@ -104,7 +104,7 @@ for (const dead of APPS) {
     browser,
   }) => {
     const registry = (await (await page.request.get(`${product.url}/registry.json`)).json()) as Registry;
-    const { version = '', layout } = registry.apps[dead] ?? {};
+    const { version = '' } = registry.apps[dead] ?? {};
     const files = join(product.dataDir, 'releases', dead, version);
     const { path, heading } = PAGES[dead];
     // A stranger would be led away from the venue's page, so its owner looks at it.
@@ -121,7 +121,7 @@ for (const dead of APPS) {
       }
       await page.goto(product.url + path);
       await expect(page.getByRole('heading', { name: BOUNDARY })).toBeVisible();
-      if (layout === 'bars') await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
       await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     } finally {
       await rename(`${files}.away`, files);

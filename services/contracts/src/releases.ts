@@ -36,12 +36,12 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
 
 /**
  * What a remote declares about itself in its `package.json` under `backline`, readable without running it:
- * the path patterns of its screens, whether they stand between the shell's bars or bring a frame of their
- * `own`, and its entries in the navigation.
+ * the path patterns of its screens, those of them that draw the whole page instead of standing between the
+ * shell's bars, and its entries in the navigation.
  */
 export const remoteFace = z.object({
   paths: z.array(z.string().startsWith('/')),
-  layout: z.enum(['bars', 'own']),
+  ownLayout: z.array(z.string().startsWith('/')),
   navigation: z.array(navigationEntry),
 });
 export type RemoteFace = z.infer<typeof remoteFace>;

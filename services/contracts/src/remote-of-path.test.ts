@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remoteOfPath } from './remote-of-path.ts';
+import { hasOwnLayout, remoteOfPath } from './remote-of-path.ts';
 
 const manifests = {
   'mfe-artist': { paths: ['/events', '/events/:id', '/profile/:id'] },
@@ -24,5 +24,20 @@ describe('the remote of a path', () => {
 
   it('prefers a path written out to one with a placeholder', () => {
     expect(remoteOfPath(manifests, '/events/new')).toBe('mfe-org');
+  });
+});
+
+describe('a screen that draws the whole page', () => {
+  const apps = {
+    'mfe-artist': { paths: ['/events/:id'], ownLayout: ['/events/:id'] },
+    'mfe-org': { paths: ['/events/new', '/login', '/settings'], ownLayout: ['/login'] },
+  };
+
+  it.each(['/nowhere', '/settings', '/events/new'])('is not %s', (path) => {
+    expect(hasOwnLayout(apps, path)).toBe(false);
+  });
+
+  it.each(['/login', '/login/', '/events/7'])('is %s', (path) => {
+    expect(hasOwnLayout(apps, path)).toBe(true);
   });
 });

@@ -1,3 +1,5 @@
+import type { RemoteFace } from './releases.ts';
+
 /** A path pattern such as `/events/:id` against a real path, segment by segment. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
@@ -11,18 +13,30 @@ function matches(pattern: string, path: string): boolean {
 const placeholders = (pattern: string) =>
   pattern.split('/').filter((segment) => segment.startsWith(':')).length;
 
-/**
- * The app whose screen `path` is, or undefined for a page that does not exist. The edge asks before any
- * code runs and the shell when it routes, so both use this one rule: the pattern with the fewest
- * placeholders wins.
- */
-export function remoteOfPath(
-  apps: Readonly<Record<string, { readonly paths: readonly string[] }>>,
-  path: string,
-): string | undefined {
+type Apps = Readonly<Record<string, Pick<RemoteFace, 'paths'>>>;
+
+/** The pattern with the fewest placeholders wins. */
+function screenOfPath(apps: Apps, path: string) {
   const found = Object.entries(apps)
     .flatMap(([app, { paths }]) => paths.map((pattern) => ({ app, pattern })))
     .filter(({ pattern }) => matches(pattern, path))
     .sort((a, b) => placeholders(a.pattern) - placeholders(b.pattern));
-  return found[0]?.app;
+  return found[0];
+}
+
+/**
+ * The app whose screen `path` is, or undefined for a page that does not exist. The edge asks before any
+ * code runs and the shell when it routes, so both use this one rule.
+ */
+export function remoteOfPath(apps: Apps, path: string): string | undefined {
+  return screenOfPath(apps, path)?.app;
+}
+
+/** Whether the screen at `path` draws the whole page, so that the shell leaves its bars out. */
+export function hasOwnLayout(
+  apps: Readonly<Record<string, Pick<RemoteFace, 'paths' | 'ownLayout'>>>,
+  path: string,
+): boolean {
+  const screen = screenOfPath(apps, path);
+  return screen !== undefined && apps[screen.app]?.ownLayout.includes(screen.pattern) === true;
 }

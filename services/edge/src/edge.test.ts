@@ -172,7 +172,7 @@ describe('the registry', () => {
         globalName: 'backline_mfe_artist',
         entry: 'entry.2.js',
         paths: ['/events', '/mixes'],
-        layout: 'bars',
+        ownLayout: [],
         navigation: [],
         scripts: [],
         styles: [],

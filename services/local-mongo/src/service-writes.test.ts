@@ -215,7 +215,7 @@ const writes: Case[] = [
   ],
   [
     'a release published anew',
-    [{ _id: 'shell', version: 'a', paths: [], layout: 'own' }],
+    [{ _id: 'shell', version: 'a', paths: [], ownLayout: [] }],
     async (rows) => {
       await rows.updateOne(
         { _id: 'shell' },
@@ -227,7 +227,7 @@ const writes: Case[] = [
     },
     [
       { _id: 'artist', version: 'a' },
-      { _id: 'shell', version: 'b', paths: ['/x'], layout: 'own', publishedAt: at(1) },
+      { _id: 'shell', version: 'b', paths: ['/x'], ownLayout: [], publishedAt: at(1) },
     ],
   ],
 ];

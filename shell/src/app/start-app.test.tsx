@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp } from './start-app.tsx';
 
 const registry: ReleaseRegistry = {
-  apps: { 'mfe-artist': { version: 'v1', layout: 'bars', navigation: [], paths: ['/events'] } },
+  apps: { 'mfe-artist': { version: 'v1', ownLayout: [], navigation: [], paths: ['/events'] } },
 };
 const events: RemoteApp = { routes: [{ path: '/events', element: <h1>Events</h1> }] };
 

@@ -24,14 +24,14 @@ const registry: ReleaseRegistry = {
   apps: {
     'mfe-admin': {
       version: 'v1',
-      paths: ['/admin'],
-      layout: 'own',
+      paths: ['/admin', '/admin/help'],
+      ownLayout: ['/admin'],
       navigation: [entry('Admin', '/admin', { audience: 'admin', order: 50 })],
     },
     'mfe-artist': {
       version: 'v1',
       paths: ['/events', '/dj-profile'],
-      layout: 'bars',
+      ownLayout: [],
       navigation: [
         entry('Profile', '/dj-profile', { order: 20 }),
         entry('Events', '/events', { order: 10 }),
@@ -41,7 +41,7 @@ const registry: ReleaseRegistry = {
     'mfe-org': {
       version: 'v1',
       paths: ['/org-dashboard'],
-      layout: 'bars',
+      ownLayout: [],
       navigation: [entry('Dashboard', '/org-dashboard', { audience: 'organisation' })],
     },
   },
@@ -96,6 +96,12 @@ describe('the frame of a page', () => {
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.getByText('At /admin')).toBeVisible();
+  });
+
+  it('stands around a remote’s other screens', () => {
+    setSessionUser(buildUser({ isAdmin: true }));
+    openAt('/admin/help');
+    expect(screen.getByRole('banner')).toBeVisible();
   });
 
   it('shows an artist what remotes declare for artists, in order, at the top and at the foot', async () => {

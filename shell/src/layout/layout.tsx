@@ -1,5 +1,5 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { remoteOfPath } from '@backline/contracts/remote-of-path';
+import { hasOwnLayout } from '@backline/contracts/remote-of-path';
 import { SkipLink } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,17 +12,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a page: the shell's bars, unless the remote whose screen it is brings its own frame. */
+/** The frame of a page: the shell's bars, unless its screen draws the whole page. */
 export function Layout({ registry, children }: Props) {
   const { pathname } = useLocation();
   useRouteFocus(pathname);
 
-  const app = remoteOfPath(registry.apps, pathname);
-  const hasBars = app === undefined || registry.apps[app]?.layout !== 'own';
   return (
     <>
       <SkipLink />
-      {hasBars ? <Bars registry={registry}>{children}</Bars> : children}
+      {hasOwnLayout(registry.apps, pathname) ? children : <Bars registry={registry}>{children}</Bars>}
       <Notices />
     </>
   );

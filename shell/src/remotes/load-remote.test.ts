@@ -8,7 +8,7 @@ vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), reg
 const artist = { routes: [{ path: '/events' }] };
 const container = { entry: 'entry.1.js', globalName: 'backline_mfe_artist' };
 const registry = (version: string): ReleaseRegistry => ({
-  apps: { 'mfe-artist': { version, paths: ['/events'], layout: 'bars', navigation: [] } },
+  apps: { 'mfe-artist': { version, paths: ['/events'], ownLayout: [], navigation: [] } },
 });
 
 /** Answers of the edge by path; what is not listed is not there. */

@@ -10,14 +10,14 @@ import { RemoteScreen } from './remote-screen.tsx';
 
 const face: Omit<ReleaseRegistry['apps'][string], 'paths'> = {
   version: 'v1',
-  layout: 'bars',
+  ownLayout: [],
   navigation: [],
 };
 const registry: ReleaseRegistry = {
   apps: {
     'mfe-artist': { ...face, paths: ['/events', '/broken'] },
     'mfe-org': { ...face, paths: ['/org-dashboard'] },
-    'mfe-onboarding': { ...face, paths: ['/login'], layout: 'own' },
+    'mfe-onboarding': { ...face, paths: ['/login'], ownLayout: ['/login'] },
   },
 };
 

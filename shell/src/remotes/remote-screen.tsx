@@ -1,4 +1,4 @@
-import { remoteOfPath } from '@backline/contracts/remote-of-path';
+import { hasOwnLayout, remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { Page, Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
@@ -21,7 +21,7 @@ export function RemoteScreen({ registry, loader }: Props) {
   const { pathname } = useLocation();
   const app = remoteOfPath(registry.apps, pathname);
   if (!app) return <NotFoundPage />;
-  const isOwn = registry.apps[app]?.layout === 'own';
+  const isOwn = hasOwnLayout(registry.apps, pathname);
   const Frame = isOwn ? Page : Fragment;
   return (
     <RemoteBoundary

@@ -14,7 +14,7 @@ const schema = new Schema<ReleaseRecord>(
     _id: { type: String, required: true },
     version: { type: String, required: true },
     paths: { type: [String], required: true },
-    layout: { type: String, required: true },
+    ownLayout: { type: [String], required: true },
     navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
   },

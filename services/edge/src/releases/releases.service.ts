@@ -29,9 +29,9 @@ export async function readRegistry(connection: Connection): Promise<ReleaseRegis
   const records = await releaseModel(connection).find().lean();
   return {
     apps: Object.fromEntries(
-      records.map(({ _id, version, paths, layout, navigation }) => [
+      records.map(({ _id, version, paths, ownLayout, navigation }) => [
         _id,
-        { version, paths, layout, navigation },
+        { version, paths, ownLayout, navigation },
       ]),
     ),
   };
@@ -53,7 +53,7 @@ export async function publishRelease(deps: Publishing, app: string, version: str
   const isHost = app === HOST_APP;
   if (isHost) await readHostManifest(dataDir, version);
   const face: RemoteFace = isHost
-    ? { paths: [], layout: 'own', navigation: [] }
+    ? { paths: [], ownLayout: [], navigation: [] }
     : remoteFace.parse(await readRemoteManifest(dataDir, app, version));
   await releaseModel(connection).updateOne(
     { _id: app },

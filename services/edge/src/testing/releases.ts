@@ -22,7 +22,7 @@ const ARTIST = {
   globalName: 'backline_mfe_artist',
   entry: 'entry.1.js',
   paths: ['/events', '/events/:id'],
-  layout: 'bars',
+  ownLayout: [],
   navigation: [],
   scripts: ['app.1.js'],
   styles: ['app.1.css'],

@@ -31,8 +31,8 @@ export interface StoryOptions {
    */
   remembered?: Record<string, string>;
   /**
-   * Whether the screen stands between the shell's bars, as the `main` part, or brings its own frame: what
-   * `backline.layout` in the remote's `package.json` says.
+   * Whether the screen stands between the shell's bars, as the `main` part, or draws the whole page: `own`
+   * for a path that stands under `backline.ownLayout` in the remote's `package.json`.
    * @default 'bars'
    */
   layout?: 'bars' | 'own';
