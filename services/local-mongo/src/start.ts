@@ -1,13 +1,7 @@
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
-import {
-  connect,
-  createServer,
-  type AddressInfo,
-  type ListenOptions,
-  type Server,
-  type Socket,
-} from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, ListenOptions, Server, Socket } from 'node:net';
 import { Engine } from './engine.ts';
 import { Store } from './store/store.ts';
 import { serveConnection } from './wire/connection.ts';

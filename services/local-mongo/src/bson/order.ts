@@ -126,9 +126,6 @@ function numericKey(value: Numeric): string {
 
 function binaryKey(value: Binary): string {
   const bytes = Buffer.from(value.value());
-  return wordKey(bytes.length) + String.fromCharCode(value.sub_type) + bytes.toString('latin1');
-}
-
-function wordKey(value: number): string {
-  return String.fromCharCode((value >>> 16) & 0xffff, value & 0xffff);
+  const head = String.fromCharCode(bytes.length >>> 16, bytes.length & 0xffff, value.sub_type);
+  return head + bytes.toString('latin1');
 }

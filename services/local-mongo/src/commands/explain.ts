@@ -45,19 +45,15 @@ function partsOf(call: Call): Parts {
   return { selection: findSelection(call), projection: call.command.projection, stages: [] };
 }
 
-function planOf(
-  { plans, sorts }: Selected,
-  { filter, sort, skip, limit }: Selection,
-  projection: unknown,
-): Doc {
+function planOf({ plans, sorts }: Selected, { filter, sort, skip, limit }: Selection, fields: unknown): Doc {
   let plan = accessOf(plans, filter);
   if (sorts) plan = { stage: 'SORT', sortPattern: sort, type: 'simple', inputStage: plan };
   if (skip) plan = { stage: 'SKIP', skipAmount: skip, inputStage: plan };
   if (limit) plan = { stage: 'LIMIT', limitAmount: limit, inputStage: plan };
-  if (!isDoc(projection) || Object.keys(projection).length === 0) return plan;
-  const isNested = Object.keys(projection).some((path) => path.includes('.'));
+  if (!isDoc(fields) || Object.keys(fields).length === 0) return plan;
+  const isNested = Object.keys(fields).some((path) => path.includes('.'));
   const stage = isNested ? 'PROJECTION_DEFAULT' : 'PROJECTION_SIMPLE';
-  return { stage, transformBy: projection, inputStage: plan };
+  return { stage, transformBy: fields, inputStage: plan };
 }
 
 function accessOf(plans: readonly Plan[], filter: Doc): Doc {

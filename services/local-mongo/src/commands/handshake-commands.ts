@@ -30,13 +30,8 @@ function hello({ services: { host }, connectionId }: Call): Reply {
 }
 
 function buildInfo(): Reply {
-  return {
-    version: '7.0.0',
-    versionArray: [7, 0, 0, 0],
-    bits: 64,
-    maxBsonObjectSize: MAX_DOCUMENT_SIZE,
-    ok: 1,
-  };
+  const version = { version: '7.0.0', versionArray: [7, 0, 0, 0] };
+  return { ...version, bits: 64, maxBsonObjectSize: MAX_DOCUMENT_SIZE, ok: 1 };
 }
 
 export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {

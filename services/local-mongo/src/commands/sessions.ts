@@ -1,14 +1,6 @@
 import { orderKey } from '../bson/order.ts';
-import {
-  isDoc,
-  isNumeric,
-  Long,
-  numberOf,
-  parseDoc,
-  writeDoc,
-  type Doc,
-  type Numeric,
-} from '../bson/values.ts';
+import { isDoc, isNumeric, Long, numberOf, parseDoc, writeDoc } from '../bson/values.ts';
+import type { Doc, Numeric } from '../bson/values.ts';
 import { CommandError, transactionLost } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Transaction } from '../store/transaction.ts';
@@ -72,10 +64,8 @@ export class Sessions {
   /** The running transaction that a command with this number belongs to. */
   current(session: Session, number: number): Transaction {
     if (session.transaction && session.number === number) return session.transaction;
-    throw transactionLost(
-      251,
-      `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.number}`,
-    );
+    const message = `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.number}`;
+    throw transactionLost(251, message);
   }
 
   commit(session: Session, number: number): void {

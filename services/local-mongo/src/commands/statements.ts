@@ -71,20 +71,14 @@ export function storable({ doc, raw }: Payload): Payload {
   checkId(complete._id);
   const bytes = complete === doc ? Buffer.from(raw) : writeDoc(complete);
   if (bytes.length <= MAX_DOCUMENT_SIZE) return { doc: complete, raw: bytes };
-  throw new CommandError(
-    10334,
-    `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_SIZE}`,
-  );
+  const message = `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_SIZE}`;
+  throw new CommandError(10334, message);
 }
 
 function checkId(id: unknown): void {
-  if (Array.isArray(id)) {
-    throw new CommandError(53, `The '_id' value cannot be of type ${typeName(id)}`);
-  }
+  if (Array.isArray(id)) throw new CommandError(53, `The '_id' value cannot be of type ${typeName(id)}`);
   const field = isDoc(id) ? Object.keys(id).find((name) => name.startsWith('$')) : undefined;
   if (field === undefined) return;
-  throw new CommandError(
-    52,
-    `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
-  );
+  const message = `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`;
+  throw new CommandError(52, message);
 }

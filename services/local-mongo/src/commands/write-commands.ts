@@ -53,20 +53,14 @@ function remove(call: Call): Promise<Reply> {
   });
 }
 
-type UpdateResult = {
-  matched: number;
-  modified: number;
-  upserted?: { _id: unknown };
-  before?: Doc;
-  after?: Doc;
-};
+type Updated = { matched: number; modified: number; upserted?: { _id: unknown }; before?: Doc; after?: Doc };
 
 /**
  * One update, given by the names that the update command uses: `q`, `u`, `multi`, and so on. What it returns
  * throws Blocked when a transaction holds a document and is then run again; what it has changed it does not
  * change twice.
  */
-function updateStatement(call: Call, namespace: string, spec: Doc): () => UpdateResult {
+function updateStatement(call: Call, namespace: string, spec: Doc): () => Updated {
   const { transaction } = call;
   const { store } = call.services;
   const filter = optionalDoc(spec.q, 'q');
@@ -74,7 +68,7 @@ function updateStatement(call: Call, namespace: string, spec: Doc): () => Update
   const update = parseUpdate(spec.u, isOn(spec.multi));
   compileFilter(filter);
   const done = new Set<string>();
-  const result: UpdateResult = { matched: 0, modified: 0 };
+  const result: Updated = { matched: 0, modified: 0 };
 
   const change = (stored: StoredDoc): void => {
     const next = update(stored.doc, false);

@@ -26,10 +26,8 @@ export function compileProjection(spec: unknown): ((doc: Doc) => Doc) | null {
   const other = others.find((path) => isOn(spec[path]) !== keeps);
   if (other !== undefined) {
     const [kind, rest] = keeps ? ['inclusion', 'exclusion'] : ['exclusion', 'inclusion'];
-    throw new CommandError(
-      keeps ? 31254 : 31253,
-      `Cannot do ${rest} on field ${other} in ${kind} projection`,
-    );
+    const message = `Cannot do ${rest} on field ${other} in ${kind} projection`;
+    throw new CommandError(keeps ? 31254 : 31253, message);
   }
   const keepsId = spec._id === undefined || isOn(spec._id);
   const tree = treeOf(paths.filter((path) => path !== '_id' || keepsId === keeps));

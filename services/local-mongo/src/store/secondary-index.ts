@@ -57,7 +57,7 @@ export class SecondaryIndex {
     const entries: [string, StoredDoc][] = [];
     for (const stored of docs) {
       const keys = this.#keysOf(stored.doc);
-      if (keys.length > 1) this.#multikeyDocs += 1;
+      this.#multikeyDocs += Number(keys.length > 1);
       for (const { key } of keys) entries.push([key, stored]);
     }
     this.entries.fill(entries);

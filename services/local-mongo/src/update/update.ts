@@ -68,10 +68,8 @@ function checkPath(path: string): void {
   if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
   const parts = path.split('.');
   if (parts.includes('')) {
-    throw new CommandError(
-      56,
-      `The update path '${path}' contains an empty field name, which is not allowed.`,
-    );
+    const message = `The update path '${path}' contains an empty field name, which is not allowed.`;
+    throw new CommandError(56, message);
   }
   if (parts.some((part) => part.startsWith('$'))) throw notSupported(`the positional update of ${path}`);
 }

@@ -14,6 +14,8 @@ const OP_REPLY = 1;
 const MESSAGE_HEAD = HEADER + 5;
 const LEGACY_HEAD = HEADER + 20;
 const DOCUMENT_TYPE = 0x03;
+const EMPTY_ARRAY_SIZE = 5;
+const KNOWN_BATCHES = 1000;
 /** Where the fields of `cursor` begin in the encoded reply. */
 const CURSOR_AT = 4 + '_cursor_'.length;
 
@@ -42,9 +44,10 @@ function isCursorReply(reply: Reply): reply is CursorReply {
 /** An empty batch, opened for the documents as they are. */
 function encodeCursor(reply: CursorReply, operationTime: Timestamp): Uint8Array[] {
   const { batch, cursorId, namespace, items } = reply;
-  const cursor = { [batch]: [], id: Long.fromBigInt(cursorId), ns: namespace };
-  const empty = Buffer.from(writeDoc({ cursor, ok: 1, operationTime }));
+  const empty = emptyBatch(batch, namespace);
   const array = CURSOR_AT + 4 + `_${batch}_`.length;
+  empty.writeBigInt64LE(cursorId, array + EMPTY_ARRAY_SIZE + '_id_'.length);
+  empty.writeUInt32LE(operationTime.t, empty.length - 1 - 4);
   const fields = items.flatMap((item, index) => [
     Buffer.from(`${String.fromCharCode(DOCUMENT_TYPE)}${index}\0`, 'latin1'),
     item,
@@ -52,4 +55,18 @@ function encodeCursor(reply: CursorReply, operationTime: Timestamp): Uint8Array[
   const added = fields.reduce((sum, { length }) => sum + length, 0);
   for (const at of [0, CURSOR_AT, array]) empty.writeInt32LE(empty.readInt32LE(at) + added, at);
   return [empty.subarray(0, array + 4), ...fields, empty.subarray(array + 4)];
+}
+
+const emptyBatches = new Map<string, Uint8Array>();
+
+/** The reply without documents, id and time: encoded once for each namespace, since it is asked for so often. */
+function emptyBatch(batch: CursorReply['batch'], ns: string): Buffer {
+  const key = `${batch} ${ns}`;
+  const known = emptyBatches.get(key);
+  if (known) return Buffer.from(known);
+  const cursor = { [batch]: [], id: Long.ZERO, ns };
+  const encoded = writeDoc({ cursor, ok: 1, operationTime: new Timestamp({ t: 0, i: 1 }) });
+  if (emptyBatches.size === KNOWN_BATCHES) emptyBatches.clear();
+  emptyBatches.set(key, encoded);
+  return Buffer.from(encoded);
 }
