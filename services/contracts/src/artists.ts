@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { GENRES_MAX } from './limits.ts';
+import { LINK_MAX_LENGTH, normaliseLink, PLATFORM_HOSTS, type Platform, PLATFORMS } from './links.ts';
 import { id, instant, optionalText, requiredText } from './primitives.ts';
 
 /** Platforms an artist can link to (spec section 3). */
-export const platform = z.enum(['spotify', 'soundcloud', 'tiktok', 'instagram']);
-export type Platform = z.infer<typeof platform>;
+export const platform = z.enum(PLATFORMS);
 
 const socialLinks = z.object({
   spotify: z.string().optional(),
@@ -57,6 +57,8 @@ export const artist = artistSummary.extend({
   location: z.string().nullable(),
   coverImage: z.string().nullable(),
   socialLinks,
+  /** A mix on SoundCloud that the artist named when signing up. */
+  soundcloudMix: z.string().nullable(),
   images: z.array(z.object({ id, type: z.enum(['image', 'video']), src: z.string(), alt: z.string() })),
   notableVenues: z.array(z.object({ name: z.string(), city: z.string().optional() })),
   supportedArtists: z.array(z.object({ name: z.string(), artistId: id.optional() })),
@@ -88,12 +90,6 @@ export const genres = z
     });
   });
 
-const HOSTS: Record<Platform, string> = {
-  spotify: 'spotify.com',
-  soundcloud: 'soundcloud.com',
-  tiktok: 'tiktok.com',
-  instagram: 'instagram.com',
-};
 const LABELS: Record<Platform, string> = {
   spotify: 'Spotify',
   soundcloud: 'SoundCloud',
@@ -101,17 +97,20 @@ const LABELS: Record<Platform, string> = {
   instagram: 'Instagram',
 };
 
-function platformLink(name: Platform) {
-  const host = HOSTS[name].replace('.', '\\.');
-  const pattern = new RegExp(`^https?://([a-z0-9-]+\\.)*${host}(/[^\\s\\\\]*)?$`, 'i');
+/**
+ * A link to one platform in any common form; what comes out is the link as it is stored. Blank and null are an
+ * empty field.
+ */
+export function platformLink(name: Platform) {
+  const host = PLATFORM_HOSTS[name];
   return z
     .string()
     .trim()
-    .max(500, 'Use a link of at most 500 characters')
-    .refine((link) => link === '' || pattern.test(link), {
-      error: `Enter a link to ${HOSTS[name]}, for example https://${HOSTS[name]}/… (${LABELS[name]})`,
+    .max(LINK_MAX_LENGTH, { error: `Use a link of at most ${LINK_MAX_LENGTH} characters`, abort: true })
+    .refine((link) => link === '' || normaliseLink[name](link) !== null, {
+      error: `Enter a link to ${host}, for example https://${host}/… (${LABELS[name]})`,
     })
-    .transform((link) => (link === '' ? undefined : link))
+    .transform((link) => normaliseLink[name](link) ?? undefined)
     .nullish();
 }
 
@@ -124,7 +123,7 @@ const socialLinksInput = z.object({
 
 /**
  * Profile fields a person may set. Whatever else a client sends (`userId`, `credits`, follower counts,
- * `profileImage`) is ignored: the server decides those (decisions 3). Null is an empty field.
+ * `profileImage`, `topTracks`) is ignored: the server decides those (decisions 3). Null is an empty field.
  */
 export const artistInput = z.object({
   stageName: requiredText('Stage Name', 80),
@@ -135,6 +134,10 @@ export const artistInput = z.object({
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });
 export type ArtistInput = z.input<typeof artistInput>;
+
+/** The last step of the signup: a profile, and the mix it may begin with. */
+export const newArtistInput = artistInput.extend({ soundcloudMixUrl: platformLink('soundcloud') });
+export type NewArtistInput = z.input<typeof newArtistInput>;
 
 export const getArtist = defineEndpoint({
   method: 'GET',
@@ -159,7 +162,7 @@ export const createArtist = defineEndpoint({
   path: '/api/artists',
   summary:
     'Creates the profile of the signed-in artist with 100 credits; a second call answers the first profile.',
-  body: artistInput,
+  body: newArtistInput,
   status: 201,
   response: artist,
   errors: ['unauthenticated', 'forbidden'],

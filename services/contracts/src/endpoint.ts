@@ -16,6 +16,11 @@ export interface EndpointDefinition {
   readonly body?: z.ZodObject;
   /** Status of success. @default 200 */
   readonly status?: 200 | 201 | 202;
+  /**
+   * What the call tells on its way, for callers that accept `application/x-ndjson`: a line
+   * `{ "progress": … }` each time, then `{ "result": … }` or `{ "error": … }` as the last.
+   */
+  readonly progress?: z.ZodType;
   readonly response: z.ZodType;
   /** Codes a caller must expect beside the ones any call may answer (validation, rate limit, outage). */
   readonly errors: readonly ErrorCode[];
@@ -57,3 +62,10 @@ export interface EndpointParsed<D extends EndpointDefinition> {
 
 /** What the call answers on success. */
 export type EndpointOutput<D extends EndpointDefinition> = z.output<D['response']>;
+
+/** What the call tells on its way; never where the endpoint declares no `progress`. */
+export type EndpointProgress<D extends EndpointDefinition> = D extends {
+  readonly progress: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : never;

@@ -66,6 +66,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
         tiktokFollowers,
         instagramFollowers,
         socialLinks: {},
+        soundcloudMix: null,
         images: [],
         notableVenues: [],
         supportedArtists: [],

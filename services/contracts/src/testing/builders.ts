@@ -47,6 +47,7 @@ export function buildArtist(overrides: Partial<Artist> = {}): Artist {
     bio: null,
     location: 'Rotterdam',
     socialLinks: {},
+    soundcloudMix: null,
     images: [],
     notableVenues: [],
     supportedArtists: [],

@@ -1,4 +1,4 @@
-import type { Platform } from '@backline/contracts/artists';
+import type { Platform } from '@backline/contracts/links';
 import { Schema } from 'mongoose';
 import { defineModel } from '#src/database/define-model.ts';
 
@@ -18,6 +18,7 @@ export interface ArtistRecord {
   tiktokFollowers: number | null;
   instagramFollowers: number | null;
   socialLinks: Partial<Record<Platform, string>>;
+  soundcloudMix: string | null;
   images: { id: string; type: 'image' | 'video'; src: string; alt: string }[];
   notableVenues: { name: string; city?: string }[];
   supportedArtists: { name: string; artistId?: string }[];
@@ -45,6 +46,7 @@ const schema = new Schema<ArtistRecord>(
     tiktokFollowers: count,
     instagramFollowers: count,
     socialLinks: { type: Schema.Types.Mixed, default: {} },
+    soundcloudMix: text,
     images: list,
     notableVenues: list,
     supportedArtists: list,

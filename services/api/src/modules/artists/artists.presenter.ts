@@ -28,6 +28,7 @@ export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
     bio: artist.bio,
     location: artist.location,
     socialLinks: artist.socialLinks,
+    soundcloudMix: artist.soundcloudMix ?? null,
     images: artist.images,
     notableVenues: artist.notableVenues,
     supportedArtists: artist.supportedArtists,

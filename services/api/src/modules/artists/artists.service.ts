@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { artistInput } from '@backline/contracts/artists';
+import type { artistInput, newArtistInput } from '@backline/contracts/artists';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { duplicateKey } from '#src/database/duplicate-key.ts';
@@ -12,6 +12,7 @@ import { artistModel, type ArtistRecord, featuredModel } from './artists.model.t
 import { handleName } from './handle-name.ts';
 
 type ArtistFields = z.output<typeof artistInput>;
+type NewArtistFields = z.output<typeof newArtistInput>;
 
 export async function findArtist({ connection }: ApiContext, artistId: string): Promise<ArtistRecord> {
   const artist = await artistModel(connection).findById(artistId).lean();
@@ -55,7 +56,7 @@ export async function featureArtist({ connection }: ApiContext, artistId: string
 export async function createArtist(
   context: ApiContext,
   userId: string,
-  fields: ArtistFields,
+  fields: NewArtistFields,
 ): Promise<ArtistRecord> {
   const account = await accountOf(context, userId);
   if (account.userType !== 'artist') throw forbidden('Only artist accounts have an artist profile');
@@ -82,7 +83,12 @@ async function storeArtist(context: ApiContext, artist: ArtistRecord): Promise<A
   return artist;
 }
 
-function newArtist(context: ApiContext, userId: string, handle: string, fields: ArtistFields): ArtistRecord {
+function newArtist(
+  context: ApiContext,
+  userId: string,
+  handle: string,
+  fields: NewArtistFields,
+): ArtistRecord {
   return {
     _id: newId(),
     userId,
@@ -93,6 +99,7 @@ function newArtist(context: ApiContext, userId: string, handle: string, fields: 
     spotifyFollowers: null,
     tiktokFollowers: null,
     instagramFollowers: null,
+    soundcloudMix: fields.soundcloudMixUrl ?? null,
     images: [],
     notableVenues: [],
     supportedArtists: [],

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { artistInput } from './artists.ts';
+import {
+  normaliseInstagram,
+  normaliseSoundCloud,
+  normaliseSpotify,
+  normaliseTikTok,
+  parseSpotifyArtist,
+} from './links.ts';
+import { socialUrlsInput } from './signup.ts';
+
+const ID = '4JunoHalideDemoArtist0';
+const TOO_LONG = `https://open.spotify.com/artist/${ID}?${'x'.repeat(600)}`;
+
+describe('a text that names no Spotify artist', () => {
+  it.each([
+    '',
+    'juno halide',
+    '4JunoHalideDemoArtist',
+    `${ID}0`,
+    '4JunoHalide-DemoArtist',
+    `https://open.spotify.com/track/${ID}`,
+    `https://open.spotify.com/album/${ID}`,
+    `https://open.spotify.com/user/${ID}`,
+    `https://open.spotify.com/intl-de/track/${ID}`,
+    'https://open.spotify.com/artist/',
+    'https://open.spotify.com/artist/short',
+    `https://open.spotify.com/${ID}`,
+    `https://accounts.spotify.com/artist/${ID}`,
+    `https://open.spotify.com.evil.example/artist/${ID}`,
+    `https://evilspotify.com/artist/${ID}`,
+    `https://evil.example/https://open.spotify.com/artist/${ID}`,
+    `https://evil.example/?https://open.spotify.com/artist/${ID}`,
+    `https://open.spotify.com@evil.example/artist/${ID}`,
+    `https://evil.example\\open.spotify.com/artist/${ID}`,
+    `javascript:open.spotify.com/artist/${ID}`,
+    `https://open.spotify.com:8443/artist/${ID}`,
+    `spotify:track:${ID}`,
+    `spotify:album:${ID}`,
+    `spotify:user:${ID}`,
+    TOO_LONG,
+  ])('%s', (text) => {
+    expect(parseSpotifyArtist(text)).toBeNull();
+  });
+});
+
+describe('a Spotify artist', () => {
+  it.each([
+    ID,
+    ` ${ID}\n`,
+    `https://open.spotify.com/artist/${ID}`,
+    `http://open.spotify.com/artist/${ID}`,
+    `HTTPS://Open.Spotify.com/artist/${ID}`,
+    `open.spotify.com/artist/${ID}`,
+    `spotify.com/artist/${ID}`,
+    `https://www.spotify.com/artist/${ID}`,
+    `https://open.spotify.com/artist/${ID}/`,
+    `https://open.spotify.com/artist/${ID}?si=abc123&nd=1`,
+    `https://open.spotify.com/artist/${ID}#about`,
+    `https://open.spotify.com/artist/${ID}/discography/all`,
+    `https://open.spotify.com/intl-de/artist/${ID}?si=x`,
+    `https://open.spotify.com/intl-pt-BR/artist/${ID}`,
+    `https://open.spotify.com/embed/artist/${ID}`,
+    `https://play.spotify.com/artist/${ID}`,
+    `spotify:artist:${ID}`,
+    `SPOTIFY:ARTIST:${ID}`,
+    `spotify:artist:${ID}?si=abc`,
+  ])('is found in %j', (text) => {
+    expect(parseSpotifyArtist(text)).toBe(ID);
+    expect(normaliseSpotify(text)).toBe(`https://open.spotify.com/artist/${ID}`);
+  });
+});
+
+const STORED: readonly [(text: string) => string | null, string, string][] = [
+  [normaliseSpotify, 'open.spotify.com/user/juno?si=1', 'https://open.spotify.com/user/juno?si=1'],
+  [normaliseSoundCloud, 'https://soundcloud.com/juno-halide', 'https://soundcloud.com/juno-halide'],
+  [normaliseSoundCloud, 'http://www.soundcloud.com/juno-halide/', 'https://soundcloud.com/juno-halide'],
+  [
+    normaliseSoundCloud,
+    'm.soundcloud.com/juno-halide?si=1&utm_source=x',
+    'https://soundcloud.com/juno-halide',
+  ],
+  [
+    normaliseSoundCloud,
+    'soundcloud.com/juno/low-ceiling?in=x#t=1:02',
+    'https://soundcloud.com/juno/low-ceiling',
+  ],
+  [
+    normaliseSoundCloud,
+    'soundcloud.com/juno/sets/salt-house/s-Ab1',
+    'https://soundcloud.com/juno/sets/salt-house/s-Ab1',
+  ],
+  [normaliseSoundCloud, 'https://on.soundcloud.com/aB3xY?si=1', 'https://on.soundcloud.com/aB3xY'],
+  [normaliseSoundCloud, ' @juno-halide ', 'https://soundcloud.com/juno-halide'],
+  [normaliseSoundCloud, 'https://w.soundcloud.com/player/?url=1', 'https://w.soundcloud.com/player/?url=1'],
+  [normaliseInstagram, '@juno.halide', 'https://www.instagram.com/juno.halide'],
+  [normaliseInstagram, 'instagram.com/junohalide', 'https://www.instagram.com/junohalide'],
+  [normaliseInstagram, 'https://m.instagram.com/junohalide/?igsh=1', 'https://www.instagram.com/junohalide'],
+  [normaliseTikTok, '@junohalide', 'https://www.tiktok.com/@junohalide'],
+  [normaliseTikTok, 'tiktok.com/@junohalide?lang=en', 'https://www.tiktok.com/@junohalide'],
+  [normaliseTikTok, 'https://m.tiktok.com/@juno/video/12', 'https://www.tiktok.com/@juno/video/12'],
+  [normaliseTikTok, 'https://vm.tiktok.com/ZM123/', 'https://vm.tiktok.com/ZM123/'],
+];
+
+describe('a link to a platform', () => {
+  it.each([normaliseSpotify, normaliseSoundCloud, normaliseInstagram, normaliseTikTok])(
+    'is none when it leads elsewhere or nowhere: %o',
+    (normalise) => {
+      const wrong = [
+        '',
+        'juno',
+        '@',
+        'https://example.org/@juno',
+        'javascript:alert(1)',
+        'https://soundcloud.com.evil.example/juno',
+        'https://tiktok.com',
+        'https://instagram.com/?next=x',
+        'https://soundcloud.com\\@evil.example/juno',
+        'ftp://soundcloud.com/juno',
+        `https://soundcloud.com/${'x'.repeat(600)}`,
+      ];
+      expect(wrong.filter((text) => normalise(text) !== null)).toEqual([]);
+    },
+  );
+
+  it.each(STORED)('%o reads %j as %s', (normalise, text, stored) => {
+    expect(normalise(text)).toBe(stored);
+    expect(normalise(stored)).toBe(stored);
+  });
+
+  it('is refused by its length before its parts are looked at', () => {
+    const socialLinks = { soundcloud: `${'a-'.repeat(400_000)}.soundcloud.com/x` };
+    const issues = artistInput.safeParse({ stageName: 'Ren', socialLinks }).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Use a link of at most 500 characters']);
+  });
+
+  it('of a profile is stored in its one form', () => {
+    const socialLinks = {
+      spotify: ID,
+      soundcloud: '@juno',
+      tiktok: 'tiktok.com/@juno?x=1',
+      instagram: '@juno',
+    };
+    expect(artistInput.parse({ stageName: 'Juno', socialLinks }).socialLinks).toEqual({
+      spotify: `https://open.spotify.com/artist/${ID}`,
+      soundcloud: 'https://soundcloud.com/juno',
+      tiktok: 'https://www.tiktok.com/@juno',
+      instagram: 'https://www.instagram.com/juno',
+    });
+  });
+});
+
+describe('the links of the connect step', () => {
+  const faults = (links: Record<string, unknown>) =>
+    Object.fromEntries(
+      (socialUrlsInput.safeParse(links).error?.issues ?? []).map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ]),
+    );
+
+  it.each([[{}], [{ spotify: ' ', soundcloud: '', instagram: '@juno' }], [{ spotify: null }]])(
+    'want one to Spotify or SoundCloud: %j',
+    (links) => {
+      expect(faults(links)).toEqual({ spotify: 'Add your Spotify or SoundCloud link' });
+    },
+  );
+
+  it('name each one that is no link of its platform', () => {
+    expect(
+      faults({ spotify: 'spotify:track:1', soundcloud: 'juno', instagram: 'x.example', tiktok: 'y' }),
+    ).toEqual({
+      spotify: 'Invalid Spotify URL or ID',
+      soundcloud: expect.stringContaining('SoundCloud'),
+      instagram: expect.stringContaining('Instagram'),
+      tiktok: expect.stringContaining('TikTok'),
+    });
+  });
+
+  it('may be one alone, the others blank', () => {
+    expect(
+      socialUrlsInput.parse({ spotify: '', soundcloud: 'on.soundcloud.com/x', tiktok: '' }).soundcloud,
+    ).toBe('https://on.soundcloud.com/x');
+    expect(socialUrlsInput.parse({ spotify: `spotify:artist:${ID}` }).spotify).toBe(
+      `https://open.spotify.com/artist/${ID}`,
+    );
+  });
+});
