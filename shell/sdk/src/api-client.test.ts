@@ -1,8 +1,9 @@
 import { getEvent, listEvents, requestVenue } from '@backline/contracts/events';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, urlOf } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { subscribe } from './page-events.ts';
 import { mockApi } from './testing/mock-api.ts';
 import { mockCall, refuse } from './testing/mock-call.ts';
@@ -59,6 +60,16 @@ describe('call', () => {
     await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({ status: 401 });
     stop();
     expect(told).toBe(1);
+  });
+
+  it('outlives the page only on request', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    mockApi.use(mockCall(requestVenue, refuse('unavailable')));
+    await expect(call(requestVenue, { body: { venue: 'a' } })).rejects.toBeInstanceOf(ApiError);
+    const keepalive = { keepalive: true };
+    await expect(call(requestVenue, { body: { venue: 'a' } }, keepalive)).rejects.toBeInstanceOf(ApiError);
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, true]);
+    fetch.mockRestore();
   });
 
   it('answers the parsed body of a success', async () => {

@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a repeated submit answer the first one (decisions 5). */
   idempotencyKey?: string;
+  /** Goes on when the page is left meanwhile; for bodies well below 64 KB. */
+  keepalive?: boolean;
 }
 
 interface CallParts {
@@ -72,6 +74,7 @@ async function send<D extends EndpointDefinition>(
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
+      keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify((input as CallParts).body ?? {}) }),
     });
