@@ -11,6 +11,13 @@ export { RouteGuard } from './route-guard.tsx';
 export { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';
 export { hasAdminAccess, keepAdminAccess } from './session/admin-access.ts';
 export {
+  changeEmail,
+  changePassword,
+  readPendingEmail,
+  type EmailChange,
+  type PasswordChange,
+} from './session/account-changes.ts';
+export {
   followLink,
   sendLink,
   setPassword,
@@ -24,6 +31,7 @@ export {
   signIn,
   signOut,
   signOutEverywhere,
+  signOutOthers,
   signUp,
   watchSession,
 } from './session/session.ts';

@@ -9,6 +9,7 @@ const routes = [
   { path: '/applications', element: <RouteGuard audience="artist">My applications</RouteGuard> },
   { path: '/org-dashboard', element: <RouteGuard audience="organisation">My venue</RouteGuard> },
   { path: '/admin', element: <RouteGuard audience="admin">Signups</RouteGuard> },
+  { path: '/settings', element: <RouteGuard>My settings</RouteGuard> },
 ];
 
 it('sends a stranger to the early-access screen with the way back', () => {
@@ -40,4 +41,20 @@ it('shows the screen to its audience until they sign out', () => {
   expect(screen.getByText('My applications')).toBeInTheDocument();
   act(() => setSessionUser(null));
   expect(router.state.location.pathname).toBe('/');
+});
+
+it('keeps a stranger away from a screen that is for everybody', () => {
+  setSessionUser(null);
+  const { location } = renderRoutes(routes, { at: '/settings' }).router.state;
+  expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
+});
+
+it.each([
+  ['an artist', buildUser()],
+  ['an organisation', buildUser({ userType: 'organisation', orgId: 'salt-house' })],
+  ['an admin', buildUser({ isAdmin: true })],
+])('lets %s see a screen that is for everybody', (_who, user) => {
+  setSessionUser(user);
+  renderRoutes(routes, { at: '/settings' });
+  expect(screen.getByText('My settings')).toBeVisible();
 });

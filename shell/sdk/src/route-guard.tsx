@@ -6,12 +6,16 @@ import { homeOf, routes, withNext } from './routes.ts';
 import { useSession } from './session/session-store.ts';
 
 interface Props {
-  /** Who may see the screen. The server checks every call again: this is for navigation only. */
-  audience: Audience;
+  /**
+   * Who may see the screen. The server checks every call again: this is for navigation only.
+   * @default everybody who is signed in
+   */
+  audience?: Audience;
   children: ReactNode;
 }
 
-function belongs(user: User, audience: Audience): boolean {
+function belongs(user: User, audience: Audience | undefined): boolean {
+  if (audience === undefined) return true;
   return audience === 'admin' ? user.isAdmin : user.userType === audience;
 }
 

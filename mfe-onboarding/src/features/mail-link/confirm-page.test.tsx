@@ -4,7 +4,7 @@ import { getBetaStatus } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, readableSession, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,22 +16,9 @@ const juno = buildUser();
 const verified = vi.fn<(body: unknown) => void>();
 const modern = { 'X-Supabase-Api-Version': '2024-01-01' };
 
-/** A token that the client can read; only the auth service could verify it. */
-function sessionOf(user: User) {
-  const expiresAt = Math.floor(Date.now() / 1000) + 900;
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  return {
-    access_token: `${part({ alg: 'ES256' })}.${part({ sub: user.id, exp: expiresAt })}.c2ln`,
-    refresh_token: `h.${user.id}.0`,
-    token_type: 'bearer' as const,
-    expires_in: 900,
-    expires_at: expiresAt,
-  };
-}
-
 /** The service takes the link, and whoever followed it is signed in. */
 function takeLink(user: User) {
-  const session = sessionOf(user);
+  const session = readableSession(user.id);
   mockApi.use(
     http.post('*/auth/v1/verify', async ({ request }) => {
       verified(await request.json());

@@ -1,6 +1,5 @@
 import type { User } from '@backline/contracts/auth';
-import type { AuthError } from '@supabase/supabase-js';
-import { ApiError, type ApiErrorCode } from '../api-error.ts';
+import { authFailure } from './auth-failure.ts';
 import { useSession } from './session-store.ts';
 import { adoptSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
@@ -18,9 +17,6 @@ export interface FollowedLink {
   /** A change of address asks for two links, and this was the first. */
   waitsForOther: boolean;
 }
-
-/** How long a mailbox waits for its next message, when the service does not say it. */
-const PAUSE_SECONDS = 60;
 
 /**
  * Asks for a mailed link; answers the same whether or not the address has an account. `next` is a path of
@@ -40,7 +36,7 @@ export async function sendLink(kind: LinkKind, email: string, next?: string): Pr
   };
   const { error } = await send[kind]();
   // A hosted service tells here that nobody has the address; nobody is to learn it from us.
-  if (error && error.code !== 'otp_disabled') throw errorOf(error);
+  if (error && error.code !== 'otp_disabled') throw authFailure(error);
 }
 
 /**
@@ -52,10 +48,16 @@ export async function sendLink(kind: LinkKind, email: string, next?: string): Pr
 export async function followLink(tokenHash: string, type: LinkType): Promise<FollowedLink> {
   const { auth } = await loadSupabase();
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
-  if (error) throw errorOf(error);
+  if (error) throw authFailure(error);
   const waitsForOther = data.session === null;
   return { user: waitsForOther ? useSession.getState().user : await adoptSession(), waitsForOther };
 }
+
+const PASSWORD_FAULTS = {
+  weak_password: 'password',
+  same_password: 'password',
+  validation_failed: 'password',
+};
 
 /**
  * Sets the password of whoever followed a link for it; every other session ends.
@@ -66,38 +68,5 @@ export async function followLink(tokenHash: string, type: LinkType): Promise<Fol
 export async function setPassword(password: string): Promise<void> {
   const { auth } = await loadSupabase();
   const { error } = await auth.updateUser({ password });
-  if (error) throw errorOf(error);
-}
-
-const CODES: Record<string, ApiErrorCode> = {
-  otp_expired: 'not_found',
-  user_banned: 'forbidden',
-  weak_password: 'validation_failed',
-  same_password: 'validation_failed',
-  validation_failed: 'validation_failed',
-  current_password_required: 'unauthenticated',
-  reauthentication_needed: 'unauthenticated',
-  session_not_found: 'unauthenticated',
-};
-
-function codeOf({ status = 0, code = '', name }: AuthError): ApiErrorCode {
-  if (status === 429) return 'rate_limited';
-  if (status === 0) return 'network';
-  if (status >= 500) return 'unavailable';
-  if (name === 'AuthSessionMissingError') return 'unauthenticated';
-  return CODES[code] ?? (status === 401 || status === 403 ? 'unauthenticated' : 'internal');
-}
-
-function errorOf(error: AuthError): ApiError {
-  const code = codeOf(error);
-  const seconds = /after (\d+) seconds/.exec(error.message)?.[1];
-  return new ApiError({
-    status: error.status ?? 0,
-    code,
-    text: error.message,
-    serverMessage: error.message,
-    cause: error,
-    fields: code === 'validation_failed' ? { password: error.message } : {},
-    details: code === 'rate_limited' ? { retryAfterSeconds: Number(seconds ?? PAUSE_SECONDS) } : {},
-  });
+  if (error) throw authFailure(error, PASSWORD_FAULTS);
 }

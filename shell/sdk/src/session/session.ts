@@ -59,6 +59,14 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 /**
+ * Ends all other sessions of the person; this one goes on.
+ * @throws {ApiError} when the server cannot be reached; nobody is signed out then.
+ */
+export async function signOutOthers(): Promise<void> {
+  await call(logoutEverywhere, { body: { exceptThisOne: true } });
+}
+
+/**
  * Makes the product know of a session that the Supabase client began, e.g. by a mailed link: here and in
  * the other tabs. Answers who is at the screen then; when the server cannot be asked, that is who it was before.
  */

@@ -3,6 +3,7 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { mockApi } from '../testing/mock-api.ts';
+import { mockAuth, readableSession } from '../testing/mock-auth.ts';
 import { mockCall, refuse } from '../testing/mock-call.ts';
 import { withMockApi } from '../testing/with-mock-api.ts';
 import { setSessionUser, useSession } from './session-store.ts';
@@ -13,37 +14,24 @@ withMockApi();
 
 const user = buildUser();
 
-/** A token with a payload that the client can read; only the auth service could verify it. */
-function sessionOf(sub: string) {
-  const expiresAt = Math.floor(Date.now() / 1000) + 900;
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  return {
-    access_token: `${part({ alg: 'ES256' })}.${part({ sub, exp: expiresAt })}.c2ln`,
-    refresh_token: `h.${sub}.0`,
-    token_type: 'bearer' as const,
-    expires_in: 900,
-    expires_at: expiresAt,
-  };
-}
-
-const authUser = http.get('*/auth/v1/user', () => HttpResponse.json({ id: user.id, email: user.email }));
+const authUser = mockAuth('get', 'user', { id: user.id, email: user.email });
 
 it('one login serves the Supabase client too, from its loading to the sign-out', async () => {
   mockApi.use(mockCall(getSession, refuse('unavailable')));
   await expect(loadSupabase()).rejects.toMatchObject({ code: 'unavailable' });
 
   setSessionUser(user);
-  mockApi.use(mockCall(getSession, { user, session: sessionOf('s1') }), authUser);
+  mockApi.use(mockCall(getSession, { user, session: readableSession('s1') }), authUser);
   const client = await loadSupabase();
   expect((await client.auth.getSession()).data.session?.refresh_token).toBe('h.s1.0');
   expect(await loadSupabase()).toBe(client);
 
-  mockApi.use(mockCall(signInEndpoint, { ...user, session: sessionOf('s2') }));
+  mockApi.use(mockCall(signInEndpoint, { ...user, session: readableSession('s2') }));
   await signIn(user.email, 'long enough');
   expect((await client.auth.getSession()).data.session?.refresh_token).toBe('h.s2.0');
 
   const other = buildUser({ id: 'another-person' });
-  mockApi.use(mockCall(getSession, { user: other, session: sessionOf('s4') }));
+  mockApi.use(mockCall(getSession, { user: other, session: readableSession('s4') }));
   await reloadSession();
   expect((await client.auth.getSession()).data.session?.refresh_token).toBe('h.s4.0');
 
@@ -59,7 +47,7 @@ it('one login serves the Supabase client too, from its loading to the sign-out',
   expect(revoked).toHaveBeenCalledWith('local');
   expect((await client.auth.getSession()).data.session).toBeNull();
 
-  mockApi.use(mockCall(signInEndpoint, { ...user, session: sessionOf('s3') }));
+  mockApi.use(mockCall(signInEndpoint, { ...user, session: readableSession('s3') }));
   await signIn(user.email, 'long enough');
   await client.auth.signOut({ scope: 'local' });
   expect(useSession.getState().status).toBe('signed-out');

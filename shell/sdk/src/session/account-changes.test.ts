@@ -1,0 +1,159 @@
+import { getSession, logoutEverywhere } from '@backline/contracts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscribe } from '../page-events.ts';
+import { mockApi } from '../testing/mock-api.ts';
+import { mockAuth, readableSession, refuseAuth } from '../testing/mock-auth.ts';
+import { mockCall } from '../testing/mock-call.ts';
+import { withMockApi } from '../testing/with-mock-api.ts';
+import { changeEmail, changePassword, readPendingEmail } from './account-changes.ts';
+import { setSessionUser, useSession } from './session-store.ts';
+import { signOutOthers } from './session.ts';
+import { loadSupabase } from './supabase.ts';
+
+withMockApi();
+
+const user = buildUser();
+const authUser = { id: user.id, email: user.email };
+const passwords = { currentPassword: 'open-the-doors-9', newPassword: 'slow-traffic-9' };
+const asked = vi.fn<(body: unknown, query: URLSearchParams) => void>();
+const isSignedOut = vi.fn<() => void>();
+
+const refuseChange = (status: number, code: string, message?: string) =>
+  mockApi.use(mockAuth('put', 'user', refuseAuth(status, code, message)));
+
+beforeEach(async () => {
+  asked.mockClear();
+  isSignedOut.mockClear();
+  setSessionUser(user);
+  const session = readableSession(user.id);
+  mockApi.use(mockCall(getSession, { user, session }), mockAuth('get', 'user', authUser));
+  await (await loadSupabase()).auth.setSession(session);
+  return subscribe('unauthenticated', isSignedOut);
+});
+
+afterEach(async () => {
+  mockApi.use(mockAuth('post', 'logout', {}));
+  await (await loadSupabase()).auth.signOut({ scope: 'local' });
+});
+
+describe('a new password', () => {
+  it.each([
+    [400, 'current_password_invalid', 'currentPassword'],
+    [400, 'current_password_required', 'currentPassword'],
+    [422, 'weak_password', 'newPassword'],
+    [422, 'same_password', 'newPassword'],
+  ])('that is refused with %i %s marks %s', async (status, code, input) => {
+    refuseChange(status, code, 'Not this one');
+    await expect(changePassword(passwords)).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { [input]: 'Not this one' },
+    });
+    expect(isSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('is not set by a session that ended elsewhere, and the page learns of its end', async () => {
+    refuseChange(403, 'session_not_found');
+    await expect(changePassword(passwords)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(isSignedOut).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [429, 'over_request_rate_limit', 'rate_limited'],
+    [502, 'unexpected_failure', 'unavailable'],
+  ])('that fails with %i %s fails as %s', async (status, code, expected) => {
+    refuseChange(status, code);
+    await expect(changePassword(passwords)).rejects.toMatchObject({ status, code: expected, fields: {} });
+  });
+
+  it('is told from an answer that never came', async () => {
+    mockApi.use(mockAuth('put', 'user', HttpResponse.error()));
+    await expect(changePassword(passwords)).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('goes to the service with the current one', async () => {
+    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    await changePassword(passwords);
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      password: 'slow-traffic-9',
+      current_password: 'open-the-doors-9',
+    });
+  });
+});
+
+describe('a change of address', () => {
+  it.each([
+    [422, 'email_exists', 'email'],
+    [400, 'current_password_required', 'currentPassword'],
+    [400, 'current_password_invalid', 'currentPassword'],
+  ])('that is refused with %i %s marks %s', async (status, code, input) => {
+    refuseChange(status, code, 'Not this one');
+    await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { [input]: 'Not this one' },
+    });
+  });
+
+  it('says when it needs a password that the account does not have', async () => {
+    refuseChange(400, 'reauthentication_needed');
+    await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({ code: 'forbidden' });
+    expect(isSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('waits as long as the mailbox has to', async () => {
+    refuseChange(429, 'over_email_send_rate_limit', 'You can only request this after 31 seconds.');
+    await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({
+      code: 'rate_limited',
+      details: { retryAfterSeconds: 31 },
+    });
+  });
+
+  it('leads back to the settings, and proves itself only when asked to', async () => {
+    mockApi.use(mockAuth('put', 'user', { ...authUser, new_email: 'new@example.org' }, asked));
+    await changeEmail({ email: 'new@example.org' });
+    await changeEmail({ email: 'new@example.org', currentPassword: 'open-the-doors-9' });
+    const [first, second] = asked.mock.calls;
+    expect(first?.[0]).toMatchObject({ email: 'new@example.org' });
+    expect(first?.[0]).not.toHaveProperty('current_password');
+    expect(first?.[1].get('redirect_to')).toBe(`${location.origin}/settings`);
+    expect(second?.[0]).toMatchObject({ current_password: 'open-the-doors-9' });
+  });
+});
+
+describe('the address that waits', () => {
+  it('is not known to a session that ended elsewhere', async () => {
+    mockApi.use(mockAuth('get', 'user', refuseAuth(403, 'session_not_found')));
+    await expect(readPendingEmail()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(isSignedOut).toHaveBeenCalledOnce();
+  });
+
+  it('is the one that the service names, or none', async () => {
+    await expect(readPendingEmail()).resolves.toBeNull();
+    mockApi.use(mockAuth('get', 'user', { ...authUser, new_email: 'new@example.org' }));
+    await expect(readPendingEmail()).resolves.toBe('new@example.org');
+  });
+
+  it('is the person’s own once both links were followed elsewhere', async () => {
+    const moved = { ...user, email: 'new@example.org' };
+    mockApi.use(
+      mockAuth('get', 'user', { id: user.id, email: moved.email }),
+      mockCall(getSession, { user: moved, session: readableSession(user.id) }),
+    );
+    await expect(readPendingEmail()).resolves.toBeNull();
+    expect(useSession.getState().user?.email).toBe('new@example.org');
+  });
+});
+
+it('signs out the other devices and stays signed in here', async () => {
+  const bodies: unknown[] = [];
+  mockApi.use(
+    mockCall(logoutEverywhere, ({ body }) => {
+      bodies.push(body);
+      return { signedOut: true as const };
+    }),
+  );
+  await signOutOthers();
+  expect(bodies).toEqual([{ exceptThisOne: true }]);
+  expect(useSession.getState().status).toBe('signed-in');
+});
