@@ -6,7 +6,11 @@ import { email, id, instant, newPassword } from './primitives.ts';
 export const userType = z.enum(['artist', 'organisation']);
 export type UserType = z.infer<typeof userType>;
 
-/** The signed-in person as the product sees them (decisions 4). `name` and `image` come from the profile. */
+/**
+ * The signed-in person as the product sees them (decisions 4). `name` and `image` come from the profile.
+ * `passwordPending` is true for whoever never chose a password: organisations between their signup and the
+ * mailed link.
+ */
 export const user = z.object({
   id,
   email: z.string(),
@@ -15,6 +19,7 @@ export const user = z.object({
   orgId: id.optional(),
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
+  passwordPending: z.boolean().default(false),
   name: z.string().optional(),
   image: z.string().optional(),
 });

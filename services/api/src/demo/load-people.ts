@@ -36,6 +36,8 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
       phone: null,
       address: venue.address,
       city: venue.city,
+      state: venue.state,
+      zipCode: venue.zipCode,
       capacity: venue.capacity,
       description: venue.description,
       image: null,

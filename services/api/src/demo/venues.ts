@@ -8,6 +8,8 @@ export interface DemoVenue {
   email: string;
   address: string;
   city: string;
+  state: string;
+  zipCode: string;
   timeZone: string;
   capacity: number;
   currency: string;
@@ -23,6 +25,8 @@ export const DEMO_VENUES = [
     email: 'venue@demo.backline.example',
     address: 'Rua do Cais de Santarém 32',
     city: 'Lisbon',
+    state: 'Lisboa',
+    zipCode: '1100-104',
     timeZone: 'Europe/Lisbon',
     capacity: 420,
     currency: 'USD',
@@ -36,6 +40,8 @@ export const DEMO_VENUES = [
     email: 'office@warehouse-nine.example',
     address: 'Keilestraat 9',
     city: 'Rotterdam',
+    state: 'Zuid-Holland',
+    zipCode: '3029 AA',
     timeZone: 'Europe/Amsterdam',
     capacity: 900,
     currency: 'USD',
@@ -49,6 +55,8 @@ export const DEMO_VENUES = [
     email: 'veranstaltungen@gueterbahnhof.example',
     address: 'Am Alten Güterbahnhof 14',
     city: 'Leipzig',
+    state: 'Sachsen',
+    zipCode: '04103',
     timeZone: 'Europe/Berlin',
     capacity: 600,
     currency: 'USD',
@@ -62,6 +70,8 @@ export const DEMO_VENUES = [
     email: 'hallo@kiosk44.example',
     address: 'Lenaustraße 44',
     city: 'Berlin',
+    state: 'Berlin',
+    zipCode: '12047',
     timeZone: 'Europe/Berlin',
     capacity: 80,
     currency: 'USD',
@@ -75,6 +85,8 @@ export const DEMO_VENUES = [
     email: 'bookings@foundryrooms.example',
     address: '3 Holbeck Lane',
     city: 'Leeds',
+    state: 'West Yorkshire',
+    zipCode: 'LS11 9QS',
     timeZone: 'Europe/London',
     capacity: 350,
     currency: 'USD',
@@ -88,6 +100,8 @@ export const DEMO_VENUES = [
     email: 'bonjour@legrandtunnel.example',
     address: 'Montée de la Grande Côte 61',
     city: 'Lyon',
+    state: 'Auvergne-Rhône-Alpes',
+    zipCode: '69001',
     timeZone: 'Europe/Paris',
     capacity: 500,
     currency: 'USD',
@@ -101,6 +115,8 @@ export const DEMO_VENUES = [
     email: 'info@harbourhall.example',
     address: 'Magasinsgatan 2',
     city: 'Gothenburg',
+    state: 'Västra Götaland',
+    zipCode: '411 05',
     timeZone: 'Europe/Stockholm',
     capacity: 750,
     currency: 'USD',
@@ -114,6 +130,8 @@ export const DEMO_VENUES = [
     email: 'roof@hotelmeridian.example',
     address: 'Carrer de Llull 118',
     city: 'Barcelona',
+    state: 'Catalunya',
+    zipCode: '08005',
     timeZone: 'Europe/Madrid',
     capacity: 160,
     currency: 'USD',

@@ -6,6 +6,8 @@ export interface Identity {
   userId: string;
   email: string;
   emailVerified: boolean;
+  /** Nobody knows a password of this account yet. */
+  passwordPending: boolean;
   sessionId: string;
 }
 

@@ -93,6 +93,7 @@ describe('an access token', () => {
       userId: 'user-1',
       email: 'juno@example.org',
       emailVerified: true,
+      passwordPending: false,
       sessionId: 's-1',
     });
     answer.body = { id: 'user-1', email: 'juno@example.org' };
@@ -124,6 +125,18 @@ describe('an access token', () => {
     answer = { status: 403, body: {} };
     expect(await verify(token, { fresh: true })).toBeNull();
     expect(await verify(token, { fresh: false })).toBeNull();
+  });
+
+  it('of somebody without a password is asked about each time, until there is one', async () => {
+    const verify = verifier(10_000);
+    const token = await sign();
+    const person = { id: 'user-1', email: 'juno@example.org' };
+    answer = { status: 200, body: { ...person, user_metadata: { password_pending: true } } };
+    expect(await verify(token, { fresh: false })).toMatchObject({ passwordPending: true });
+    answer.body = { ...person, user_metadata: {} };
+    expect(await verify(token, { fresh: false })).toMatchObject({ passwordPending: false });
+    await verify(token, { fresh: false });
+    expect(asked).toBe(2);
   });
 
   it('is neither good nor bad while the authentication service is down', async () => {

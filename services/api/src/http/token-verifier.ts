@@ -6,7 +6,12 @@ import { AppError } from './app-error.ts';
 import type { Identity, VerifyToken } from './authenticate.ts';
 
 const claims = z.object({ sub: z.string().min(1).max(64), session_id: z.string().min(1) });
-const authUser = z.object({ id: z.string(), email: z.string(), email_confirmed_at: z.string().nullish() });
+const authUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_confirmed_at: z.string().nullish(),
+  user_metadata: z.record(z.string(), z.unknown()).nullish(),
+});
 
 const REMEMBERED_MAX = 5_000;
 const TIMEOUT_MS = 10_000;
@@ -31,7 +36,9 @@ export function createTokenVerifier(config: Settings): VerifyToken {
     const sessionId = await verifySignature(token, keys, authIssuer);
     const identity = sessionId === null ? null : await askSession(settings, token, sessionId);
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    if (sessionMemoryMs > 0) remembered.set(key, { until: Date.now() + sessionMemoryMs, identity });
+    // Who has no password yet sets one at any moment, and the next page must know.
+    if (sessionMemoryMs > 0 && !identity?.passwordPending)
+      remembered.set(key, { until: Date.now() + sessionMemoryMs, identity });
     return identity;
   }
 
@@ -86,8 +93,14 @@ async function askSession(
   if (response.status === 401 || response.status === 403) return null;
   const body = response.ok ? authUser.safeParse(await response.json()) : undefined;
   if (!body?.success) throw unavailable(new Error(`GET /user answered ${response.status}`));
-  const { id, email, email_confirmed_at: confirmedAt } = body.data;
-  return { userId: id, email: email.toLowerCase(), emailVerified: Boolean(confirmedAt), sessionId };
+  const { id, email, email_confirmed_at: confirmedAt, user_metadata: metadata } = body.data;
+  return {
+    userId: id,
+    email: email.toLowerCase(),
+    emailVerified: Boolean(confirmedAt),
+    passwordPending: metadata?.['password_pending'] === true,
+    sessionId,
+  };
 }
 
 function unavailable(cause: unknown): AppError {

@@ -25,6 +25,7 @@ async function start({ uri, dbName }: { uri: string; dbName: string }) {
         userId: token,
         email: `${token}@example.org`,
         emailVerified: true,
+        passwordPending: false,
         sessionId: token,
       }),
     },

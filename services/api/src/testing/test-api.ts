@@ -72,7 +72,12 @@ export async function startTestApi(config: Partial<ApiConfig> = {}): Promise<Tes
       people += 1;
       const token = `token-${people}`;
       const userId = `00000000-0000-4000-8000-${String(people).padStart(12, '0')}`;
-      const identity = { userId, email: `person-${people}@example.org`, emailVerified: true };
+      const identity = {
+        userId,
+        email: `person-${people}@example.org`,
+        emailVerified: true,
+        passwordPending: false,
+      };
       sessions.set(token, { ...identity, sessionId: `session-${people}`, ...person });
       return token;
     },

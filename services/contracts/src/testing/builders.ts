@@ -16,6 +16,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     artistId: 'artist-juno',
     isAdmin: false,
     emailVerified: true,
+    passwordPending: false,
     name: 'Juno Halide',
     ...overrides,
   };

@@ -24,6 +24,7 @@ const mara = {
   userType: 'artist' as const,
   isAdmin: false,
   emailVerified: false,
+  passwordPending: false,
 };
 const session = buildSession();
 

@@ -22,6 +22,7 @@ export function toUser(
     ...(account.orgId !== null && { orgId: account.orgId }),
     isAdmin,
     emailVerified: identity.emailVerified,
+    passwordPending: identity.passwordPending,
     ...(face && { name: face.name }),
     ...(face?.image && { image: face.image }),
   };

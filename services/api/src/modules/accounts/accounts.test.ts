@@ -37,6 +37,7 @@ describe('the signed-in person', () => {
       userType: 'artist',
       isAdmin: false,
       emailVerified: true,
+      passwordPending: false,
     });
     expect(await accountModel(api.context.connection).countDocuments({ _id: 'new-here' })).toBe(1);
   });

@@ -1,4 +1,4 @@
-import type { OrgType } from '@backline/contracts/orgs';
+import type { AverageBudget, BookingFrequency, OrgType } from '@backline/contracts/orgs';
 import { Schema } from 'mongoose';
 import { defineModel } from '#src/database/define-model.ts';
 
@@ -12,8 +12,15 @@ export interface OrgRecord {
   phone: string | null;
   address: string;
   city: string;
+  state: string | null;
+  zipCode: string | null;
   capacity: number | null;
+  website: string | null;
   description: string | null;
+  eventTypes: string[];
+  musicGenres: string[];
+  averageBudget: AverageBudget | null;
+  bookingFrequency: BookingFrequency | null;
   image: string | null;
   createdAt: Date;
 }
@@ -29,8 +36,15 @@ const schema = new Schema<OrgRecord>(
     phone: { type: String, default: null },
     address: { type: String, required: true },
     city: { type: String, required: true },
+    state: { type: String, default: null },
+    zipCode: { type: String, default: null },
     capacity: { type: Number, default: null },
+    website: { type: String, default: null },
     description: { type: String, default: null },
+    eventTypes: { type: [String], default: [] },
+    musicGenres: { type: [String], default: [] },
+    averageBudget: { type: String, default: null },
+    bookingFrequency: { type: String, default: null },
     image: { type: String, default: null },
     createdAt: { type: Date, required: true },
   },

@@ -1,9 +1,62 @@
+import type { OrgSignup } from '@backline/contracts/orgs';
 import type { ApiContext } from '#src/context.ts';
+import { duplicateKey } from '#src/database/duplicate-key.ts';
+import { newId } from '#src/database/new-id.ts';
+import { inTransaction } from '#src/database/transaction.ts';
 import { notFound } from '#src/http/app-error.ts';
+import { setOrgOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { orgModel, type OrgRecord } from './orgs.model.ts';
 
 export async function findOrg({ connection }: ApiContext, orgId: string): Promise<OrgRecord> {
   const org = await orgModel(connection).findById(orgId).lean();
   if (!org) throw notFound('Organisation');
   return org;
+}
+
+/**
+ * Makes the person an organisation and answers its id; a second call answers the first one (decisions 4).
+ *
+ * @throws AppError `wrong_state` for an artist with a profile.
+ */
+export async function createOrg(context: ApiContext, userId: string, fields: OrgSignup): Promise<string> {
+  const org = newOrg(context, userId, fields);
+  const store = () =>
+    inTransaction(context.connection, async (session) => {
+      const present = await setOrgOfAccount(context, userId, org._id, session);
+      if (present !== null) return present;
+      await orgModel(context.connection).create([org], { session });
+      return org._id;
+    });
+  try {
+    return await store();
+  } catch (error) {
+    // Another call for the same person stored first: what it stored is there now.
+    if (duplicateKey(error) === undefined) throw error;
+    return store();
+  }
+}
+
+function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): OrgRecord {
+  return {
+    _id: newId(),
+    userId,
+    orgName: fields.orgName,
+    orgType: fields.orgType,
+    contactName: fields.contactName,
+    email: fields.email,
+    phone: fields.phone ?? null,
+    address: fields.address,
+    city: fields.city,
+    state: fields.state,
+    zipCode: fields.zipCode ?? null,
+    capacity: fields.capacity ?? null,
+    website: fields.website ?? null,
+    description: fields.description ?? null,
+    eventTypes: fields.eventTypes,
+    musicGenres: fields.musicGenres,
+    averageBudget: fields.averageBudget ?? null,
+    bookingFrequency: fields.bookingFrequency ?? null,
+    image: null,
+    createdAt: clock(),
+  };
 }

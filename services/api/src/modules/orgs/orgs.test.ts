@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { orgModel } from './orgs.model.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -44,5 +46,96 @@ describe('a venue’s dashboard', () => {
     expect(body.upcomingEvents).toEqual([
       expect.objectContaining({ id: event._id, applicants: 3, spotsAvailable: 1 }),
     ]);
+  });
+});
+
+describe('a new organisation', () => {
+  const form = {
+    orgName: 'Salt House',
+    orgType: 'nightclub',
+    contactName: 'Inês Carvalho',
+    email: 'program@salthouse.example',
+    address: 'Rua do Cais 32',
+    city: 'Lisbon',
+    state: 'Lisboa',
+  };
+  const stored = (userId: string) => orgModel(api.context.connection).find({ userId }).lean();
+
+  it('is refused to strangers, and with every field named that is wrong', async () => {
+    expect((await api.post('/api/orgs', undefined, form)).status).toBe(401);
+    const wrong = { ...form, orgName: ' ', city: '', capacity: 'many' };
+    const { status, body } = await api.post('/api/orgs', api.signIn(), wrong);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual(['orgName', 'city', 'capacity']);
+  });
+
+  it('is refused to an artist with a profile, who stays one', async () => {
+    const artist = await makeArtist(api);
+    const { status, body } = await api.post('/api/orgs', artist.token, form);
+    expect([status, body.code]).toEqual([409, 'wrong_state']);
+    expect(await stored(artist.userId)).toEqual([]);
+    expect((await api.get('/api/auth/user', artist.token)).body).toMatchObject({
+      userType: 'artist',
+      artistId: artist.id,
+    });
+  });
+
+  it('is stored with all that the form says, and its account is an organisation’s', async () => {
+    const token = api.signIn({ userId: 'salt' });
+    const optional = {
+      phone: '+351 912 345 678',
+      zipCode: '1100-104',
+      website: 'https://salthouse.example',
+      description: 'A salt store on the river.',
+      eventTypes: ['Club night'],
+      musicGenres: ['House'],
+      averageBudget: '500-1000',
+      bookingFrequency: 'weekly',
+    };
+    const { status, body } = await api.post('/api/orgs', token, { ...form, ...optional, capacity: '420' });
+    expect(status).toBe(201);
+    expect(await stored('salt')).toEqual([
+      expect.objectContaining({ _id: body.orgId, ...form, ...optional, capacity: 420 }),
+    ]);
+    expect((await api.get('/api/auth/user', token)).body).toMatchObject({
+      userType: 'organisation',
+      orgId: body.orgId,
+      name: 'Salt House',
+    });
+    expect((await api.get('/api/orgs/me', token)).body).toMatchObject({ id: body.orgId, city: 'Lisbon' });
+  });
+
+  it('takes over the account that whoever signed in too early got', async () => {
+    const token = api.signIn({ userId: 'early' });
+    expect((await api.get('/api/auth/user', token)).body.userType).toBe('artist');
+    expect((await api.post('/api/orgs', token, form)).status).toBe(201);
+    expect((await api.get('/api/auth/user', token)).body.userType).toBe('organisation');
+    expect((await api.post('/api/artists', token, { stageName: 'Salt' })).status).toBe(403);
+  });
+
+  it('is one, however often and from however many places it is asked for at once', async () => {
+    const token = api.signIn({ userId: 'retry' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => api.post('/api/orgs', token, { ...form, orgName: `Try ${i}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const [org, ...others] = await stored('retry');
+    expect(others).toEqual([]);
+    expect(new Set(answers.map(({ body }) => body.orgId))).toEqual(new Set([org?._id]));
+    expect(await accountModel(api.context.connection).findById('retry').lean()).toMatchObject({
+      orgId: org?._id,
+      userType: 'organisation',
+    });
+  });
+
+  it('and an artist profile never belong to one account, whichever is asked for first', async () => {
+    const token = api.signIn({ userId: 'torn' });
+    const [asOrg, asArtist] = await Promise.all([
+      api.post('/api/orgs', token, form),
+      api.post('/api/artists', token, { stageName: 'Torn' }),
+    ]);
+    expect([asOrg.status < 300, asArtist.status < 300].filter(Boolean)).toHaveLength(1);
+    const { orgId, artistId } = (await api.get('/api/auth/user', token)).body;
+    expect([orgId, artistId].filter((id) => id !== undefined)).toHaveLength(1);
   });
 });
