@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
@@ -34,7 +34,7 @@ import { notFound, notOfferedRoutes } from './not-offered.ts';
 import { createPasswordCheck } from './passwords/check-password.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { readOrCreateSecret } from './secret-files.ts';
+import { randomSecret, readOrCreateSecret, serviceRoleKeyOf } from './secret-files.ts';
 import { refuseUnsafeConfig } from './unsafe-config.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
 import { loadSigningKeys } from './tokens/signing-keys.ts';
@@ -109,11 +109,9 @@ export function createAuth(config: AuthConfig, deps: AuthDeps): AuthService {
 }
 
 function readSecrets(config: AuthConfig, { dataDir }: AuthSettings): Secrets {
-  const random = () => randomBytes(32).toString('base64url');
   return {
-    pepper: config.pepper ?? readOrCreateSecret(join(dataDir, 'auth', 'pepper'), random),
-    serviceRoleKey:
-      config.serviceRoleKey ?? readOrCreateSecret(join(dataDir, 'auth', 'service-role-key'), random),
+    pepper: config.pepper ?? readOrCreateSecret(join(dataDir, 'auth', 'pepper'), randomSecret),
+    serviceRoleKey: serviceRoleKeyOf(config),
   };
 }
 

@@ -1,6 +1,7 @@
 import { UserError } from '@backline/service-kit/user-error';
 
 const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
+  admin: async (args) => (await import('./commands/admin.ts')).admin(args),
   start: async () => (await import('./commands/start.ts')).start(),
   bench: async (parts) => (await import('./commands/bench.ts')).bench(parts),
   build: async () => {

@@ -24,6 +24,7 @@ const environment = z.object({
   }),
   SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
   SUPABASE_ANON_KEY: optionalText,
+  SUPABASE_SERVICE_KEY: optionalText,
   AUTH_SIGNING_KEY: optionalText,
   AUTH_PEPPER: optionalText.refine((value) => value === undefined || value.length >= 32, {
     error: 'must have at least 32 characters',

@@ -19,9 +19,10 @@ export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicU
     next();
   });
 
-  router.get('/dev/mail', async (_req, res, next) => {
+  router.get('/dev/mail', async (req, res, next) => {
     const messages = await readOutbox(authUrl);
     if (messages === null) return next();
+    if (req.accepts(['html', 'json']) === 'json') return void res.json({ messages });
     const nonce = randomBytes(16).toString('base64');
     res.set({
       'Content-Security-Policy': `${CLOSED}; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'none'`,

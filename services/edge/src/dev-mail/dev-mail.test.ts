@@ -75,6 +75,11 @@ describe('the local mail', () => {
     expect(page).toMatch(/<iframe sandbox="allow-popups [\w-]+" .*src="\/dev\/mail\/m1\/html"/);
   });
 
+  it('is JSON for a program that asks for it', async () => {
+    const answer = await fetch(`${url}/dev/mail`, { headers: { Accept: 'application/json' } });
+    expect(await answer.json()).toEqual({ messages: [MAIL] });
+  });
+
   it('says so when there is none', async () => {
     outbox = [];
     expect(await (await fetch(`${url}/dev/mail`)).text()).toContain('0 messages');

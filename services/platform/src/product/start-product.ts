@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '@backline/api';
 import { DEMO_ACCOUNTS, loadDemo, type DemoAccount } from '@backline/api/demo';
-import { createAuth, createAuthUser } from '@backline/auth';
+import { createAuthUser } from '@backline/auth';
 import { createEdge, publishRelease } from '@backline/edge';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -11,6 +11,7 @@ import { isHalfImported } from '../move/import-database.ts';
 import type { Settings } from '../settings.ts';
 import { UserError } from '@backline/service-kit/user-error';
 import { openDatabase, type Database } from './database.ts';
+import { startAuth } from './start-auth.ts';
 import { listen, type Listening } from '@backline/service-kit/listen';
 
 /** Of the gate in a demo, where no ADMIN_GATE_CODE is set. */
@@ -82,7 +83,9 @@ async function startServices(
   const authIssuer = settings.SUPABASE_URL
     ? new URL('/auth/v1', settings.SUPABASE_URL).href
     : new URL('/auth/v1', url).href;
-  const authUrl = settings.SUPABASE_URL ? authIssuer : await startAuth(settings, authIssuer, deps, closing);
+  const authUrl = settings.SUPABASE_URL
+    ? authIssuer
+    : (await startAuth(settings, authIssuer, deps, closing)).authUrl;
   const gateCode = settings.ADMIN_GATE_CODE ?? (demo ? DEMO_GATE_CODE : undefined);
   const demoAdmins = DEMO_ACCOUNTS.filter(({ label }) => label === 'Admin').map(({ email }) => email);
 
@@ -128,37 +131,6 @@ async function startServices(
   return { url, demoAccounts: demo ? DEMO_ACCOUNTS : [], gateCode: demo ? gateCode : undefined };
 }
 
-type ServiceDeps = Parameters<typeof createAuth>[1];
-
-async function startAuth(
-  settings: Settings,
-  issuer: string,
-  deps: ServiceDeps,
-  closing: (() => Promise<void>)[],
-): Promise<string> {
-  const port = await listen('127.0.0.1', 0);
-  closing.push(port.close);
-  const auth = createAuth(
-    {
-      issuer,
-      dataDir: settings.DATA_DIR,
-      signingKey: settings.AUTH_SIGNING_KEY,
-      pepper: settings.AUTH_PEPPER,
-      serviceRoleKey: settings.SERVICE_ROLE_KEY,
-      redirectAllowList: settings.REDIRECT_ALLOW_LIST,
-      smtpUrl: settings.SMTP_URL,
-      mailFrom: settings.MAIL_FROM,
-      isProduction: settings.NODE_ENV === 'production',
-      trustedProxies: ['loopback'],
-      limitScale: settings.LIMIT_SCALE,
-    },
-    deps,
-  );
-  closing.push(auth.close);
-  port.serve(auth.handler);
-  return `http://127.0.0.1:${port.port}/auth/v1`;
-}
-
 /**
  * Demo data goes into an empty database only; what somebody did with it stays. In the local database, which
  * one process has to itself, a load that was cut short starts again from nothing: no service has run on it.
@@ -166,7 +138,7 @@ async function startAuth(
 async function loadDemoOnce(
   settings: Settings,
   { isLocal }: Database,
-  { connection, clock }: ServiceDeps,
+  { connection, clock }: Parameters<typeof startAuth>[2],
 ): Promise<void> {
   const markers = connection.collection<{ _id: string; loaded: boolean }>('platform_state');
   const marker = await markers.findOne({ _id: 'demo' });

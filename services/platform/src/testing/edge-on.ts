@@ -6,18 +6,22 @@ import { createAuth } from '@backline/auth';
 import { createEdge } from '@backline/edge';
 import { listen } from '@backline/service-kit/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 
 export interface RunningEdge {
   /** The one address that a browser knows. */
   url: string;
+  /** Where the secrets are that it made for itself. */
+  dataDir: string;
+  connection: Connection;
   /** What lies in the outbox for an address, newest first. */
   mailTo(email: string): Promise<{ kind: string; text: string }[]>;
   close(): Promise<void>;
 }
 
 /** Edge, authentication service and API on an empty database, as browsers meet them. */
-export async function startEdge(): Promise<RunningEdge> {
+export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] } = {}): Promise<RunningEdge> {
   const database = await startTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
   const { connection } = database;
@@ -33,7 +37,7 @@ export async function startEdge(): Promise<RunningEdge> {
 
   const auth = createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
   authPort.serve(auth.handler);
-  const api = createApi({ authUrl, authIssuer: issuer, adminEmails: [], timerIntervalMs: 0 }, deps);
+  const api = createApi({ authUrl, authIssuer: issuer, adminEmails, timerIntervalMs: 0 }, deps);
   apiPort.serve(api.handler);
   await api.ready;
   const apiUrl = `http://127.0.0.1:${apiPort.port}`;
@@ -45,6 +49,8 @@ export async function startEdge(): Promise<RunningEdge> {
 
   return {
     url,
+    dataDir,
+    connection,
     async mailTo(email) {
       const answer = await fetch(`${authOrigin}/dev/mail`);
       const { messages } = (await answer.json()) as {

@@ -1,0 +1,38 @@
+import { createAuth } from '@backline/auth';
+import { listen } from '@backline/service-kit/listen';
+import type { Settings } from '../settings.ts';
+
+interface RunningAuth {
+  authUrl: string;
+  serviceRoleKey: string;
+}
+
+/** Runs our own authentication service in this process, reachable from this machine only. */
+export async function startAuth(
+  settings: Settings,
+  issuer: string,
+  deps: Parameters<typeof createAuth>[1],
+  closing: (() => Promise<void>)[],
+): Promise<RunningAuth> {
+  const port = await listen('127.0.0.1', 0);
+  closing.push(port.close);
+  const auth = createAuth(
+    {
+      issuer,
+      dataDir: settings.DATA_DIR,
+      signingKey: settings.AUTH_SIGNING_KEY,
+      pepper: settings.AUTH_PEPPER,
+      serviceRoleKey: settings.SERVICE_ROLE_KEY,
+      redirectAllowList: settings.REDIRECT_ALLOW_LIST,
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM,
+      isProduction: settings.NODE_ENV === 'production',
+      trustedProxies: ['loopback'],
+      limitScale: settings.LIMIT_SCALE,
+    },
+    deps,
+  );
+  closing.push(auth.close);
+  port.serve(auth.handler);
+  return { authUrl: `http://127.0.0.1:${port.port}/auth/v1`, serviceRoleKey: auth.serviceRoleKey };
+}
