@@ -4,7 +4,6 @@ import { ArtistEmailPage } from '../features/artist-signup/artist-email-page.tsx
 import { ChoosePathPage } from '../features/choose-path/choose-path-page.tsx';
 import { EarlyAccessPage } from '../features/landing/early-access-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
-import { LoginPage } from '../features/login/login-page.tsx';
 import { emailLinkPath } from '../features/login/email-link-path.ts';
 import { signupPaths } from '../features/artist-signup/signup-paths.ts';
 import { linkPaths } from '../features/mail-link/link-uses.ts';
@@ -16,6 +15,7 @@ const ArtistPasswordPage = lazyScreen(
 const ArtistProfilePage = lazyScreen(
   async () => (await import('../features/artist-signup/artist-profile-page.tsx')).ArtistProfilePage,
 );
+const LoginPage = lazyScreen(async () => (await import('../features/login/login-page.tsx')).LoginPage);
 const ForgotPasswordPage = lazyScreen(
   async () => (await import('../features/mail-link/forgot-password-page.tsx')).ForgotPasswordPage,
 );
@@ -41,7 +41,7 @@ export const app: RemoteApp = {
     { path: '/landing', element: <LandingPage /> },
     { path: '/get-started', element: <ChoosePathPage /> },
     { path: '/signup', element: <ChoosePathPage /> },
-    { path: '/login', element: <LoginPage /> },
+    { path: '/login', element: later(<LoginPage />) },
     { path: emailLinkPath, element: later(<EmailLinkPage />) },
     { path: routes.forgotPassword, element: later(<ForgotPasswordPage />) },
     { path: linkPaths.confirm, element: later(<ConfirmPage />) },

@@ -11,16 +11,17 @@ import type * as z from 'zod';
 
 /**
  * A form whose fields are what a call of the contract takes: checked when they are left and again when sent,
- * by the schema that the server uses. The first field at fault takes the focus.
+ * by the schema that the server uses; `onSubmit` leaves out the first check. The first field at fault takes the focus.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+  { mode = 'onTouched' }: { mode?: 'onTouched' | 'onSubmit' } = {},
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues,
-    mode: 'onTouched',
+    mode,
   });
 }
 

@@ -63,13 +63,37 @@ export const betaSignupInput = z
   });
 export type BetaSignupInput = z.input<typeof betaSignupInput>;
 
+/**
+ * What the form sends besides what the person entered: the ticket it was given when it was opened, and the
+ * field `subject`, which nobody sees, so that whoever fills it is a program.
+ */
+export const betaSignupRequest = betaSignupInput.safeExtend({
+  ticket: z.string().default(''),
+  subject: z.string().default(''),
+});
+
+/** Milliseconds after which a form may be sent; nobody reads and fills it faster. */
+export const BETA_FORM_MIN_MS = 2_000;
+
+/** Milliseconds for which a form that was opened may be sent; the client then asks for another ticket. */
+export const BETA_FORM_MAX_MS = 24 * 3_600_000;
+
+export const openBetaForm = defineEndpoint({
+  method: 'GET',
+  path: '/api/beta-signups/form',
+  summary: 'A signed ticket that says when the form was opened, and how long to wait before it may be sent.',
+  response: z.object({ ticket: z.string(), waitMs: z.number() }),
+  errors: [],
+});
+
 export const createBetaSignup = defineEndpoint({
   method: 'POST',
   path: '/api/beta-signups',
-  summary: 'Stores a request for early access once per address; a repeat is accepted and changes nothing.',
-  body: betaSignupInput,
+  summary:
+    'Stores a request for early access, the first of each address. A repeat, and what a program filled in, gets the same answer and is not stored. Without a ticket of today: `validation_failed`, naming `ticket`.',
+  body: betaSignupRequest,
   status: 201,
-  response: z.object({ id, email: z.string(), createdAt: instant }),
+  response: z.object({ email: z.string() }),
   errors: ['signups_closed'],
 });
 

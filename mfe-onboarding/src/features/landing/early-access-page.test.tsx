@@ -1,6 +1,6 @@
 import { openGate } from '@backline/contracts/admin';
 import { getFeatured } from '@backline/contracts/artists';
-import { createBetaSignup, getBetaStatus } from '@backline/contracts/beta-signups';
+import { createBetaSignup, getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
@@ -11,7 +11,7 @@ import { app } from '#src/app/remote-app.tsx';
 
 withMockApi();
 
-const requested = { id: 'beta-1', email: 'mara@example.org', createdAt: '2026-11-20T19:15:00.000Z' };
+const requested = { email: 'mara@example.org' };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -20,6 +20,7 @@ beforeEach(() => {
     mockCall(listEvents, []),
     mockCall(getFeatured, { artist: null }),
     mockCall(getBetaStatus, { open: true }),
+    mockCall(openBetaForm, { ticket: 'of-today', waitMs: 0 }),
   );
 });
 
@@ -63,6 +64,7 @@ describe('the request form', () => {
   async function open() {
     const view = renderRoutes(app.routes, { at: '/' });
     await view.person.click(screen.getAllByRole('link', { name: 'Request Early Access' })[0]!);
+    await screen.findByLabelText('Email');
     return view;
   }
   const send = () => screen.getByRole('button', { name: 'Request Early Access' });
@@ -129,7 +131,13 @@ describe('the request form', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('mara@example.org')).toBeInTheDocument();
     expect(bodies).toEqual([
-      { email: 'mara@example.org', role: ['artist'], artistName: 'Basement Choir', phone: '' },
+      {
+        email: 'mara@example.org',
+        role: ['artist'],
+        artistName: 'Basement Choir',
+        ticket: 'of-today',
+        subject: '',
+      },
     ]);
   });
 });

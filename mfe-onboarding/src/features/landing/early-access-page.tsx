@@ -1,14 +1,17 @@
 import { buttonClass } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
-import { nextOf, routes, withNext } from '@backline/shell-sdk';
+import { lazyScreen, nextOf, routes, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { betaStatusQuery } from './api.ts';
 import { cardOf, cardPath, requestPath } from './early-access-state.ts';
 import { LandingStage } from './landing-stage.tsx';
 import stage from './landing-stage.module.css';
-import { RequestScreen } from './request-screen.tsx';
 import { ThankYouScreen } from './thank-you-screen.tsx';
+
+const RequestScreen = lazyScreen(async () => (await import('./request-screen.tsx')).RequestScreen);
 
 /** One screen with three states (decisions 2); the address says which, so that a reload and the way back keep it. */
 export function EarlyAccessPage() {
@@ -17,7 +20,13 @@ export function EarlyAccessPage() {
   const next = nextOf(location.search);
   const card = cardOf(location, status?.open);
   if (card) return <ThankYouScreen card={card} />;
-  if (location.pathname === requestPath()) return <RequestScreen next={next} />;
+  if (location.pathname === requestPath()) {
+    return (
+      <Suspense fallback={<SplitLoading />}>
+        <RequestScreen />
+      </Suspense>
+    );
+  }
   const request = (block: boolean) => (
     <Link to={requestPath(next)} className={buttonClass({ variant: 'accent', size: 'lg', block })}>
       Request Early Access

@@ -4,21 +4,11 @@ import { Button } from '@backline/design-system/button';
 import { Field, FieldGroup } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { OptionStrip } from '@backline/design-system/option-strip';
-import { useRef, type SubmitEvent } from 'react';
+import { Controller } from 'react-hook-form';
+import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import styles from './request-form.module.css';
-import { useRequestAccess } from './use-request-access.ts';
-
-/** What the person has entered so far. */
-export interface RequestDraft {
-  email: string;
-  role: BetaRole[];
-  artistName: string;
-  venueName: string;
-  phone: string;
-}
-
-export const EMPTY_REQUEST: RequestDraft = { email: '', role: [], artistName: '', venueName: '', phone: '' };
+import { useRequestAccess, type RequestForm as Form } from './use-request-access.ts';
 
 const ROLES: { value: BetaRole; label: string }[] = [
   { value: 'artist', label: 'Artist' },
@@ -26,109 +16,84 @@ const ROLES: { value: BetaRole; label: string }[] = [
 ];
 
 interface Props {
-  draft: RequestDraft;
-  onChange: (draft: RequestDraft) => void;
+  form: Form;
   onSent: (email: string) => void;
 }
 
 /** Asks for early access: an address, artist or venue or both, the name of each, and a phone if wanted. */
-export function RequestForm({ draft, onChange, onSent }: Props) {
-  const fields = useRef<HTMLDivElement>(null);
-  const { send, busy, errors, failure } = useRequestAccess(fields, onSent);
-  const set = (part: Partial<RequestDraft>) => onChange({ ...draft, ...part });
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    send({
-      email: draft.email,
-      role: draft.role,
-      artistName: draft.role.includes('artist') ? draft.artistName : undefined,
-      venueName: draft.role.includes('venue') ? draft.venueName : undefined,
-      phone: draft.phone,
-    });
-  }
-
+export function RequestForm({ form, onSent }: Props) {
+  const { submit, failure } = useRequestAccess(form, onSent);
+  const { errors, isSubmitting } = form.formState;
   return (
-    <div ref={fields}>
-      <FormStack onSubmit={handleSubmit}>
-        <Field label="Email" error={errors['email']}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-            value={draft.email}
-            onChange={(event) => set({ email: event.target.value })}
-          />
-        </Field>
-        <FieldGroup label="I am" error={errors['role']}>
+    <FormStack onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput {...form.register('email')} aria-required />
+      </Field>
+      <RoleChoice form={form} />
+      <RoleNames form={form} />
+      <Field label="Phone (optional)" error={errors.phone?.message}>
+        <Input {...form.register('phone')} type="tel" autoComplete="tel" placeholder="+31 6 1234 5678" />
+      </Field>
+      <TrapField />
+      {failure ? <Alert title="Your request was not sent">{failure}</Alert> : null}
+      <Button type="submit" variant="accent" size="lg" block busy={isSubmitting} busyLabel="Submitting...">
+        Request Early Access
+      </Button>
+    </FormStack>
+  );
+}
+
+function RoleChoice({ form }: { form: Form }) {
+  return (
+    <Controller
+      name="role"
+      control={form.control}
+      render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
+        <FieldGroup label="I am" error={fieldState.error?.message}>
           <OptionStrip
             multiple
-            name="role"
+            name={name}
             options={ROLES}
-            value={draft.role}
+            value={Array.isArray(value) ? value : []}
+            onBlur={onBlur}
+            ref={(strip) => ref(strip?.querySelector('input') ?? null)}
             onValueChange={(chosen) =>
-              set({ role: ROLES.map(({ value }) => value).filter((value) => chosen.includes(value)) })
+              onChange(ROLES.map((role) => role.value).filter((role) => chosen.includes(role)))
             }
           />
         </FieldGroup>
-        <RequestNames draft={draft} errors={errors} onChange={set} />
-        <Field label="Phone (optional)" error={errors['phone']}>
-          <Input
-            type="tel"
-            name="phone"
-            autoComplete="tel"
-            placeholder="+31 6 1234 5678"
-            value={draft.phone}
-            onChange={(event) => set({ phone: event.target.value })}
-          />
+      )}
+    />
+  );
+}
+
+/** The name of each chosen role. */
+function RoleNames({ form }: { form: Form }) {
+  const role = form.watch('role');
+  const { errors } = form.formState;
+  if (role.length === 0) return null;
+  return (
+    <div className={styles.names}>
+      {role.includes('artist') ? (
+        <Field label="Artist Name" error={errors.artistName?.message}>
+          <Input {...form.register('artistName')} autoComplete="nickname" aria-required maxLength={120} />
         </Field>
-        {failure ? <Alert title="Your request was not sent">{failure}</Alert> : null}
-        <Button type="submit" variant="accent" size="lg" block busy={busy} busyLabel="Submitting...">
-          Request Early Access
-        </Button>
-      </FormStack>
+      ) : null}
+      {role.includes('venue') ? (
+        <Field label="Venue Name" error={errors.venueName?.message}>
+          <Input {...form.register('venueName')} autoComplete="organization" aria-required maxLength={120} />
+        </Field>
+      ) : null}
     </div>
   );
 }
 
-interface NamesProps {
-  draft: RequestDraft;
-  errors: Readonly<Record<string, string>>;
-  onChange: (part: Partial<RequestDraft>) => void;
-}
-
-/** The name of each chosen role. */
-function RequestNames({ draft, errors, onChange }: NamesProps) {
-  if (draft.role.length === 0) return null;
+/** Nobody sees, hears or reaches it, and no browser fills it by itself: whoever writes into it is a program. */
+function TrapField() {
   return (
-    <div className={styles.names}>
-      {draft.role.includes('artist') ? (
-        <Field label="Artist Name" error={errors['artistName']}>
-          <Input
-            name="artistName"
-            autoComplete="nickname"
-            aria-required
-            maxLength={120}
-            value={draft.artistName}
-            onChange={(event) => onChange({ artistName: event.target.value })}
-          />
-        </Field>
-      ) : null}
-      {draft.role.includes('venue') ? (
-        <Field label="Venue Name" error={errors['venueName']}>
-          <Input
-            name="venueName"
-            autoComplete="organization"
-            aria-required
-            maxLength={120}
-            value={draft.venueName}
-            onChange={(event) => onChange({ venueName: event.target.value })}
-          />
-        </Field>
-      ) : null}
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor="request-subject">Leave this field empty</label>
+      <input id="request-subject" name="subject" tabIndex={-1} autoComplete="off" defaultValue="" />
     </div>
   );
 }

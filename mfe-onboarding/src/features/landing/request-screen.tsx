@@ -1,20 +1,22 @@
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
-import { routes, withNext } from '@backline/shell-sdk';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { nextOf, routes, withNext } from '@backline/shell-sdk';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import { BetaBill } from './beta-bill.tsx';
 import { cardPath, cardState } from './early-access-state.ts';
 import styles from './request-form.module.css';
-import { EMPTY_REQUEST, RequestForm } from './request-form.tsx';
+import { RequestForm } from './request-form.tsx';
+import { useRequestForm } from './use-request-access.ts';
 
 /** The request form; the name that is typed appears on the tape of the bill. */
-export function RequestScreen({ next }: { next: string | undefined }) {
-  const [draft, setDraft] = useState(EMPTY_REQUEST);
+export function RequestScreen() {
+  const next = nextOf(useLocation().search);
+  const form = useRequestForm();
   const navigate = useNavigate();
-  const name = draft.artistName.trim() || draft.venueName.trim() || 'Your name';
+  const [artistName, venueName] = form.watch(['artistName', 'venueName']);
+  const name = artistName?.trim() || venueName?.trim() || 'Your name';
   return (
     <SplitScreen
       head={<FormHead back={next ? withNext(routes.landing, next) : routes.landing} />}
@@ -31,8 +33,7 @@ export function RequestScreen({ next }: { next: string | undefined }) {
       <title>Request Early Access · Backline</title>
       <FormTitle title="Request Early Access">Tell us who you are. We write when it is your turn.</FormTitle>
       <RequestForm
-        draft={draft}
-        onChange={setDraft}
+        form={form}
         onSent={(email) => void navigate(cardPath(next), { state: cardState(email, name) })}
       />
     </SplitScreen>

@@ -1,48 +1,63 @@
-import { betaSignupInput, getBetaStatus, type BetaSignupInput } from '@backline/contracts/beta-signups';
+import { betaSignupInput, getBetaStatus } from '@backline/contracts/beta-signups';
 import { ApiError, invalidate } from '@backline/shell-sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState, type RefObject } from 'react';
-import { requestAccessMutation } from './api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitHandler } from 'react-hook-form';
+import type * as z from 'zod';
+import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
+import { betaFormQuery, requestAccessMutation } from './api.ts';
 
-type Errors = Readonly<Record<string, string>>;
+const EMPTY: z.input<typeof betaSignupInput> = {
+  email: '',
+  role: [],
+  artistName: '',
+  venueName: '',
+  phone: '',
+};
 
-/** Checks a request as the server will, sends it, and keeps what was wrong with it. */
-export function useRequestAccess(fields: RefObject<HTMLElement | null>, onSent: (email: string) => void) {
-  const client = useQueryClient();
-  const request = useMutation(requestAccessMutation());
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+const FIELDS = ['email', 'role', 'artistName', 'venueName', 'phone'] as const;
 
-  // Focus goes to the field once its message is in the page, so that both are read together.
-  useLayoutEffect(() => {
-    const [first] = Object.keys(errors);
-    if (first) fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  }, [errors, fields]);
+export type RequestForm = ReturnType<typeof useRequestForm>;
 
-  function send(input: BetaSignupInput) {
-    if (request.isPending) return;
-    setFailure(null);
-    const found = errorsOf(input);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    request.mutate(input, { onSuccess: ({ email }) => onSent(email), onError: showError });
-  }
-
-  function showError(error: Error) {
-    const known = error instanceof ApiError ? error : undefined;
-    if (known?.code === 'signups_closed') void invalidate(client, getBetaStatus);
-    else if (known && Object.keys(known.fields).length > 0) setErrors(known.fields);
-    else setFailure(known?.serverMessage ?? 'Something went wrong. Please try again.');
-  }
-
-  return { send, busy: request.isPending, errors, failure };
+/** Without messages while the person is still at it: one that came as a field is left would move the button away. */
+export function useRequestForm() {
+  const form = useContractForm(betaSignupInput, EMPTY, { mode: 'onSubmit' });
+  // Focus goes to the first at fault in the order of registering, and the names are seen only once they are wanted.
+  for (const name of FIELDS) form.register(name);
+  return form;
 }
 
-/** One message per field, the first that is wrong with it, in the order of the form. */
-function errorsOf(input: BetaSignupInput): Errors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of betaSignupInput.safeParse(input).error?.issues ?? []) {
-    errors[String(path[0])] ??= message;
+/** Sends a request that is sound, and says what the server had against it. */
+export function useRequestAccess(form: RequestForm, onSent: (email: string) => void) {
+  const client = useQueryClient();
+  const request = useMutation(requestAccessMutation(client));
+  const [failure, setFailure] = useState<string | null>(null);
+  // The server counts from here how long the form was looked at.
+  useQuery(betaFormQuery());
+
+  const send: SubmitHandler<z.output<typeof betaSignupInput>> = async (fields, event) => {
+    setFailure(null);
+    const { role, artistName, venueName } = fields;
+    const data = new FormData(event?.target as HTMLFormElement);
+    try {
+      const { email } = await request.mutateAsync({
+        ...fields,
+        artistName: role.includes('artist') ? artistName : undefined,
+        venueName: role.includes('venue') ? venueName : undefined,
+        subject: String(data.get('subject') ?? ''),
+      });
+      onSent(email);
+    } catch (error) {
+      showError(error);
+    }
+  };
+
+  function showError(error: unknown) {
+    const known = error instanceof ApiError ? error : undefined;
+    if (known?.code === 'signups_closed') void invalidate(client, getBetaStatus);
+    else if (!showFieldErrors(form, error))
+      setFailure(known?.serverMessage ?? 'Something went wrong. Please try again.');
   }
-  return errors;
+
+  return { submit: form.handleSubmit(send), failure };
 }

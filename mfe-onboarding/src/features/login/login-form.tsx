@@ -1,50 +1,35 @@
+import { signIn as signInCall } from '@backline/contracts/auth';
 import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { ApiError, signIn, toast } from '@backline/shell-sdk';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
+import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
 
 /** Signs in; the page around it moves on as soon as there is a session. */
 export function LoginForm() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const form = useContractForm(signInCall.body, { email: '', password: '' }, { mode: 'onSubmit' });
+  const [email, password] = form.watch(['email', 'password']);
+  const { errors, isSubmitting } = form.formState;
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const submit = form.handleSubmit(async (entered) => {
     try {
-      await signIn(email, password);
+      await signIn(entered.email, entered.password);
       toast('Welcome back!', undefined, 'success');
     } catch (error) {
-      setBusy(false);
       toast('Login failed', messageOf(error), 'danger');
-      passwordInput.current?.focus();
+      if (!showFieldErrors(form, error)) form.setFocus('password');
     }
-  }
+  });
 
   return (
-    <FormStack onSubmit={handleSubmit}>
-      <Field label="Email">
-        <EmailInput
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+    <FormStack onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput {...form.register('email')} autoComplete="username" />
       </Field>
-      <Field label="Password">
-        <Input
-          ref={passwordInput}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+      <Field label="Password" error={errors.password?.message}>
+        <Input {...form.register('password')} type="password" autoComplete="current-password" />
       </Field>
       <Hint>We detect your account type (artist or organisation) automatically.</Hint>
       <Button
@@ -52,7 +37,7 @@ export function LoginForm() {
         variant="accent"
         size="lg"
         block
-        busy={busy}
+        busy={isSubmitting}
         busyLabel="Signing In..."
         disabled={email.trim() === '' || password === ''}
       >

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 async function submit(person: ReturnType<typeof renderRoutes>['person']) {
-  await person.type(screen.getByLabelText('Email'), 'venue@salthouse.example');
+  await person.type(await screen.findByLabelText('Email'), 'venue@salthouse.example');
   await person.type(screen.getByLabelText('Password'), 'soundcheck');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
 }
@@ -26,12 +26,28 @@ async function submit(person: ReturnType<typeof renderRoutes>['person']) {
 describe('login', () => {
   it('cannot be sent while a field is empty', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
-    const button = screen.getByRole('button', { name: 'Sign In' });
+    const button = await screen.findByRole('button', { name: 'Sign In' });
     expect(button).toBeDisabled();
     await person.type(screen.getByLabelText('Email'), 'venue@salthouse.example');
     expect(button).toBeDisabled();
     await person.type(screen.getByLabelText('Password'), 'x');
     expect(button).toBeEnabled();
+  });
+
+  it('marks an address that is none before anything is sent', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    await person.type(await screen.findByLabelText('Email'), 'venue@');
+    await person.type(screen.getByLabelText('Password'), 'soundcheck');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
+  });
+
+  it('tells a password manager which field is which', async () => {
+    renderRoutes(app.routes, { at: '/login' });
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
   it('says what the server said when it refuses, and keeps what was typed', async () => {

@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
 
   it('is reached from the sign-in, which keeps where the person wanted to go', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7' });
-    await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
     await screen.findByRole('heading', { name: 'Check your mail' });
     expect(asked.mock.calls[0]?.[1]).toBe(`${location.origin}/events/7`);
@@ -136,7 +136,7 @@ describe('a link to sign in', () => {
 
   it('is sent from the sign-in', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
-    await person.click(screen.getByRole('link', { name: 'Email me a link' }));
+    await person.click(await screen.findByRole('link', { name: 'Email me a link' }));
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
     expect(await screen.findByText('15 minutes')).toBeVisible();
     expect(asked.mock.calls[0]?.[1]).toBeNull();

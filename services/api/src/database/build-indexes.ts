@@ -5,7 +5,11 @@ import { gateGrantModel } from '#src/modules/admin/admin.model.ts';
 import { applicationModel } from '#src/modules/applications/applications.model.ts';
 import { artistModel, featuredModel, profileViewModel } from '#src/modules/artists/artists.model.ts';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
-import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
+import {
+  betaCountModel,
+  betaFormKeyModel,
+  betaSignupModel,
+} from '#src/modules/beta-signups/beta-signups.model.ts';
 import { ledgerModel, walletModel } from '#src/modules/credits/credits.model.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { flagModel } from '#src/modules/flags/flags.model.ts';
@@ -19,6 +23,7 @@ const MODELS = [
   artistModel,
   auditModel,
   betaCountModel,
+  betaFormKeyModel,
   betaSignupModel,
   eventModel,
   featuredModel,

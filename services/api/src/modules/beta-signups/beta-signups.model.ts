@@ -43,3 +43,18 @@ export const betaCountModel = defineModel<BetaCountRecord>(
     { versionKey: false },
   ),
 );
+
+/** What the tickets of the form are signed with: made once, the same for every process. */
+export interface BetaFormKeyRecord {
+  _id: 'beta-form';
+  key: string;
+}
+
+export const betaFormKeyModel = defineModel<BetaFormKeyRecord>(
+  'BetaFormKey',
+  'beta_form_keys',
+  new Schema<BetaFormKeyRecord>(
+    { _id: { type: String, required: true }, key: { type: String, required: true } },
+    { versionKey: false },
+  ),
+);

@@ -12,8 +12,3 @@ export function toBetaSignup(signup: BetaSignupRecord): BetaSignup {
     createdAt: signup.createdAt.toISOString(),
   };
 }
-
-/** What the person who asked is told. */
-export function toReceipt({ _id, email, createdAt }: BetaSignupRecord) {
-  return { id: _id, email, createdAt: createdAt.toISOString() };
-}

@@ -12,7 +12,8 @@ type BetaSignupFields = z.output<typeof betaSignupInput>;
 const COUNTER = 'beta-signups';
 
 /**
- * Stores a request for early access, once per address: a repeat answers the first and changes nothing.
+ * Stores a request for early access, the first of each address: whoever repeats one may not be who made it,
+ * so a repeat changes nothing, and nobody is told that it was one.
  *
  * @throws AppError `signups_closed` when `limit` requests have been taken.
  */
@@ -20,12 +21,10 @@ export async function takeBetaSignup(
   context: ApiContext,
   limit: number,
   fields: BetaSignupFields,
-): Promise<BetaSignupRecord> {
+): Promise<void> {
   const signups = betaSignupModel(context.connection);
-  const known = await signups.findOne({ email: fields.email }).lean();
-  if (known) return known;
+  if (await signups.exists({ email: fields.email })) return;
   await openCounter(context);
-  const signup = newSignup(context.clock(), fields);
   try {
     await inTransaction(context.connection, async (session) => {
       const counted = await betaCountModel(context.connection).updateOne(
@@ -34,12 +33,10 @@ export async function takeBetaSignup(
         { session },
       );
       if (counted.modifiedCount === 0) throw signupsClosed();
-      await signups.create([signup], { session });
+      await signups.create([newSignup(context.clock(), fields)], { session });
     });
-    return signup;
   } catch (error) {
     if (duplicateKey(error) === undefined) throw error;
-    return (await signups.findOne({ email: fields.email }).lean()) ?? signup;
   }
 }
 
@@ -76,6 +73,15 @@ function signupsClosed(): AppError {
 export async function areSignupsOpen({ connection }: ApiContext, limit: number): Promise<boolean> {
   const counter = await betaCountModel(connection).findById(COUNTER).lean();
   return (counter?.count ?? 0) < limit;
+}
+
+/**
+ * Refuses everybody alike, known addresses too, so that a full list does not tell who is on it.
+ *
+ * @throws AppError `signups_closed` when `limit` requests have been taken.
+ */
+export async function requireOpenSignups(context: ApiContext, limit: number): Promise<void> {
+  if (!(await areSignupsOpen(context, limit))) throw signupsClosed();
 }
 
 /** Every request, newest first. */

@@ -11,41 +11,85 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.close(), crowded.close()]));
 
-const ask = (to: TestApi, email: string) =>
-  to.post('/api/beta-signups', undefined, { email, role: ['artist'], artistName: 'Ren' });
+/** Seconds that a person needs for the form. */
+const READING = 5;
+
+const passSeconds = (to: TestApi, seconds: number) => to.passHours(seconds / 3_600);
+
+async function openForm(to: TestApi): Promise<string> {
+  const { body } = await to.get('/api/beta-signups/form');
+  return body.ticket;
+}
+
+/** Opens the form as somebody who takes the time to read it. */
+async function readForm(to: TestApi): Promise<string> {
+  const ticket = await openForm(to);
+  passSeconds(to, READING);
+  return ticket;
+}
+
+const request = (email: string, ticket: string) => ({
+  email,
+  role: ['artist'],
+  artistName: 'Ren',
+  ticket,
+  subject: '',
+});
+
+const send = (to: TestApi, body: object) => to.post('/api/beta-signups', undefined, body);
+
+const ask = async (to: TestApi, email: string) => send(to, request(email, await readForm(to)));
+
+/** The requests of one address, as an admin sees them. */
+async function storedFor(to: TestApi, email: string) {
+  const admin = to.signIn({ email: 'boss@backline.example' });
+  const gate = await to.post('/api/admin/gate', undefined, { password: 'open-sesame' });
+  const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { body } = await to.call('GET', '/api/beta-signups', { token: admin, headers: { cookie } });
+  return body.filter((signup: { email: string }) => signup.email === email);
+}
 
 describe('asking for early access', () => {
   it('wants a name for each role', async () => {
-    const { status, body } = await api.post('/api/beta-signups', undefined, {
-      email: 'a@b.example',
-      role: ['venue'],
-    });
+    const { status, body } = await send(api, { email: 'a@b.example', role: ['venue'] });
     expect([status, body.fields]).toEqual([422, { venueName: 'Venue Name is required' }]);
   });
 
-  it('is counted once per address, however it is written', async () => {
+  it('keeps the first request of an address, however it is written, and answers every other alike', async () => {
     const first = await ask(api, 'ren@example.org');
-    const second = await ask(api, ' REN@example.org ');
-    expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+    passSeconds(api, 60);
+    const second = await send(api, {
+      ...request(' REN@example.org ', await readForm(api)),
+      artistName: 'Somebody else',
+    });
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await storedFor(api, 'ren@example.org')).toEqual([expect.objectContaining({ artistName: 'Ren' })]);
   });
 
   it('stops at the limit, also for people who ask at the same moment', async () => {
     expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: true });
+    const ticket = await readForm(crowded);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, number) => ask(crowded, `person-${number}@example.org`)),
+      Array.from({ length: 12 }, (_, number) =>
+        send(crowded, request(`person-${number}@example.org`, ticket)),
+      ),
     );
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 9 }, () => 409)]);
     expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: false });
-    const refused = await ask(crowded, 'late@example.org');
-    expect(refused.body.code).toBe('signups_closed');
+    const [known, unknown] = [
+      await ask(crowded, 'person-0@example.org'),
+      await ask(crowded, 'late@example.org'),
+    ];
+    expect([known.body.code, unknown.body.code]).toEqual(['signups_closed', 'signups_closed']);
   });
 
   it('is limited for each address of the network', async () => {
     const statuses: number[] = [];
+    const ticket = await readForm(api);
     const askFrom = (ip: string, email: string) =>
       api.call('POST', '/api/beta-signups', {
-        body: { email, role: ['artist'], artistName: 'Ren' },
+        body: request(email, ticket),
         headers: { 'x-forwarded-for': ip },
       });
     for (let number = 0; number < 21; number += 1) {
@@ -56,6 +100,41 @@ describe('asking for early access', () => {
     expect((await ask(api, 'owner-of-the-machine@example.org')).status).toBe(201);
     api.passHours(1);
     expect((await askFrom('203.0.113.4', 'again@example.org')).status).toBe(201);
+  });
+});
+
+describe('a program that fills in forms', () => {
+  it.each([
+    ['sends it at once', 0, {}],
+    ['writes into the field that nobody sees', READING, { subject: 'Cheap watches' }],
+  ])('is answered like anybody and stored as nothing when it %s', async (_how, seconds, extra) => {
+    const ticket = await openForm(api);
+    passSeconds(api, seconds);
+    const { status, body } = await send(api, { ...request('robot@example.org', ticket), ...extra });
+    expect([status, body]).toEqual([201, { email: 'robot@example.org' }]);
+    expect(await storedFor(api, 'robot@example.org')).toEqual([]);
+  });
+
+  it.each([
+    ['no ticket', () => ''],
+    ['a ticket of its own making', () => `${Date.parse('2026-11-21T11:00:00Z')}.${'A'.repeat(43)}`],
+    ['a ticket whose time it changed', (ticket: string) => ticket.replace(/^\d/, '0')],
+  ])('needs a ticket: it is refused with %s', async (_what, forge) => {
+    const ticket = forge(await readForm(api));
+    const { status, body } = await send(api, request('robot@example.org', ticket));
+    expect([status, body.fields]).toEqual([
+      422,
+      { ticket: 'Please open the form again and send it once more.' },
+    ]);
+  });
+
+  it('cannot use one ticket for ever, and a person whose form stood open for days is told', async () => {
+    const ticket = await readForm(api);
+    api.passHours(24);
+    const { status, body } = await send(api, request('slow@example.org', ticket));
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['ticket']]);
+    expect((await ask(api, 'slow@example.org')).status).toBe(201);
+    expect(await storedFor(api, 'slow@example.org')).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,146 @@
+import { getFeatured } from '@backline/contracts/artists';
+import { createBetaSignup, getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
+import { listEvents } from '@backline/contracts/events';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+withMockApi();
+
+const bodies: unknown[] = [];
+const takeRequests = () =>
+  mockApi.use(
+    mockCall(createBetaSignup, ({ body }) => {
+      bodies.push(body);
+      return { email: 'mara@example.org' };
+    }),
+  );
+const giveTicket = (ticket: string, waitMs = 0) => mockApi.use(mockCall(openBetaForm, { ticket, waitMs }));
+
+beforeEach(() => {
+  bodies.length = 0;
+  setSessionUser(null);
+  mockApi.use(
+    mockCall(listEvents, []),
+    mockCall(getFeatured, { artist: null }),
+    mockCall(getBetaStatus, { open: true }),
+  );
+  giveTicket('of-today');
+  takeRequests();
+});
+afterEach(() => void vi.useRealTimers());
+
+type Person = ReturnType<typeof renderRoutes>['person'];
+
+async function fillIn(person: Person) {
+  await person.type(await screen.findByLabelText('Email'), 'mara@example.org');
+  await person.click(screen.getByRole('checkbox', { name: 'Artist' }));
+  await person.type(screen.getByLabelText('Artist Name'), 'Basement Choir');
+}
+const openForm = () => renderRoutes(app.routes, { at: '/beta-signup' });
+const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Request Early Access' }));
+const thanks = () => screen.findByRole('heading', { name: 'Thank you, you’re on the list.' });
+
+describe('a request that cannot be sent', () => {
+  it.each([
+    ['the server is away', () => HttpResponse.error(), 'Something went wrong. Please try again.'],
+    [
+      'too many came from here',
+      () =>
+        HttpResponse.json(
+          {
+            code: 'rate_limited',
+            message: 'Too many tries. Please wait a while and try again.',
+            requestId: 'r',
+          },
+          { status: 429 },
+        ),
+      'Too many tries. Please wait a while and try again.',
+    ],
+  ])('says so when %s, keeps what was typed, and goes through the next time', async (_why, answer, words) => {
+    mockApi.use(http.post(`*${createBetaSignup.path}`, answer));
+    const { person } = openForm();
+    await fillIn(person);
+    await send(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Your request was not sent${words}`);
+    expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
+    expect(screen.getByRole('checkbox', { name: 'Artist' })).toBeChecked();
+    expect(screen.getByLabelText('Artist Name')).toHaveValue('Basement Choir');
+    takeRequests();
+    await send(person);
+    expect(await thanks()).toBeInTheDocument();
+  });
+
+  it('gives focus to the first field at fault as they are seen, whichever came last', async () => {
+    const { person } = openForm();
+    await person.type(await screen.findByLabelText('Phone (optional)'), 'call me');
+    await person.type(screen.getByLabelText('Email'), 'mara@example.org');
+    await person.click(screen.getByRole('checkbox', { name: 'Artist' }));
+    await send(person);
+    await waitFor(() => expect(screen.getByLabelText('Artist Name')).toHaveFocus());
+    expect(screen.getByLabelText('Phone (optional)')).toHaveAccessibleDescription(
+      'Enter a phone number, for example +31 6 1234 5678',
+    );
+  });
+
+  it('asks for a role at the first of the two', async () => {
+    const { person } = openForm();
+    await person.type(await screen.findByLabelText('Email'), 'mara@example.org');
+    await send(person);
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Artist' })).toHaveFocus());
+    expect(screen.getByRole('group', { name: 'I am' })).toHaveAccessibleDescription(
+      'Choose artist, venue or both',
+    );
+  });
+});
+
+describe('the guard against programs', () => {
+  it('is nothing that a person can see or reach, and tells the server what was written into it', async () => {
+    const { person, container } = openForm();
+    await fillIn(person);
+    const trap = container.querySelector<HTMLInputElement>('[name="subject"]')!;
+    expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).not.toBeInTheDocument();
+    expect(trap).toHaveAttribute('tabindex', '-1');
+    trap.value = 'Cheap watches';
+    await send(person);
+    await thanks();
+    expect(bodies).toEqual([expect.objectContaining({ subject: 'Cheap watches' })]);
+  });
+
+  it('lets somebody who is very quick wait for the rest of the time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    giveTicket('just-given', 60_000);
+    const { person } = openForm();
+    await fillIn(person);
+    await send(person);
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeInTheDocument();
+    expect(bodies).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await thanks()).toBeInTheDocument();
+    expect(bodies).toEqual([expect.objectContaining({ ticket: 'just-given' })]);
+  });
+
+  it('never costs a request: a form that was open for days gets a new ticket and is sent with it', async () => {
+    mockApi.use(
+      mockCall(createBetaSignup, ({ body }) => {
+        bodies.push(body);
+        const { ticket } = body as { ticket: string };
+        return ticket === 'new'
+          ? { email: 'mara@example.org' }
+          : refuse('validation_failed', { fields: { ticket: 'Please open the form again.' } });
+      }),
+    );
+    const { person } = openForm();
+    await fillIn(person);
+    giveTicket('new');
+    await send(person);
+    expect(await thanks()).toBeInTheDocument();
+    expect(bodies).toEqual([
+      expect.objectContaining({ ticket: 'of-today' }),
+      expect.objectContaining({ ticket: 'new', artistName: 'Basement Choir' }),
+    ]);
+  });
+});
