@@ -12,9 +12,9 @@ import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import styles from './link-request.module.css';
-import { LINK_WORDS } from './link-words.ts';
-import { minutesAndSeconds } from './use-countdown.ts';
-import { useSendLink } from './use-send-link.ts';
+import { LINK_WORDS } from '#src/shared/link-words.ts';
+import { minutesAndSeconds } from '#src/shared/use-countdown.ts';
+import { useSendLink } from '#src/shared/use-send-link.ts';
 
 interface Props {
   kind: LinkKind;

@@ -6,8 +6,11 @@ import { useCountdown } from './use-countdown.ts';
 /** A mailbox gets one message a minute: sooner there is nothing to send again. */
 const PAUSE_SECONDS = 60;
 
-/** Sends a link to one address after the other, and waits where the service asks for it. */
-export function useSendLink(kind: LinkKind, next: string | undefined) {
+/**
+ * Sends a link to one address after the other, and waits where the service asks for it. Says that it was sent
+ * when that is all that happens: for the second link to an address, or with `inPlace` for the first too.
+ */
+export function useSendLink(kind: LinkKind, next: string | undefined, { inPlace = false } = {}) {
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [secondsToWait, wait] = useCountdown();
@@ -20,7 +23,7 @@ export function useSendLink(kind: LinkKind, next: string | undefined) {
     setBusy(true);
     try {
       await sendLink(kind, email, next);
-      if (sentTo === email) toast(words.sentNotice, words.sent, 'success');
+      if (inPlace || sentTo === email) toast(words.sentNotice, words.sent, 'success');
       setSentTo(email);
       wait(PAUSE_SECONDS);
       return true;
