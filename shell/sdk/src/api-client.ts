@@ -1,17 +1,27 @@
-import type { EndpointDefinition, EndpointInput, EndpointOutput } from '@backline/contracts/endpoint';
-import { ApiError, errorOfResponse } from './api-error.ts';
+import type {
+  EndpointDefinition,
+  EndpointInput,
+  EndpointOutput,
+  EndpointProgress,
+} from '@backline/contracts/endpoint';
+import { ApiError, errorOfResponse, unreachable } from './api-error.ts';
 import { emit } from './page-events.ts';
 
+const STREAM_TYPE = 'application/x-ndjson';
 const TIMEOUT_MS = 20_000;
+/** Of a call that reports progress: it does more than one thing, and says that it still does. */
+const PROGRESS_TIMEOUT_MS = 60_000;
 
 /** How one call deviates from the rule. */
-export interface CallOptions {
+export interface CallOptions<D extends EndpointDefinition = EndpointDefinition> {
   /** Cancels the call. */
   signal?: AbortSignal;
   /** Makes a repeated submit answer the first one (decisions 5). */
   idempotencyKey?: string;
   /** Goes on when the page is left meanwhile; for bodies well below 64 KB. */
   keepalive?: boolean;
+  /** Told what the call reports on its way, where its endpoint declares `progress`. */
+  onProgress?: (progress: EndpointProgress<D>) => void;
 }
 
 interface CallParts {
@@ -34,39 +44,57 @@ export function urlOf<D extends EndpointDefinition>(endpoint: D, input: Endpoint
 
 /**
  * Makes a call of the contract with the session's cookie and checks the answer against its schema.
- * Gives up after 20 s.
- * @throws {ApiError} for every failure: refused, no answer, or an answer of another shape.
+ * Gives up after 20 s; with `onProgress` after 60 s.
+ * @throws {ApiError} for every failure: refused, no answer, an answer of another shape, or one that was cut off.
  */
 export async function call<D extends EndpointDefinition>(
   endpoint: D,
   input: EndpointInput<D>,
-  options: CallOptions = {},
+  options: CallOptions<D> = {},
 ): Promise<EndpointOutput<D>> {
   const response = await send(endpoint, input, options);
-  if (!response.ok) {
-    const error = await errorOfResponse(response);
-    if (error.code === 'unauthenticated') emit('unauthenticated');
-    throw error;
+  if (!response.ok) throw await refusalOf(response);
+  if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
+    return parseAs(endpoint, endpoint.response, await response.json().catch(() => undefined));
   }
-  const parsed = endpoint.response.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) {
-    throw new ApiError({
-      status: response.status,
-      code: 'unexpected_response',
-      text: `${endpoint.method} ${endpoint.path} answered in a shape this version does not know`,
-      cause: parsed.error,
-    });
-  }
-  return parsed.data as EndpointOutput<D>;
+  // Most pages never make such a call.
+  const { readProgress } = await import('./read-progress.ts');
+  const last = await readProgress(response, options.signal, (progress) => {
+    options.onProgress?.(parseAs(endpoint, endpoint.progress, progress) as EndpointProgress<D>);
+  });
+  if (last instanceof Response) throw await refusalOf(last);
+  return parseAs(endpoint, endpoint.response, last.result);
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const error = await errorOfResponse(response);
+  if (error.code === 'unauthenticated') emit('unauthenticated');
+  return error;
+}
+
+function parseAs<D extends EndpointDefinition>(
+  endpoint: D,
+  schema: EndpointDefinition['progress'],
+  value: unknown,
+): EndpointOutput<D> {
+  const parsed = schema?.safeParse(value);
+  if (parsed?.success) return parsed.data as EndpointOutput<D>;
+  throw new ApiError({
+    status: 200,
+    code: 'unexpected_response',
+    text: `${endpoint.method} ${endpoint.path} answered in a shape this version does not know`,
+    cause: parsed?.error,
+  });
 }
 
 async function send<D extends EndpointDefinition>(
   endpoint: D,
   input: EndpointInput<D>,
-  options: CallOptions,
+  options: CallOptions<D>,
 ) {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const streams = endpoint.progress !== undefined && options.onProgress !== undefined;
+  const timeout = AbortSignal.timeout(streams ? PROGRESS_TIMEOUT_MS : TIMEOUT_MS);
+  const headers: Record<string, string> = { Accept: streams ? STREAM_TYPE : 'application/json' };
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   try {
@@ -80,6 +108,6 @@ async function send<D extends EndpointDefinition>(
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, code: 'network', text: "Backline can't be reached", cause });
+    throw unreachable(cause);
   }
 }

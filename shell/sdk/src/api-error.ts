@@ -36,6 +36,11 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer, or none to its end. */
+export function unreachable(cause?: unknown): ApiError {
+  return new ApiError({ status: 0, code: 'network', text: "Backline can't be reached", cause });
+}
+
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   401: 'unauthenticated',
   403: 'forbidden',

@@ -1,0 +1,28 @@
+import type { EndpointDefinition, EndpointOutput, EndpointProgress } from '@backline/contracts/endpoint';
+import type { ErrorBody } from '@backline/contracts/errors';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+
+/** One line of an answer that reports its progress. */
+export type ProgressLine<D extends EndpointDefinition> =
+  { progress: EndpointProgress<D> } | { result: EndpointOutput<D> } | { error: ErrorBody };
+
+/**
+ * Mocks a call that reports its progress: each line leaves when `lines` gives it, so that a test can look at
+ * the screen in between. Without a `result` or `error` the answer is cut off.
+ */
+export function mockProgress<D extends EndpointDefinition>(
+  endpoint: D,
+  lines: () => Iterable<ProgressLine<D>> | AsyncIterable<ProgressLine<D>>,
+): RequestHandler {
+  const register = http[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
+  return register(`*${endpoint.path}`, () => {
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for await (const line of lines()) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        controller.close();
+      },
+    });
+    return new HttpResponse(body, { headers: { 'Content-Type': 'application/x-ndjson' } });
+  });
+}
