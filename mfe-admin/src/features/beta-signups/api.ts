@@ -2,9 +2,18 @@ import { listBetaSignups } from '@backline/contracts/beta-signups';
 import { ApiError, endpointQuery } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 
-/** Asked again at every visit: people sign up all the time. */
+/** Milliseconds after which somebody who just signed up is on the screen of an admin who looks at it. */
+const NEWS_EVERY_MS = 5_000;
+
+/** Asked again at every visit and while somebody looks: people sign up all the time. */
 export function useBetaSignups({ enabled = true } = {}) {
-  return useQuery({ ...endpointQuery(listBetaSignups, {}), refetchOnMount: 'always', enabled });
+  return useQuery({
+    ...endpointQuery(listBetaSignups, {}),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: NEWS_EVERY_MS,
+    enabled,
+  });
 }
 
 /** The server wants the gate's grant, which this browser never had or has no longer. */

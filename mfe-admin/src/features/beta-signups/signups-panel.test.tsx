@@ -2,7 +2,7 @@ import { listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signu
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../../index.ts';
 import { formatIsoDay } from './signup-format.ts';
@@ -34,6 +34,7 @@ describe('the beta signups', () => {
     sessionStorage.setItem('adminAccess', 'true');
   });
   afterEach(() => {
+    vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
@@ -89,6 +90,33 @@ describe('the beta signups', () => {
     await waitFor(() => expect(emails()).toEqual([undefined, 'bookings@basementchoir.example']));
     await person.type(screen.getByLabelText('Search by name or email'), 'HALIDE');
     expect(await screen.findByText(EMPTY)).toBeVisible();
+  });
+
+  it('show somebody who has just signed up, without a reload and without losing the filter', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { person } = openPanel([juno]);
+    await person.type(await screen.findByPlaceholderText('Search by name or email...'), 'choir');
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    mockApi.use(mockCall(listBetaSignups, [choir, juno]));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByText('bookings@basementchoir.example')).toBeVisible();
+    expect(screen.queryByText('bookings@junohalide.example')).not.toBeInTheDocument();
+  });
+
+  it('stay on the screen when a later look at them fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let looks = 0;
+    mockApi.use(
+      mockCall(listBetaSignups, () => {
+        looks += 1;
+        return looks === 1 ? [juno] : refuse('unavailable');
+      }),
+    );
+    renderRoutes(app.routes, { at: '/admin' });
+    expect(await screen.findByText('bookings@junohalide.example')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await waitFor(() => expect(looks).toBeGreaterThan(1));
+    expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
   });
 
   it('come fifty at a time, so that a long list stays usable', async () => {
