@@ -50,6 +50,18 @@ export const LINK_MESSAGES = {
     facts: [['Link works for', lifetime]],
     closing: 'If you do not expect this account, you can ignore this message.',
   }),
+  'set-password': ({ href, code, lifetime }: LinkInMail) => ({
+    subject: 'Set your Backline password',
+    heading: 'Set your password',
+    paragraphs: [
+      'Your organisation is on Backline. Set a password, so that you can sign in whenever you like.',
+      'Following the link also confirms that this address is yours.',
+    ],
+    button: { label: 'Set your password', href },
+    code,
+    facts: [['Link works for', lifetime]],
+    closing: 'If you did not sign up for Backline, you can ignore this message.',
+  }),
   email_change_current: ({ href, code, lifetime }: LinkInMail) => ({
     subject: 'Confirm that your Backline email changes',
     heading: 'Leave this address?',

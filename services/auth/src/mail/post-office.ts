@@ -1,6 +1,6 @@
 import type { UserRecord } from '../modules/users/users.model.ts';
 import type { Purpose } from '../modules/links/one-time-tokens.model.ts';
-import { LIFETIMES } from '../modules/links/one-time-tokens.service.ts';
+import { LIFETIMES, linkTypeOf } from '../modules/links/one-time-tokens.service.ts';
 import type { IssuedToken, OneTimeTokens } from '../modules/links/one-time-tokens.service.ts';
 import { renderHtml, renderText } from './layout.ts';
 import type { MailContent } from './layout.ts';
@@ -64,7 +64,7 @@ export function createPostOffice(deps: {
   function confirmLink({ purpose, redirectTo }: LinkRequest, { token }: IssuedToken): string {
     const link = new URL(CONFIRM_PAGE, siteUrl);
     link.searchParams.set('token_hash', token);
-    link.searchParams.set('type', purpose.startsWith('email_change') ? 'email_change' : purpose);
+    link.searchParams.set('type', linkTypeOf(purpose));
     if (redirectTo && redirectTo !== siteUrl) link.searchParams.set('redirect_to', redirectTo);
     return link.href;
   }

@@ -14,6 +14,7 @@ import {
   resendBody,
 } from '../../request-input.ts';
 import { requireSession } from '../sessions/session-body.ts';
+import { isPasswordPending } from '../users/password-pending.ts';
 import type { UserRecord } from '../users/users.model.ts';
 
 /** What there is to send to an address: to its account, or, where there is none, to nobody. */
@@ -41,7 +42,7 @@ export function linkRoutes(context: AuthContext): Router {
     const body = parseBody(mailBody, req);
     const email = parseEmail(body.email ?? '');
     await answerMailRequest(context, req, body, email, async (user) => [
-      { user, email, purpose: 'recovery' },
+      { user, email, purpose: user && isPasswordPending(user) ? 'set-password' : 'recovery' },
     ]);
     res.json({});
   });
@@ -134,6 +135,7 @@ const SENT_AT: Partial<Record<LinkPurpose, 'confirmationSentAt' | 'recoverySentA
   signup: 'confirmationSentAt',
   magiclink: 'recoverySentAt',
   recovery: 'recoverySentAt',
+  'set-password': 'recoverySentAt',
   invite: 'invitedAt',
 };
 

@@ -5,6 +5,8 @@ export type Purpose =
   | 'signup'
   | 'invite'
   | 'recovery'
+  /** A recovery for somebody who never had a password. */
+  | 'set-password'
   | 'magiclink'
   | 'email_change_current'
   | 'email_change_new'

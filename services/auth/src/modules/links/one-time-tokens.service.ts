@@ -17,6 +17,7 @@ export const LIFETIMES: Record<Purpose, Lifetime> = {
   signup: { ms: 24 * HOUR, words: '24 hours' },
   invite: { ms: 72 * HOUR, words: '3 days' },
   recovery: { ms: HOUR, words: '60 minutes' },
+  'set-password': { ms: 24 * HOUR, words: '24 hours' },
   magiclink: { ms: 15 * MINUTE, words: '15 minutes' },
   email_change_current: { ms: 24 * HOUR, words: '24 hours' },
   email_change_new: { ms: 24 * HOUR, words: '24 hours' },
@@ -115,6 +116,12 @@ export function createOneTimeTokens(deps: {
       await tokens.deleteMany({ userId, ...(purposes && { purpose: { $in: purposes } }) });
     },
   };
+}
+
+/** What the client calls a link of this purpose. */
+export function linkTypeOf(purpose: Purpose): string {
+  if (purpose === 'set-password') return 'invite';
+  return purpose.startsWith('email_change') ? 'email_change' : purpose;
 }
 
 export function isPkceToken(token: string): boolean {

@@ -5,7 +5,7 @@ import { AuthError } from '../../errors.ts';
 import { ipKey } from '../../ip-key.ts';
 import { parseBody, parseEmail, redirectWish, verifyBody } from '../../request-input.ts';
 import type { OneTimeTokenRecord } from './one-time-tokens.model.ts';
-import { isPkceToken } from './one-time-tokens.service.ts';
+import { isPkceToken, linkTypeOf } from './one-time-tokens.service.ts';
 import { acceptToken, linkExpired, openAfterLink, purposesOf } from './verify.service.ts';
 
 const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -93,7 +93,7 @@ async function destination(context: AuthContext, target: string, token: OneTimeT
     refresh_token: session.refresh_token,
     sb: '',
     token_type: session.token_type,
-    type: String(purpose).startsWith('email_change') ? 'email_change' : purpose,
+    type: linkTypeOf(purpose),
   });
 }
 

@@ -9,16 +9,18 @@ const SIGN_IN_PURPOSES: readonly Purpose[] = [
   'signup',
   'invite',
   'recovery',
+  'set-password',
   'magiclink',
   'reauthentication',
 ];
+const PASSWORD_PURPOSES: readonly Purpose[] = ['recovery', 'set-password', 'invite'];
 const CHANGE_PURPOSES: readonly Purpose[] = ['email_change_current', 'email_change_new'];
 
 /** What the client may ask to be verified, and which tokens serve for it. */
 const TYPES: Readonly<Record<string, readonly Purpose[]>> = {
   signup: ['signup'],
-  invite: ['invite'],
-  recovery: ['recovery'],
+  invite: ['invite', 'set-password'],
+  recovery: ['recovery', 'set-password'],
   magiclink: ['magiclink'],
   email: ['signup', 'magiclink'],
   email_change: CHANGE_PURPOSES,
@@ -29,6 +31,7 @@ export const AUTH_METHODS: Record<Purpose, string> = {
   signup: 'email/signup',
   invite: 'invite',
   recovery: 'recovery',
+  'set-password': 'invite',
   magiclink: 'magiclink',
   email_change_current: 'email_change',
   email_change_new: 'email_change',
@@ -73,7 +76,7 @@ export async function openAfterLink(
   purpose: Purpose,
   method: string,
 ) {
-  const setsPassword = purpose === 'recovery' || purpose === 'invite';
+  const setsPassword = PASSWORD_PURPOSES.includes(purpose);
   const session = await context.sessions.open(user._id, method, setsPassword ? 'set-password' : undefined);
   const lastSignInAt = context.clock();
   await context.users.update(user._id, { set: { lastSignInAt } });

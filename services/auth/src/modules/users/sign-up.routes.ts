@@ -15,6 +15,7 @@ import {
 import { noteSent } from '../links/links.routes.ts';
 import { sessionBody } from '../sessions/session-body.ts';
 import { noticeNewDevice } from '../sessions/sessions.routes.ts';
+import { isPasswordPending } from './password-pending.ts';
 import { toNobodysBody, toUserBody } from './users.presenter.ts';
 import type { UserBody } from './users.presenter.ts';
 import type { UserRecord } from './users.model.ts';
@@ -62,14 +63,15 @@ async function signUpAtOnce(context: AuthContext, input: SignUp, req: Request) {
   const { users, sessions, limits } = context;
   const { email, password, userMetadata } = input;
   const user = await users.create({ email, password, userMetadata, signsIn: true });
+  // The link to set a password, which comes next, confirms the address as well.
+  const isToConfirm = user.emailConfirmedAt === null && !isPasswordPending(user);
   const [session] = await Promise.all([
     sessions.open(user._id, 'password'),
     noticeNewDevice(context, user, req),
     // The message below is the first of its minute.
-    limits.isOver('mailPerAddress', email),
+    isToConfirm && limits.isOver('mailPerAddress', email),
   ]);
-  const noted = user.emailConfirmedAt === null ? await sendConfirmation(context, user, input) : user;
-  return sessionBody(context, noted, session);
+  return sessionBody(context, isToConfirm ? await sendConfirmation(context, user, input) : user, session);
 }
 
 /** One answer for every address: the mailbox of a taken one hears of the attempt. */
