@@ -5,10 +5,11 @@ import express, { Router } from 'express';
 import type { Request } from 'express';
 import { parse, refuseMethod, tokenShown } from './account-request.ts';
 import { readAccessToken } from './auth-upstream.ts';
-import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
+import type { AuthUpstream } from './auth-upstream.ts';
+import { refusalOf, sendCredentials } from './credentials.ts';
 import type { FetchProductUser } from './product-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { SessionError, unavailable } from './session-error.ts';
+import { unavailable } from './session-error.ts';
 import { takeOver, toBrowserSession } from './session-handover.ts';
 import type { SessionService } from './sessions.service.ts';
 
@@ -28,14 +29,6 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
   const router = Router();
   const json = express.json({ limit: '16kb' });
 
-  async function credentials(path: string, email: string, password: string, req: Request) {
-    const body = JSON.stringify({ email, password });
-    const device = req.get('user-agent');
-    // The message about a sign-in on a new device names what the person sits at, not this process.
-    const headers = device === undefined ? {} : { 'User-Agent': device };
-    return upstream.send({ method: 'POST', path, headers, body, ip: req.ip });
-  }
-
   async function requireUser(accessToken: string, req: Request) {
     const user = await productUser(accessToken, req.ip);
     if (user === null) throw unavailable(new Error('the API refused a token that was just given out'));
@@ -44,7 +37,7 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
 
   router.post('/signup', json, async (req, res) => {
     const { email, password } = parse(signUp.body, req);
-    const answer = await credentials('/signup', email, password, req);
+    const answer = await sendCredentials(upstream, req, '/signup', { email, password });
     if (answer.session === null) throw refusalOf(answer);
     const live = await takeOver(deps, req, res, answer.session);
     const user = await requireUser(live.accessToken, req);
@@ -57,7 +50,7 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
 
   router.post('/login', json, async (req, res) => {
     const { email, password } = parse(signIn.body, req);
-    const answer = await credentials('/token?grant_type=password', email, password, req);
+    const answer = await sendCredentials(upstream, req, '/token?grant_type=password', { email, password });
     if (answer.session === null) throw refusalOf(answer);
     const live = await takeOver(deps, req, res, answer.session);
     const user = await requireUser(live.accessToken, req);
@@ -97,44 +90,4 @@ async function endShown({ service, upstream }: AccountRouteDeps, req: Request): 
   const answer = await upstream.send({ method: 'POST', path: '/logout?scope=local', headers, ip: req.ip });
   if (answer.status >= 500) throw unavailable(new Error(`logout answered ${answer.status}`));
   if (answer.status === 204) await service.forget({ userId: shown.sub, sessionId: shown.session_id });
-}
-
-/** The authentication service's refusal in the product's words. */
-function refusalOf({ status, code, message, headers }: UpstreamAnswer): SessionError {
-  switch (code) {
-    case 'invalid_credentials':
-      return new SessionError('invalid_credentials', {
-        message: 'Invalid email or password. Please check your credentials.',
-      });
-    case 'user_already_exists':
-    case 'email_exists': {
-      const text = 'An account with this email already exists. Sign in instead.';
-      return new SessionError('email_taken', { message: text, fields: { email: text } });
-    }
-    case 'weak_password': {
-      const text = message ?? 'This password is too weak';
-      return new SessionError('validation_failed', { message: text, fields: { password: text } });
-    }
-    case 'validation_failed': {
-      const text = message ?? 'Please check the marked fields';
-      const field = /password/i.test(text) ? 'password' : 'email';
-      return new SessionError('validation_failed', { message: text, fields: { [field]: text } });
-    }
-    case 'email_not_confirmed':
-      return new SessionError('forbidden', {
-        message: 'Please open the link in the e-mail we sent you first.',
-      });
-    case 'user_banned':
-      return new SessionError('forbidden', { message: 'This account is suspended.' });
-    case 'signup_disabled':
-      return new SessionError('forbidden', { message: 'Sign-up is closed at the moment.' });
-    default:
-      if (status === 429) {
-        return new SessionError('rate_limited', {
-          message: 'Too many attempts. Please wait a moment and try again.',
-          retryAfter: headers.get('retry-after'),
-        });
-      }
-      return unavailable(new Error(`the auth service answered ${status} ${code ?? ''}`));
-  }
 }

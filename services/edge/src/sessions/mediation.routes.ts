@@ -7,7 +7,7 @@ import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { refuse } from './mediation-refusals.ts';
 import { SessionError } from './session-error.ts';
-import { takeOver, toBrowserSession } from './session-handover.ts';
+import { renew, takeOver, toBrowserSession } from './session-handover.ts';
 import { parseHandle } from './sessions.service.ts';
 import type { LiveSession, SessionService } from './sessions.service.ts';
 
@@ -123,6 +123,7 @@ async function changeUser(deps: MediationDeps, req: Request, res: Response): Pro
   // A new password ended all other sessions there: none of them is to be listed here, or to wait for its end.
   if (shown && passwordBody.safeParse(bodyOf(req)).success) {
     await deps.service.forget({ userId: shown.sub, sessionId: { $ne: shown.session_id } });
+    await renew(deps, req, res, shown.session_id);
   }
   passHeaders(answer, res);
   res.status(answer.status).send(answer.text);

@@ -17,12 +17,17 @@ export function toBrowserSession(live: LiveSession, now: Date): Session {
   };
 }
 
+interface HandoverDeps {
+  service: SessionService;
+  cookie: SessionCookie;
+}
+
 /**
  * Takes a session that the authentication service just gave: a new cookie value at every sign-in, and the
  * session that this browser had before is over.
  */
 export async function takeOver(
-  { service, cookie }: { service: SessionService; cookie: SessionCookie },
+  { service, cookie }: HandoverDeps,
   req: Request,
   res: Response,
   session: UpstreamSession,
@@ -32,4 +37,20 @@ export async function takeOver(
   cookie.set(res, sid);
   if (former !== null && former.sessionId !== live.record.sessionId) await service.end(former);
   return live;
+}
+
+/** Makes copies of a session's cookie and of its refresh token worthless, e.g. once there is a new password. */
+export async function renew(
+  { service, cookie }: HandoverDeps,
+  req: Request,
+  res: Response,
+  sessionId: string,
+): Promise<void> {
+  const sid = cookie.read(req);
+  const record = await service.find(sid);
+  if (sid === null || record?.sessionId !== sessionId) return;
+  // What brought us here is done: an authentication service that answers no longer must not undo the rest.
+  await service.freshen(record, { newerThan: record.counter }, req.ip).catch(() => null);
+  const renewed = await service.renew(sid);
+  if (renewed !== null) cookie.set(res, renewed);
 }

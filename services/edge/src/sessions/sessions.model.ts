@@ -16,6 +16,8 @@ export interface EdgeSessionRecord {
   counter: number;
   leaseHolder: string | null;
   leaseUntil: Date | null;
+  /** Where the session is now, if the cookie was renewed; this record has no tokens then, and is gone in a moment. */
+  successor?: string;
   /** In words, e.g. `Firefox on Linux`. Sessions from before people could list them have none of these three. */
   device?: string;
   createdAt?: Date;
@@ -37,6 +39,7 @@ const schema = new Schema<EdgeSessionRecord>(
     counter: { type: Number, required: true },
     leaseHolder: { type: String, default: null },
     leaseUntil: { type: Date, default: null },
+    successor: String,
     device: String,
     createdAt: Date,
     lastSeenAt: Date,

@@ -1,17 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import { deviceName } from '@backline/service-kit/device-name';
 import type { Logger } from 'pino';
 import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamSession } from './auth-upstream.ts';
+import { idOfCookie, makeCookieValue } from './cookie-value.ts';
+import { createRenewal } from './renew-cookie.ts';
 import { unavailable } from './session-error.ts';
+import { createSessionLease, MAX_POLLS, RELEASED } from './session-lease.ts';
 import type { EdgeSessionModel, EdgeSessionRecord } from './sessions.model.ts';
 import type { TokenVault } from './token-vault.ts';
 
-const LEASE_MS = 12_000;
 const SEEN_AGAIN_MS = 10 * 60_000;
-const POLL_MS = 40;
-const MAX_POLLS = 300;
 
 /** A browser's session, tokens in the clear. */
 export interface LiveSession {
@@ -36,6 +34,8 @@ export interface SessionService {
   list(userId: string): Promise<EdgeSessionRecord[]>;
   /** @returns null when the session is over. @throws SessionError `unavailable`. */
   freshen(record: EdgeSessionRecord, freshness: Freshness, ip?: string): Promise<LiveSession | null>;
+  /** Another value for the cookie; see `renew-cookie`. */
+  renew(sid: string): Promise<string | null>;
   /** Ends the session here and upstream. Here it is over even when the upstream cannot be reached. */
   end(record: EdgeSessionRecord): Promise<void>;
   forget(where: { userId: string; sessionId?: string | { $ne: string } }): Promise<void>;
@@ -53,6 +53,7 @@ interface SessionServiceDeps {
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
   const { model, vault, upstream, clock, logger, idleSeconds, maxSeconds } = deps;
+  const lease = createSessionLease(model, clock);
   const flights = new Map<string, Promise<LiveSession | null>>();
 
   function tokensOf(session: UpstreamSession, id: string, now: Date, endsAt: Date) {
@@ -83,7 +84,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
   async function find(id: string): Promise<EdgeSessionRecord | null> {
     const record = await model.findById(id).lean();
-    return record !== null && record.expiresAt > clock() ? record : null;
+    if (record === null || record.expiresAt <= clock()) return null;
+    return record.successor === undefined ? record : find(record.successor);
   }
 
   async function see(record: EdgeSessionRecord | null): Promise<EdgeSessionRecord | null> {
@@ -93,25 +95,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     return { ...record, lastSeenAt: now };
   }
 
-  /** Takes the right to refresh, which one process holds at a time, if it is free and still needed. */
-  async function claim(record: EdgeSessionRecord): Promise<EdgeSessionRecord | null> {
-    const now = clock();
-    return model
-      .findOneAndUpdate(
-        {
-          _id: record._id,
-          counter: record.counter,
-          $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }],
-        },
-        { $set: { leaseHolder: randomUUID(), leaseUntil: new Date(now.getTime() + LEASE_MS) } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
-
   async function refresh(held: EdgeSessionRecord, ip: string | undefined): Promise<LiveSession | null> {
-    const lease = { _id: held._id, leaseHolder: held.leaseHolder };
-    const release = { leaseHolder: null, leaseUntil: null };
+    const own = { _id: held._id, leaseHolder: held.leaseHolder };
     const body = JSON.stringify({ refresh_token: vault.open(held.refreshToken, `${held._id}:refresh`) });
     try {
       const answer = await upstream.send({
@@ -124,8 +109,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         const tokens = tokensOf(answer.session, held._id, clock(), held.endsAt);
         const saved = await model
           .findOneAndUpdate(
-            lease,
-            { $set: { ...tokens, ...release }, $inc: { counter: 1 } },
+            own,
+            { $set: { ...tokens, ...RELEASED }, $inc: { counter: 1 } },
             { returnDocument: 'after' },
           )
           .lean();
@@ -134,10 +119,10 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
       if (!isRefused) throw unavailable(new Error(`refresh answered ${answer.status}`));
       logger.info({ sessionId: held.sessionId, code: answer.code }, 'session ended by the auth service');
-      await model.deleteOne(lease);
+      await model.deleteOne(own);
       return null;
     } catch (error) {
-      await model.updateOne(lease, { $set: release });
+      await model.updateOne(own, { $set: RELEASED });
       throw error;
     }
   }
@@ -151,14 +136,14 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     for (let poll = 0; poll < MAX_POLLS; poll += 1) {
       if (current === null) return null;
       if (!isStale(current, freshness)) return live(current);
-      const held = await claim(current);
+      const held = await lease.claim(current);
       if (held !== null) {
         const refreshed = await refresh(held, ip);
         if (refreshed !== null) return refreshed;
       } else {
-        await pauseFor(POLL_MS);
+        await lease.wait();
       }
-      current = await find(record._id);
+      current = await find(current._id);
     }
     throw unavailable(new Error('another process holds the lease of this session'));
   }
@@ -167,8 +152,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     async open(session, userAgent) {
       const claims = readAccessToken(session.access_token);
       if (claims === null) throw unavailable(new Error('the auth service gave a token without a session'));
-      const sid = randomBytes(32).toString('base64url');
-      const id = digest(sid);
+      const sid = makeCookieValue();
+      const id = idOfCookie(sid);
       const now = clock();
       const endsAt = new Date(now.getTime() + maxSeconds * 1000);
       const record: EdgeSessionRecord = {
@@ -176,8 +161,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         sessionId: claims.session_id,
         userId: claims.sub,
         counter: 0,
-        leaseHolder: null,
-        leaseUntil: null,
+        ...RELEASED,
         device: deviceName(userAgent),
         createdAt: now,
         lastSeenAt: now,
@@ -188,10 +172,12 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return { sid, live: live(record, session) };
     },
 
-    find: async (sid) => (sid === null ? null : see(await find(digest(sid)))),
+    find: async (sid) => (sid === null ? null : see(await find(idOfCookie(sid)))),
 
     list: (userId) =>
-      model.find({ userId, expiresAt: { $gt: clock() } }, {}, { sort: { lastSeenAt: -1 } }).lean(),
+      model
+        .find({ userId, successor: null, expiresAt: { $gt: clock() } }, {}, { sort: { lastSeenAt: -1 } })
+        .lean(),
 
     freshen(record, freshness, ip) {
       if (!isStale(record, freshness)) return Promise.resolve(live(record));
@@ -202,8 +188,11 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return flight;
     },
 
+    renew: createRenewal({ model, vault, lease, clock }),
+
     async end(record) {
-      await model.deleteOne({ _id: record._id });
+      // By its name, not by the record's: the cookie may be renewed at this very moment.
+      await model.deleteMany({ userId: record.userId, sessionId: record.sessionId });
       try {
         const accessToken = await tokenForSignOut(record);
         if (accessToken === null) return;
@@ -240,8 +229,4 @@ export function handleOf(record: Pick<EdgeSessionRecord, 'sessionId' | 'counter'
 export function parseHandle(handle: string): { sessionId: string; counter: number } | null {
   const match = /^h\.([\w-]{1,64})\.(\d{1,9})$/.exec(handle);
   return match?.[1] === undefined ? null : { sessionId: match[1], counter: Number(match[2]) };
-}
-
-function digest(sid: string): string {
-  return createHash('sha256').update(sid).digest('base64url');
 }

@@ -5,7 +5,9 @@ import { accountRoutes } from './account.routes.ts';
 import { createAuthUpstream } from './auth-upstream.ts';
 import { sendMediationError } from './mediation-refusals.ts';
 import { mediationRoutes } from './mediation.routes.ts';
+import { orgSignupRoutes } from './org-signup.routes.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
+import { createProductOrg } from './product-org.ts';
 import { createProductUser } from './product-user.ts';
 import { createOriginCheck } from './same-origin.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -27,7 +29,8 @@ export interface PageSession {
 
 export interface Sessions {
   /**
-   * Mount at the root, before the API: serves `/api/auth/{signup,login,logout,logout-everywhere,session,sessions}` and `/auth/v1/*`,
+   * Mount at the root, before the API: serves `/api/auth/{signup,login,logout,logout-everywhere,session,sessions}`, `POST /api/orgs` and
+   * `/auth/v1/*`,
    * and gives every other `/api` call its Bearer token or its refusal.
    */
   router: RequestHandler;
@@ -47,9 +50,10 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   const productUser = createProductUser(config.apiUrl);
   const cookie = createSessionCookie(config.publicUrl, maxSeconds);
   const isSameOrigin = createOriginCheck(config.publicUrl);
+  const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
   const service = createSessionService({
     model,
-    vault: createTokenVault(config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir)),
+    vault: createTokenVault(secret),
     upstream,
     clock,
     logger,
@@ -57,7 +61,10 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
     maxSeconds,
   });
 
-  const accounts = accountRoutes({ service, cookie, upstream, productUser, clock });
+  const accountDeps = { service, cookie, upstream, productUser, clock };
+  const accounts = accountRoutes(accountDeps);
+  const createOrg = createProductOrg(config.apiUrl);
+  const orgSignup = orgSignupRoutes({ ...accountDeps, createOrg, secret, logger });
   const ownSessions = ownSessionRoutes({ service, cookie, upstream });
   const router = Router();
   router.use(
@@ -67,6 +74,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   );
   router.use('/api', requireSameOrigin({ isSameOrigin }));
   router.use('/api/auth', noStore, accounts, ownSessions);
+  router.use('/api/orgs', orgSignup);
   router.use('/api', identify({ service, cookie, isSameOrigin }));
   router.use(sessionErrorExit(logger));
 

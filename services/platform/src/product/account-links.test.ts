@@ -32,6 +32,7 @@ function openBrowser() {
     auth,
     browse,
     answers,
+    cookie: () => cookie,
     /** Who the product takes the browser for, by its cookie alone. */
     async whoAmI() {
       const answer = await browse(`${house.url}/api/auth/user`);
@@ -96,8 +97,11 @@ describe('a forgotten password', () => {
 
     const weak = await browser.auth.updateUser({ password: 'password' });
     expect(weak.error?.code).toBe('weak_password');
+    const sentBefore = browser.cookie();
     const changed = await browser.auth.updateUser({ password: 'another-night-7' });
     expect(changed.error).toBeNull();
+    expect(browser.cookie()).not.toBe(sentBefore);
+    expect((await browser.auth.refreshSession()).error).toBeNull();
     expect(await browser.whoAmI()).toBe(email);
     expect(await formerDevice.whoAmI()).toBe(401);
     expect((await signIn(openBrowser(), email, PASSWORD)).status).toBe(401);

@@ -8,6 +8,13 @@ interface FakeSession {
   refreshToken: string;
 }
 
+interface FakeUser {
+  id: string;
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+}
+
 export interface FakeUpstream {
   app: Express;
   /** Seconds that access tokens last. */
@@ -17,6 +24,12 @@ export interface FakeUpstream {
   sessions: Map<string, FakeSession>;
   /** Status that every call to the auth service answers while it is set. */
   outage: number | null;
+  /** Addresses that a link to set a password was asked for. */
+  recoveries: string[];
+  /** Organisations by the person they belong to. */
+  orgs: Map<string, { id: string; orgName: string }>;
+  /** How the API answers an organisation signup while it is set, instead of storing anything. */
+  orgOutage: number | null;
   /** Headers of the last call with a password. */
   lastSignInHeaders: Request['headers'];
   /** Headers of the last call that reached a product endpoint of the API. */
@@ -28,7 +41,7 @@ export interface FakeUpstream {
  * back ends its session.
  */
 export function createFakeUpstream(clock: () => Date): FakeUpstream {
-  const users = new Map<string, { id: string; email: string; password: string }>();
+  const users = new Map<string, FakeUser>();
   const spent = new Map<string, string>();
   const app = express();
   const fake: FakeUpstream = {
@@ -37,6 +50,9 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     refreshes: 0,
     sessions: new Map(),
     outage: null,
+    recoveries: [],
+    orgs: new Map(),
+    orgOutage: null,
     lastSignInHeaders: {},
     lastApiHeaders: {},
   };
@@ -66,6 +82,12 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     return give(session);
   }
 
+  function endAll(userId: string, except: string | null) {
+    for (const { id, userId: owner } of fake.sessions.values()) {
+      if (owner === userId && id !== except) fake.sessions.delete(id);
+    }
+  }
+
   function sessionOf(req: Request): FakeSession | undefined {
     const payload = req.get('authorization')?.split('.')[1] ?? '';
     const text = Buffer.from(payload, 'base64url').toString();
@@ -84,11 +106,11 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     next();
   });
   auth.post('/signup', (req, res) => {
-    const { email, password } = req.body as { email: string; password: string };
+    const { email, password, data = {} } = req.body as FakeUser;
     if ([...users.values()].some((user) => user.email === email)) {
       return void res.status(422).json({ code: 'user_already_exists', message: 'User already registered' });
     }
-    const user = { id: randomUUID(), email, password };
+    const user = { id: randomUUID(), email, password, data };
     users.set(user.id, user);
     res.json(open(user.id));
   });
@@ -110,21 +132,31 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     session.refreshToken = `real-${randomUUID()}`;
     res.json(give(session));
   });
+  auth.post('/recover', (req, res) => {
+    fake.recoveries.push((req.body as FakeUser).email);
+    res.json({});
+  });
   auth.get('/user', (req, res) => {
     const session = sessionOf(req);
     if (!session) return void res.status(403).json({ code: 'session_not_found', message: 'gone' });
     res.json({ id: session.userId, email: users.get(session.userId)?.email });
   });
+  auth.put('/user', (req, res) => {
+    const session = sessionOf(req);
+    const user = users.get(session?.userId ?? '');
+    if (!session || !user) return void res.status(403).json({ code: 'session_not_found', message: 'gone' });
+    const { password } = req.body as { password?: string };
+    if (password !== undefined) {
+      user.password = password;
+      endAll(user.id, session.id);
+    }
+    res.json({ id: user.id, email: user.email });
+  });
   auth.post('/logout', (req, res) => {
     const session = sessionOf(req);
     if (!session) return void res.status(403).json({ code: 'session_not_found', message: 'gone' });
-    for (const other of fake.sessions.values()) {
-      const isOwn = other.id === session.id;
-      const scope = req.query['scope'];
-      if (scope === 'local' ? isOwn : other.userId === session.userId && !(scope === 'others' && isOwn)) {
-        fake.sessions.delete(other.id);
-      }
-    }
+    if (req.query['scope'] === 'local') fake.sessions.delete(session.id);
+    else endAll(session.userId, req.query['scope'] === 'others' ? session.id : null);
     res.status(204).end();
   });
   app.use('/auth/v1', auth);
@@ -134,7 +166,19 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     const user = users.get(session?.userId ?? '');
     if (!user) return void res.status(401).json({});
     const { id, email } = user;
-    res.json({ id, email, userType: 'artist', isAdmin: false, emailVerified: false });
+    const org = fake.orgs.get(id);
+    const passwordPending = user.data['password_pending'] === true;
+    const type = org === undefined ? { userType: 'artist' } : { userType: 'organisation', orgId: org.id };
+    res.json({ id, email, ...type, isAdmin: false, emailVerified: false, passwordPending });
+  });
+  app.post('/api/orgs', express.json(), (req, res) => {
+    if (fake.orgOutage !== null) return void res.status(fake.orgOutage).json({});
+    const userId = sessionOf(req)?.userId;
+    if (userId === undefined) return void res.status(401).json({});
+    const { orgName } = req.body as { orgName: string };
+    const org = fake.orgs.get(userId) ?? { id: randomUUID(), orgName };
+    fake.orgs.set(userId, org);
+    res.status(201).json({ orgId: org.id });
   });
   app.use('/api', (req, res) => {
     fake.lastApiHeaders = req.headers;

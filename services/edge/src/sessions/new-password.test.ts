@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
+import type { TestEdges } from './testing/test-edges.ts';
+
+const PASSWORD = 'long enough';
+const GRACE_MS = 10_000;
+
+let house: TestEdges;
+let people = 0;
+beforeAll(async () => {
+  house = await startTestEdges();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.upstream.outage = null;
+});
+
+interface BrowserSession {
+  access_token: string;
+  refresh_token: string;
+}
+
+async function signUp() {
+  people += 1;
+  const email = `renewed${people}@example.org`;
+  const browser = new TestBrowser();
+  const answer = await browser.fetch(`${house.edges[0]}/api/auth/signup`, {
+    json: { email, password: PASSWORD, userType: 'artist' },
+  });
+  return { browser, email, session: ((await answer.json()) as { session: BrowserSession }).session };
+}
+
+function copyOf({ cookie }: TestBrowser): TestBrowser {
+  const copy = new TestBrowser();
+  copy.cookie = cookie;
+  return copy;
+}
+
+function change(browser: TestBrowser, token: string, body: object, edge = house.edges[0]) {
+  return browser.fetch(`${edge}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The session's name, as its handle tells it. */
+const idOf = ({ refresh_token: handle }: BrowserSession) => handle.split('.')[1] ?? '';
+
+const asks = async (browser: TestBrowser, edge = house.edges[0]) =>
+  (await browser.fetch(`${edge}/api/things`)).status;
+
+describe('a new password', () => {
+  it('that is refused leaves the cookie as it is', async () => {
+    const { browser, session } = await signUp();
+    const former = browser.cookie;
+    house.upstream.sessions.clear();
+    expect((await change(browser, session.access_token, { password: 'another one' })).status).toBe(403);
+    expect(browser.cookie).toBe(former);
+  });
+
+  it('gives a new cookie, and the former value and its copies are dead', async () => {
+    const { browser, session } = await signUp();
+    const former = copyOf(browser);
+    const answer = await change(browser, session.access_token, { password: 'another one' });
+    expect(answer.status).toBe(200);
+    expect(browser.setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(browser.cookie).not.toBe(former.cookie);
+    house.now.value += GRACE_MS;
+    expect([await asks(former), await asks(browser, house.edges[1])]).toEqual([401, 200]);
+  });
+
+  it('spends the refresh token that the session had', async () => {
+    const { browser, session } = await signUp();
+    const tokens = () => [...house.upstream.sessions.values()].map(({ refreshToken }) => refreshToken);
+    const before = tokens();
+    await change(browser, session.access_token, { password: 'another one' });
+    expect(before.at(-1)).toMatch(/^real-/);
+    expect(tokens()).not.toContain(before.at(-1));
+  });
+
+  it('leaves the handle good that tabs hold', async () => {
+    const { browser, session } = await signUp();
+    await change(browser, session.access_token, { password: 'another one' });
+    house.now.value += GRACE_MS;
+    const answer = await browser.fetch(`${house.edges[1]}/auth/v1/token?grant_type=refresh_token`, {
+      json: { refresh_token: session.refresh_token },
+    });
+    expect(answer.status).toBe(200);
+    const next = (await answer.json()) as BrowserSession;
+    expect(idOf(next)).toBe(idOf(session));
+    expect(await asks(browser)).toBe(200);
+  });
+
+  it('signs nobody out whose requests are under way with the former value, at either edge', async () => {
+    const { browser, session } = await signUp();
+    // Their token has run out for the edge, so that they refresh while the cookie is renewed.
+    await house.connection
+      .collection('edge_sessions')
+      .updateOne({ sessionId: idOf(session) }, { $set: { accessExpiresAt: new Date(house.now.value) } });
+    const tabs = Array.from({ length: 40 }, () => copyOf(browser));
+    const ask = (tab: TestBrowser, index: number) => asks(tab, house.edges[index % 2]);
+    const early = tabs.slice(0, 20).map(ask);
+    const changing = change(browser, session.access_token, { password: 'another one' });
+    const late = tabs.slice(20).map(ask);
+    expect((await changing).status).toBe(200);
+    expect(await Promise.all([...early, ...late])).toEqual(Array(40).fill(200));
+    const former = tabs.map(({ cookie }) => cookie);
+    expect(await Promise.all(tabs.map(ask))).toEqual(Array(40).fill(200));
+    expect(tabs.map(({ cookie }) => cookie)).toEqual(former);
+  });
+
+  it('set twenty times at once ends with one cookie that is good', async () => {
+    const { browser, session } = await signUp();
+    const tabs = Array.from({ length: 20 }, () => copyOf(browser));
+    const answers = await Promise.all(
+      tabs.map((tab, index) =>
+        change(tab, session.access_token, { password: `another ${index}` }, house.edges[index % 2]),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    house.now.value += GRACE_MS;
+    const good = await Promise.all(tabs.map((tab) => asks(copyOf(tab))));
+    expect(good.filter((status) => status === 200)).toHaveLength(1);
+    const renewed = tabs.filter((tab) => tab.cookie !== browser.cookie);
+    expect(renewed).toHaveLength(1);
+  });
+
+  it('cannot be used to get a cookie by whoever holds the former value', async () => {
+    const { browser, session } = await signUp();
+    const thief = copyOf(browser);
+    await change(browser, session.access_token, { password: 'another one' });
+    const { session: shown } = (await (await thief.fetch(`${house.edges[0]}/api/auth/session`)).json()) as {
+      session: BrowserSession;
+    };
+    const former = thief.cookie;
+    await change(thief, shown.access_token, { password: 'the thief’s one' });
+    expect(thief.cookie).toBe(former);
+    house.now.value += GRACE_MS;
+    expect([await asks(thief), await asks(browser)]).toEqual([401, 200]);
+  });
+
+  it('does not keep a session alive that was signed out through the former value', async () => {
+    const { browser, session } = await signUp();
+    const otherTab = copyOf(browser);
+    await change(browser, session.access_token, { password: 'another one' });
+    await otherTab.fetch(`${house.edges[1]}/api/auth/logout`, { json: {} });
+    expect(await asks(browser)).toBe(401);
+  });
+
+  it('ends the rows of all other sessions at once, and is listed once', async () => {
+    const { browser, email, session } = await signUp();
+    const phone = new TestBrowser();
+    await phone.fetch(`${house.edges[1]}/api/auth/login`, { json: { email, password: PASSWORD } });
+    await change(browser, session.access_token, { password: 'another one' });
+    const rows = house.connection.collection('edge_sessions');
+    const { userId } = (await rows.findOne({ sessionId: idOf(session) })) as unknown as { userId: string };
+    expect(await rows.distinct('sessionId', { userId })).toEqual([idOf(session)]);
+    const listed = await browser.fetch(`${house.edges[1]}/api/auth/sessions`);
+    expect(await listed.json()).toMatchObject([{ id: idOf(session), isCurrent: true }]);
+  });
+});
+
+describe('what is said about oneself', () => {
+  it('changes without a new cookie', async () => {
+    const { browser, session } = await signUp();
+    const former = browser.cookie;
+    expect((await change(browser, session.access_token, { data: { town: 'Basel' } })).status).toBe(200);
+    expect(browser.cookie).toBe(former);
+  });
+});

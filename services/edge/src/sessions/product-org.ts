@@ -1,0 +1,44 @@
+import { createOrg, type OrgSignup } from '@backline/contracts/orgs';
+import { SessionError } from './session-error.ts';
+
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Asks the API to make the token's person an organisation; answers its id, also when it was made before.
+ *
+ * @throws SessionError `wrong_state` for an artist with a profile, `unavailable`.
+ */
+export type CreateProductOrg = (accessToken: string, form: OrgSignup, ip?: string) => Promise<string>;
+
+export function createProductOrg(apiUrl: string): CreateProductOrg {
+  const url = `${apiUrl.replace(/\/+$/, '')}${createOrg.path}`;
+  return async (accessToken, form, ip) => {
+    const response = await fetch(url, {
+      method: createOrg.method,
+      headers: {
+        Authorization: `Bearer ${accessToken}`,
+        'Content-Type': 'application/json',
+        ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }),
+      },
+      body: JSON.stringify(form),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw notCreated(cause);
+    });
+    if (response.status === 409) {
+      throw new SessionError('wrong_state', { message: 'This account has an artist profile.' });
+    }
+    const parsed = createOrg.response.safeParse(await response.json().catch(() => undefined));
+    if (!response.ok || !parsed.success) {
+      throw notCreated(new Error(`POST ${createOrg.path} answered ${response.status}`));
+    }
+    return parsed.data.orgId;
+  };
+}
+
+function notCreated(cause: unknown): SessionError {
+  return new SessionError('unavailable', {
+    message: 'Your profile could not be created just now. Nothing you typed is lost: please try again.',
+    cause,
+  });
+}
