@@ -5,6 +5,7 @@ import type { BetaSignup } from '../beta-signups.ts';
 import type { Credits } from '../credits.ts';
 import type { Event } from '../events.ts';
 import type { MyOrg } from '../orgs.ts';
+import type { ExtractedProfile, SignupDraft } from '../signup.ts';
 
 /** Answers of the contract for tests and stories: valid as they are, each field open to override. */
 
@@ -145,4 +146,27 @@ export function buildBetaSignup(overrides: Partial<BetaSignup> = {}): BetaSignup
     createdAt: '2026-11-20T19:15:00.000Z',
     ...overrides,
   };
+}
+
+/** What Spotify told about Juno Halide. */
+export function buildExtractedProfile(overrides: Partial<ExtractedProfile> = {}): ExtractedProfile {
+  return {
+    name: 'Juno Halide',
+    image: null,
+    genres: ['Dub Techno', 'Slow House', 'Ambient', 'Balearic', 'Downtempo'],
+    followers: 12_400,
+    popularity: 46,
+    topTracks: [{ name: 'Low Ceiling' }, { name: 'Slow Traffic at Night' }],
+    suggestedBio:
+      'Juno Halide plays Dub Techno and Slow House. Known for “Low Ceiling” and “Slow Traffic at Night”, with 12.4K followers on Spotify.',
+    soundcloud: null,
+    source: 'spotify',
+    spotifyId: '4k7Juno2Halide9xQ00000',
+    ...overrides,
+  };
+}
+
+/** The unfinished signup of somebody who has entered nothing yet. */
+export function buildSignupDraft(overrides: Partial<SignupDraft> = {}): SignupDraft {
+  return { socialUrls: {}, extracted: null, fields: {}, updatedAt: null, ...overrides };
 }
