@@ -163,7 +163,7 @@ export const signUpOrganisation = defineEndpoint({
   body: orgSignupInput,
   status: 201,
   response: z.object({ orgId: id, user, session }),
-  errors: ['email_taken', 'wrong_state'],
+  errors: ['email_taken'],
 });
 
 /**

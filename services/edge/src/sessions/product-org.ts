@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8_000;
 /**
  * Asks the API to make the token's person an organisation; answers its id, also when it was made before.
  *
- * @throws SessionError `wrong_state` for an artist with a profile, `unavailable`.
+ * @throws SessionError `email_taken` for an artist with a profile, `unavailable`.
  */
 export type CreateProductOrg = (accessToken: string, form: OrgSignup, ip?: string) => Promise<string>;
 
@@ -26,7 +26,8 @@ export function createProductOrg(apiUrl: string): CreateProductOrg {
       throw notCreated(cause);
     });
     if (response.status === 409) {
-      throw new SessionError('wrong_state', { message: 'This account has an artist profile.' });
+      const message = 'This address belongs to an artist. Use another one for your organisation.';
+      throw new SessionError('email_taken', { message, fields: { email: message } });
     }
     const parsed = createOrg.response.safeParse(await response.json().catch(() => undefined));
     if (!response.ok || !parsed.success) {

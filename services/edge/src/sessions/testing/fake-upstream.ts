@@ -12,7 +12,7 @@ interface FakeUser {
   id: string;
   email: string;
   password: string;
-  data: Record<string, unknown>;
+  data?: Record<string, unknown>;
 }
 
 export interface FakeUpstream {
@@ -167,7 +167,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     if (!user) return void res.status(401).json({});
     const { id, email } = user;
     const org = fake.orgs.get(id);
-    const passwordPending = user.data['password_pending'] === true;
+    const passwordPending = user.data?.['password_pending'] === true;
     const type = org === undefined ? { userType: 'artist' } : { userType: 'organisation', orgId: org.id };
     res.json({ id, email, ...type, isAdmin: false, emailVerified: false, passwordPending });
   });
