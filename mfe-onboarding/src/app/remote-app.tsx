@@ -28,6 +28,9 @@ const ConfirmPage = lazyScreen(
 const ResetPasswordPage = lazyScreen(
   async () => (await import('../features/mail-link/reset-password-page.tsx')).ResetPasswordPage,
 );
+const SettingsPage = lazyScreen(
+  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+);
 
 /** A second step: it comes when somebody gets there, not with the first page. */
 function later(page: ReactElement): ReactElement {
@@ -46,6 +49,7 @@ export const app: RemoteApp = {
     { path: routes.forgotPassword, element: later(<ForgotPasswordPage />) },
     { path: linkPaths.confirm, element: later(<ConfirmPage />) },
     { path: linkPaths.resetPassword, element: later(<ResetPasswordPage />) },
+    { path: routes.settings, element: <SettingsPage /> },
     { path: signupPaths.email, element: <ArtistEmailPage /> },
     { path: signupPaths.password, element: later(<ArtistPasswordPage />) },
     { path: signupPaths.profile, element: later(<ArtistProfilePage />) },

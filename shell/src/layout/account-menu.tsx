@@ -1,7 +1,7 @@
 import type { User } from '@backline/contracts/auth';
 import type { NavigationEntry } from '@backline/contracts/releases';
 import { AvatarMenu } from '@backline/design-system/avatar-menu';
-import { LogOutIcon, UserRoundIcon } from '@backline/design-system/icon';
+import { LogOutIcon, SettingsIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { MenuItem, MenuRule } from '@backline/design-system/menu';
 import { homeOf, routes, signOut, toast } from '@backline/shell-sdk';
 import { Link, useNavigate } from 'react-router-dom';
@@ -38,6 +38,9 @@ export function AccountMenu({ user, entries, defaultOpen }: Props) {
           {label}
         </MenuItem>
       ))}
+      <MenuItem icon={<SettingsIcon />} link={<Link to={routes.settings} />}>
+        Settings
+      </MenuItem>
       <MenuRule />
       <MenuItem icon={<LogOutIcon />} onSelect={() => void handleSignOut()}>
         Log Out

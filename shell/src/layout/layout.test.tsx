@@ -153,6 +153,7 @@ describe('the frame of a page', () => {
       'href',
       '/applications',
     );
+    expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
     await person.click(within(menu).getByRole('menuitem', { name: 'Log Out' }));
     expect(await screen.findByText('Successfully logged out')).toBeVisible();
     expect(await screen.findByText('At /')).toBeVisible();

@@ -1,0 +1,43 @@
+import { Alert } from '@backline/design-system/alert';
+import { Button } from '@backline/design-system/button';
+import { Field } from '@backline/design-system/field';
+import { PasswordInput } from '@backline/design-system/password-input';
+import { EmailInput } from '#src/shared/email-input.tsx';
+import { FormStack } from '#src/shared/form-stack.tsx';
+import styles from './settings.module.css';
+import { useChangeEmail } from './use-change-email.ts';
+
+/** The new address; the password only when the service asks for it, some minutes after the sign-in. */
+export function EmailForm({ email }: { email: string }) {
+  const { form, submit, needsPassword, lacksPassword } = useChangeEmail(email);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormStack onSubmit={submit}>
+      {needsPassword ? (
+        <>
+          <input hidden readOnly type="email" autoComplete="username" value={email} />
+          <Field
+            label="Current password for the new email"
+            hint="You signed in a while ago. Enter your password to go on."
+            error={errors.currentPassword?.message}
+          >
+            <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+          </Field>
+        </>
+      ) : null}
+      <Field label="New email" error={errors.email?.message}>
+        <div className={styles.withButton}>
+          <EmailInput {...form.register('email')} />
+          <Button type="submit" variant="quiet" size="lg" busy={isSubmitting}>
+            Change email
+          </Button>
+        </div>
+      </Field>
+      {lacksPassword ? (
+        <Alert title="Set a password first">
+          This change asks for your password, and your account has none yet.
+        </Alert>
+      ) : null}
+    </FormStack>
+  );
+}

@@ -1,0 +1,45 @@
+import type { User } from '@backline/contracts/auth';
+import { Alert } from '@backline/design-system/alert';
+import { Badge } from '@backline/design-system/badge';
+import { Inline, Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { useQuery } from '@tanstack/react-query';
+import { pendingEmailQuery } from './api.ts';
+import { EmailForm } from './email-form.tsx';
+import { ResendLink } from './resend-link.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import styles from './settings.module.css';
+
+export function EmailSection({ user }: { user: User }) {
+  const { data: pending } = useQuery(pendingEmailQuery(user.email));
+  return (
+    <SettingsSection id="email" title="Email">
+      <Inline gap={3}>
+        <Text strong className={styles.address}>
+          {user.email}
+        </Text>
+        {user.emailVerified ? <Badge tone="ok">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
+        {user.emailVerified ? null : <ResendLink kind="signup" email={user.email} label="Send the link" />}
+      </Inline>
+      {pending ? <PendingEmail present={user.email} pending={pending} /> : null}
+      <EmailForm email={user.email} />
+      <Text tone="muted" size="sm">
+        We write to both addresses before anything changes.
+      </Text>
+    </SettingsSection>
+  );
+}
+
+function PendingEmail({ present, pending }: { present: string; pending: string }) {
+  return (
+    <Alert tone="info" title="Check both mailboxes">
+      <Stack gap={3}>
+        <Text className={styles.address}>
+          Your email changes to <b>{pending}</b> when you have followed the link there and the one at{' '}
+          {present}.
+        </Text>
+        <ResendLink kind="email_change" email={present} label="Send again" />
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,102 @@
+import { listSessions } from '@backline/contracts/auth';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
+import { newPassword } from '@backline/contracts/primitives';
+import { Button } from '@backline/design-system/button';
+import { Field } from '@backline/design-system/field';
+import { PasswordInput } from '@backline/design-system/password-input';
+import { changePassword, invalidate, toast } from '@backline/shell-sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { FormStack } from '#src/shared/form-stack.tsx';
+import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
+import styles from './settings.module.css';
+import { tellFailure } from './tell-failure.ts';
+
+const passwordChange = z
+  .object({ currentPassword: z.string().min(1).max(1024), newPassword, confirmation: z.string() })
+  .refine((change) => change.newPassword === change.confirmation, {
+    path: ['confirmation'],
+    error: 'Passwords do not match',
+  });
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
+
+interface Props {
+  /** Whose password it is; shown to password managers only. */
+  email: string;
+  onChanged: () => void;
+}
+
+export function PasswordForm({ email, onChanged }: Props) {
+  const client = useQueryClient();
+  const form = useContractForm(passwordChange, EMPTY, { mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const typed = form.watch();
+  const isRepeated = typed.confirmation !== '' && typed.confirmation === typed.newPassword;
+  const isReady =
+    typed.currentPassword !== '' && typed.newPassword.length >= PASSWORD_MIN_LENGTH && isRepeated;
+
+  const submit = form.handleSubmit(async (change) => {
+    try {
+      await changePassword(change);
+      form.reset();
+      toast('Password changed', 'Every other device is signed out.', 'success');
+      onChanged();
+      await invalidate(client, listSessions);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) tellFailure('Password not changed', error);
+    }
+  });
+
+  return (
+    <FormStack onSubmit={submit}>
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput
+          {...form.register('currentPassword')}
+          autoComplete="current-password"
+          showLabel="Show current password"
+          hideLabel="Hide current password"
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field
+          label="New password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          error={errors.newPassword?.message}
+        >
+          <PasswordInput
+            {...form.register('newPassword')}
+            autoComplete="new-password"
+            showLabel="Show new password"
+            hideLabel="Hide new password"
+            maxLength={PASSWORD_MAX_LENGTH}
+          />
+        </Field>
+        <Field
+          label="Confirm password"
+          error={typed.confirmation !== '' && !isRepeated ? 'Passwords do not match' : undefined}
+          ok={isRepeated ? 'Passwords match' : undefined}
+        >
+          <PasswordInput
+            {...form.register('confirmation')}
+            autoComplete="new-password"
+            showLabel="Show confirm password"
+            hideLabel="Hide confirm password"
+            maxLength={PASSWORD_MAX_LENGTH}
+          />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="lg"
+        className={styles.start}
+        busy={isSubmitting}
+        disabled={!isReady}
+      >
+        Change password
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,22 @@
+import type { User } from '@backline/contracts/auth';
+import { Text } from '@backline/design-system/text';
+import { useRef } from 'react';
+import { PasswordForm } from './password-form.tsx';
+import { ResendLink } from './resend-link.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function PasswordSection({ user }: { user: User }) {
+  const section = useRef<HTMLElement>(null);
+  return (
+    <SettingsSection ref={section} id="password" title="Password">
+      {user.passwordPending ? (
+        <>
+          <Text tone="muted">Your account has no password yet. We mail you a link to set one.</Text>
+          <ResendLink kind="recovery" email={user.email} label="Send the link" />
+        </>
+      ) : (
+        <PasswordForm email={user.email} onChanged={() => section.current?.focus()} />
+      )}
+    </SettingsSection>
+  );
+}

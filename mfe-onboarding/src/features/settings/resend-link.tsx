@@ -1,0 +1,28 @@
+import { Button } from '@backline/design-system/button';
+import { routes, type LinkKind } from '@backline/shell-sdk';
+import { minutesAndSeconds } from '#src/shared/use-countdown.ts';
+import { useSendLink } from '#src/shared/use-send-link.ts';
+import styles from './settings.module.css';
+
+interface Props {
+  kind: LinkKind;
+  email: string;
+  label: string;
+}
+
+/** Sends a link to the person's own address; it leads back to the settings. */
+export function ResendLink({ kind, email, label }: Props) {
+  const { send, busy, secondsToWait } = useSendLink(kind, routes.settings, { inPlace: true });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className={styles.start}
+      busy={busy}
+      disabled={secondsToWait > 0}
+      onClick={() => void send(email)}
+    >
+      {secondsToWait > 0 ? `Send again in ${minutesAndSeconds(secondsToWait)}` : label}
+    </Button>
+  );
+}

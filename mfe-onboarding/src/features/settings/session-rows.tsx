@@ -1,0 +1,49 @@
+import type { OwnSession } from '@backline/contracts/auth';
+import { Badge } from '@backline/design-system/badge';
+import { Button } from '@backline/design-system/button';
+import { LaptopIcon, MonitorIcon, SmartphoneIcon } from '@backline/design-system/icon';
+import { Row, Rows } from '@backline/design-system/rows';
+import { dayOf, seenAgo } from './session-times.ts';
+
+interface Props {
+  sessions: readonly OwnSession[];
+  /** When the list was made, in milliseconds. */
+  now: number;
+  /** The session that is being ended. */
+  ending: string | null;
+  onEnd: (session: OwnSession) => void;
+}
+
+export function SessionRows({ sessions, now, ending, onEnd }: Props) {
+  return (
+    <Rows aria-label="Sessions">
+      {sessions.map((session) => (
+        <Row
+          key={session.id}
+          lead={<DeviceIcon device={session.device} />}
+          title={session.device}
+          sub={`Signed in ${dayOf(session.createdAt)} · ${session.isCurrent ? 'active now' : seenAgo(session.lastSeenAt, now)}`}
+        >
+          {session.isCurrent ? (
+            <Badge tone="ok">This device</Badge>
+          ) : (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Sign out ${session.device}`}
+              busy={ending === session.id}
+              onClick={() => onEnd(session)}
+            >
+              Sign out
+            </Button>
+          )}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function DeviceIcon({ device }: { device: string }) {
+  if (/iOS|Android/.test(device)) return <SmartphoneIcon />;
+  return /macOS|ChromeOS/.test(device) ? <LaptopIcon /> : <MonitorIcon />;
+}

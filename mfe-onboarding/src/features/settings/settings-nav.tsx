@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './settings.module.css';
+
+const SECTIONS = [
+  { hash: '#email', label: 'Email' },
+  { hash: '#password', label: 'Password' },
+  { hash: '#sessions', label: 'Sessions' },
+];
+
+/** The sections of the page, on wide screens; an address that names one leads to it on all. */
+export function SettingsNav() {
+  const { hash, key } = useLocation();
+  const current = SECTIONS.find((section) => section.hash === hash) ?? SECTIONS[0];
+
+  // Outside system: the browser goes to a fragment by itself only when the page was there before it.
+  useEffect(() => {
+    const section = hash === '' ? null : document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [hash, key]);
+
+  return (
+    <nav aria-label="Settings" className={styles.nav}>
+      {SECTIONS.map((section) => (
+        <Link
+          key={section.hash}
+          to={section.hash}
+          replace
+          aria-current={section === current ? 'true' : undefined}
+          className={styles.navLink}
+        >
+          {section.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { getSession, listSessions } from '@backline/contracts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
+import {
+  mockAuth,
+  mockCall,
+  readableSession,
+  refuse,
+  storyOf,
+  unanswered,
+  type StoryOptions,
+} from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { SettingsPage } from './settings-page.tsx';
+import { buildSessions } from './test-data.ts';
+
+export default { title: 'Screens/Onboarding/Settings' };
+
+const app = { routes: [{ path: '/settings', element: <SettingsPage /> }] };
+const juno = buildUser();
+
+type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
+  sessions?: NonNullable<StoryOptions['answers']>[number];
+  pendingEmail?: string;
+};
+
+function settingsOf({ user = juno, sessions, pendingEmail, ...rest }: Scene = {}) {
+  const account = {
+    id: juno.id,
+    email: juno.email,
+    ...(pendingEmail === undefined ? {} : { new_email: pendingEmail }),
+  };
+  return storyOf(app, {
+    at: '/settings',
+    user,
+    answers: [
+      mockCall(getSession, { user, session: readableSession(juno.id) }),
+      mockAuth('get', 'user', account),
+      sessions ?? mockCall(listSessions, () => buildSessions(Date.now())),
+    ],
+    ...rest,
+  });
+}
+
+export const Settings = settingsOf();
+
+export const PasswordsDiffer = {
+  ...settingsOf({ at: '/settings#password' }),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('Current password'), 'lowceiling118');
+    await userEvent.type(screen.getByLabelText('New password'), 'slowtraffic9');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'slowtraf');
+    await screen.findByText('Passwords do not match');
+  },
+};
+
+export const NoAddress = {
+  ...settingsOf(),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('New email'), 'bookings@junohalide{Enter}');
+    await screen.findByText('Please enter a valid email address');
+  },
+};
+
+export const AddressWaitsForLinks = {
+  ...settingsOf({ pendingEmail: 'office-of-the-low-tide-soundsystem-and-friends@kulturzentrum.example' }),
+  play: () => screen.findByText('Check both mailboxes'),
+};
+
+export const NotVerifiedAndWithoutPassword = settingsOf({
+  user: { ...juno, emailVerified: false, passwordPending: true },
+});
+
+export const NowhereElse = settingsOf({
+  sessions: mockCall(listSessions, () => buildSessions(Date.now()).slice(0, 1)),
+});
+
+export const Loading = settingsOf({ sessions: unanswered(listSessions) });
+
+export const SessionsUnavailable = settingsOf({ sessions: mockCall(listSessions, refuse('unavailable')) });

@@ -1,0 +1,326 @@
+import {
+  endSession,
+  getSession,
+  listSessions,
+  logoutEverywhere,
+  type OwnSession,
+} from '@backline/contracts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { loadSupabase, setSessionUser, useSession } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockAuth,
+  mockCall,
+  readableSession,
+  refuse,
+  refuseAuth,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SettingsPage } from './settings-page.tsx';
+import { buildSessions } from './test-data.ts';
+
+withMockApi();
+
+const juno = buildUser();
+const authUser = { id: juno.id, email: juno.email };
+const asked = vi.fn<(body: unknown, query: URLSearchParams) => void>();
+
+let sessions: OwnSession[];
+beforeEach(async () => {
+  asked.mockClear();
+  setSessionUser(juno);
+  sessions = buildSessions(Date.now());
+  const session = readableSession(juno.id);
+  mockApi.use(
+    mockCall(getSession, { user: juno, session }),
+    mockCall(listSessions, () => sessions),
+    mockAuth('get', 'user', authUser),
+    mockAuth('post', 'logout', {}),
+  );
+  await (await loadSupabase()).auth.setSession(session);
+});
+
+// Files of a run share the page, and with it the client: it must not stay signed in.
+afterEach(async () => {
+  await (await loadSupabase()).auth.signOut({ scope: 'local' });
+});
+
+async function open(at = '/settings') {
+  const view = renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at });
+  await screen.findByRole('list', { name: 'Sessions' });
+  return view;
+}
+
+it('is not for somebody signed out, who comes back after signing in', () => {
+  setSessionUser(null);
+  const { location } = renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at: '/settings' })
+    .router.state;
+  expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
+});
+
+it('leads to the section that the address names', async () => {
+  const { person } = await open('/settings#password');
+  const nav = screen.getByRole('navigation', { name: 'Settings' });
+  expect(screen.getByRole('region', { name: 'Password' })).toHaveFocus();
+  expect(within(nav).getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'true');
+  await person.click(within(nav).getByRole('link', { name: 'Sessions' }));
+  expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus();
+  expect(within(nav).getByRole('link', { name: 'Password' })).not.toHaveAttribute('aria-current');
+});
+
+describe('the password', () => {
+  async function typePasswords(chosen = 'slow-traffic-9', repeated = chosen) {
+    const view = await open();
+    const region = within(screen.getByRole('region', { name: 'Password' }));
+    const field = (label: string) => region.getByLabelText(label);
+    await view.person.type(field('Current password'), 'open-the-doors-9');
+    await view.person.type(field('New password'), chosen);
+    await view.person.type(field('Confirm password'), repeated);
+    const button = region.getByRole('button', { name: 'Change password' });
+    return { ...view, field, button };
+  }
+
+  it('is not sent before it is long enough', async () => {
+    const { field, button } = await typePasswords('short');
+    expect(field('New password')).toHaveAccessibleDescription('At least 8 characters');
+    expect(button).toBeDisabled();
+  });
+
+  it('is not sent before its repetition is the same', async () => {
+    const { field, button, person } = await typePasswords('slow-traffic-9', 'slow-traffic');
+    expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+    expect(button).toBeDisabled();
+    await person.type(field('Confirm password'), '-9');
+    expect(field('Confirm password')).toHaveAccessibleDescription('Passwords match');
+    expect(button).toBeEnabled();
+  });
+
+  it.each([
+    ['Current password', 400, 'current_password_invalid', 'Current password is not valid'],
+    ['New password', 422, 'weak_password', 'Too many people use this password'],
+    ['New password', 422, 'same_password', 'New password should be different'],
+  ])('that is refused marks %s (%i %s) until it is changed', async (label, status, code, message) => {
+    mockApi.use(mockAuth('put', 'user', refuseAuth(status, code, message)));
+    const { person, field, button } = await typePasswords();
+    await person.click(button);
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
+    expect(field(label)).toHaveFocus();
+    expect(field('Confirm password')).toHaveValue('slow-traffic-9');
+    await person.type(field(label), 'x');
+    expect(field(label)).not.toHaveAccessibleDescription(message);
+  });
+
+  it('that could not be sent stays typed in', async () => {
+    mockApi.use(mockAuth('put', 'user', refuseAuth(502, 'unexpected_failure')));
+    const { person, field, button } = await typePasswords();
+    await person.click(button);
+    expect(
+      await screen.findByText('Password not changed An unexpected error occurred. Please try again.'),
+    ).toBeInTheDocument();
+    expect(field('New password')).toHaveValue('slow-traffic-9');
+  });
+
+  it('can be read by password managers', async () => {
+    const { field } = await typePasswords();
+    expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+    const form = field('Current password').closest('form');
+    expect(form?.querySelector('[autocomplete=username]')).toHaveValue(juno.email);
+  });
+
+  it('is changed with the present one; the fields are empty then, and the other devices gone', async () => {
+    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    const { person, field, button } = await typePasswords();
+    sessions = sessions.filter(({ isCurrent }) => isCurrent);
+    await person.click(button);
+    expect(await screen.findByText('Password changed Every other device is signed out.')).toBeInTheDocument();
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      password: 'slow-traffic-9',
+      current_password: 'open-the-doors-9',
+    });
+    for (const label of ['Current password', 'New password', 'Confirm password'])
+      expect(field(label)).toHaveValue('');
+    expect(screen.getByRole('region', { name: 'Password' })).toHaveFocus();
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+  });
+
+  it('of an account that has none is set through the mailbox', async () => {
+    setSessionUser({ ...juno, passwordPending: true });
+    mockApi.use(mockAuth('post', 'recover', {}, asked));
+    const { person } = await open();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/^Reset Link Sent/)).toBeInTheDocument();
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ email: juno.email });
+    expect(asked.mock.calls[0]?.[1].get('redirect_to')).toBe(`${location.origin}/settings`);
+  });
+});
+
+describe('the address', () => {
+  async function submitEmail(address: string) {
+    const view = await open();
+    const input = screen.getByLabelText('New email');
+    await view.person.type(input, `${address}{Enter}`);
+    return { ...view, input };
+  }
+
+  it.each([
+    ['juno@junohalide', 'Please enter a valid email address'],
+    [juno.email.toUpperCase(), 'This is your email already'],
+  ])('is not changed to %s', async (address, message) => {
+    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    const { input } = await submitEmail(address);
+    await waitFor(() => expect(input).toHaveAccessibleDescription(message));
+    expect(input).toHaveFocus();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('that somebody has is refused in the words of the service', async () => {
+    mockApi.use(mockAuth('put', 'user', refuseAuth(422, 'email_exists', 'Already registered')));
+    const { input } = await submitEmail('taken@example.org');
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Already registered'));
+    expect(input).toHaveValue('taken@example.org');
+  });
+
+  it('asks for the password when the sign-in is too long ago, and says when it is wrong', async () => {
+    mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'current_password_required')));
+    const { person } = await submitEmail('new@example.org');
+    const password = await screen.findByLabelText('Current password for the new email');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription('You signed in a while ago. Enter your password to go on.');
+
+    mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'current_password_invalid', 'Not valid')));
+    await person.type(password, 'not-mine-at-all{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Not valid'));
+
+    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    await person.clear(password);
+    await person.type(password, 'open-the-doors-9{Enter}');
+    expect(await screen.findByText(/^Check both mailboxes We sent/)).toBeInTheDocument();
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      email: 'new@example.org',
+      current_password: 'open-the-doors-9',
+    });
+    expect(password).not.toBeInTheDocument();
+  });
+
+  it('of an account without a password asks to set one', async () => {
+    mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'reauthentication_needed')));
+    await submitEmail('new@example.org');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Set a password first');
+  });
+
+  it('waits while the mailbox rests', async () => {
+    const message = 'For security purposes, you can only request this after 42 seconds.';
+    mockApi.use(mockAuth('put', 'user', refuseAuth(429, 'over_email_send_rate_limit', message)));
+    const { input } = await submitEmail('new@example.org');
+    expect(await screen.findByText(`Email not changed ${message}`)).toBeInTheDocument();
+    expect(input).toHaveValue('new@example.org');
+  });
+
+  it('that waits for both links is shown, and they can be sent again', async () => {
+    const waiting = { ...authUser, new_email: 'new@example.org' };
+    const resent = vi.fn<(body: unknown) => void>();
+    mockApi.use(
+      mockAuth('put', 'user', waiting, () => mockApi.use(mockAuth('get', 'user', waiting))),
+      mockAuth('post', 'resend', {}, resent),
+    );
+    const { person, input } = await submitEmail('new@example.org');
+    expect(await screen.findByText('new@example.org')).toBeVisible();
+    expect(input).toHaveValue('');
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/^Link Sent/)).toBeInTheDocument();
+    expect(resent.mock.calls[0]?.[0]).toMatchObject({ type: 'email_change', email: juno.email });
+    expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+  });
+
+  it('that is not confirmed yet can be', async () => {
+    setSessionUser({ ...juno, emailVerified: false });
+    mockApi.use(mockAuth('post', 'resend', {}, asked));
+    const { person } = await open();
+    const region = within(screen.getByRole('region', { name: 'Email' }));
+    expect(region.getByText('Not verified')).toBeVisible();
+    await person.click(region.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/^Link Sent/)).toBeInTheDocument();
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ type: 'signup', email: juno.email });
+  });
+});
+
+describe('the sessions', () => {
+  it('that cannot be loaded are asked for again', async () => {
+    mockApi.use(mockCall(listSessions, refuse('unavailable')));
+    const { person } = renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at: '/settings' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    mockApi.use(mockCall(listSessions, () => sessions));
+    await person.click(retry);
+    expect(await screen.findByText('Safari on iOS')).toBeVisible();
+  });
+
+  it('stay in the list when they cannot be ended', async () => {
+    mockApi.use(mockCall(endSession, refuse('unavailable')));
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
+    expect(await screen.findByText(/^Not signed out/)).toBeInTheDocument();
+    expect(screen.getByText('Safari on iOS')).toBeVisible();
+  });
+
+  it('tell device, sign-in and last use, and which of them is this one', async () => {
+    await open();
+    const [here, phone, old] = screen.getAllByRole('listitem');
+    expect(here).toHaveTextContent(/^Firefox on macOSSigned in \d+ \w+ \d{4} · active nowThis device$/);
+    expect(phone).toHaveTextContent(/^Safari on iOSSigned in \d+ \w+ \d{4} · 3 hours agoSign out$/);
+    expect(old).toHaveTextContent(/^Chrome on WindowsSigned in (.+) · (?!\1)\d+ \w+ \d{4}Sign out$/);
+    expect(within(here!).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['in the list', { ended: true } as const],
+    ['over a moment before', refuse('not_found')],
+  ])('end one by one, also one that was %s', async (_when, answer) => {
+    const ended = vi.fn<(id: string | undefined) => void>();
+    mockApi.use(
+      mockCall(endSession, ({ params }) => {
+        ended(params['id']);
+        sessions = sessions.filter(({ id }) => id !== params['id']);
+        return answer;
+      }),
+    );
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
+    expect(await screen.findByText('Signed out Safari on iOS is signed out.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus());
+    expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
+    expect(screen.getByText('Chrome on Windows')).toBeVisible();
+    expect(ended.mock.calls).toEqual([['phone']]);
+  });
+
+  it('on all other devices end together', async () => {
+    mockApi.use(
+      mockCall(logoutEverywhere, ({ body }) => {
+        asked(body, new URLSearchParams());
+        sessions = sessions.filter(({ isCurrent }) => isCurrent);
+        return { signedOut: true as const };
+      }),
+    );
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Sign out others' }));
+    expect(await screen.findByText('Signed out Every other device is signed out.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus());
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Sign out others' })).not.toBeInTheDocument();
+    expect(asked.mock.calls[0]?.[0]).toEqual({ exceptThisOne: true });
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it('all end from here, and nobody is signed in then', async () => {
+    mockApi.use(mockCall(logoutEverywhere, { signedOut: true }));
+    const { person, router } = await open();
+    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText('Logged out You are signed out on every device.')).toBeInTheDocument();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/');
+    expect(useSession.getState().status).toBe('signed-out');
+  });
+});

@@ -1,0 +1,35 @@
+import { Heading } from '@backline/design-system/heading';
+import { Wrap } from '@backline/design-system/page';
+import { RouteGuard, useSession } from '@backline/shell-sdk';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+import styles from './settings.module.css';
+
+export function SettingsPage() {
+  return (
+    <RouteGuard>
+      <Settings />
+    </RouteGuard>
+  );
+}
+
+function Settings() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <Wrap className={styles.page}>
+      <title>Settings · Backline</title>
+      <Heading level={1} size={2} className={styles.title}>
+        Settings
+      </Heading>
+      <SettingsNav />
+      <div className={styles.sections}>
+        <EmailSection user={user} />
+        <PasswordSection user={user} />
+        <SessionsSection />
+      </div>
+    </Wrap>
+  );
+}
