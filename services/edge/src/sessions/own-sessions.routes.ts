@@ -6,6 +6,7 @@ import type { Request, Response } from 'express';
 import { parse, refuseMethod, tokenShown } from './account-request.ts';
 import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream } from './auth-upstream.ts';
+import type { LivingSessions } from './living-sessions.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { SessionError, unavailable } from './session-error.ts';
 import { requireSamePerson, SECONDS_LEFT_FOR_A_CALL } from './session-middleware.ts';
@@ -16,6 +17,7 @@ interface OwnSessionDeps {
   service: SessionService;
   cookie: SessionCookie;
   upstream: AuthUpstream;
+  livingSessions: LivingSessions;
 }
 
 interface Asker {
@@ -26,17 +28,16 @@ interface Asker {
 
 /** Where a person is signed in, and the ways to end that. */
 export function ownSessionRoutes(deps: OwnSessionDeps): Router {
-  const { service, cookie } = deps;
+  const { service, cookie, livingSessions } = deps;
   const router = Router();
 
   router.get('/sessions', async (req, res) => {
     const asker = await requireAsker(deps, req, res);
     const own = await service.list(asker.userId);
-    const shown = own.map((record) => present(record, asker));
-    res.json([
-      ...shown.filter(({ isCurrent }) => isCurrent),
-      ...shown.filter(({ isCurrent }) => !isCurrent),
-    ] satisfies EndpointOutput<typeof listSessions>);
+    const isCurrent = ({ sessionId }: EdgeSessionRecord) => sessionId === asker.sessionId;
+    const others = own.filter((record) => !isCurrent(record));
+    const shown = [...own.filter(isCurrent), ...(await livingSessions(others, req.ip))];
+    res.json(shown.map((record) => present(record, asker)) satisfies EndpointOutput<typeof listSessions>);
   });
 
   router.delete('/sessions/:id', async (req, res) => {

@@ -106,6 +106,77 @@ describe('one’s sessions', () => {
   });
 });
 
+describe('sessions that ended where the edge did not see it', () => {
+  const MINUTE = 60_000;
+
+  it('are gone from the list a minute after they were last known to live', async () => {
+    const { computer, phone } = await twoDevices();
+    const [, other] = await list(computer);
+    house.upstream.sessions.delete(other!.id);
+    house.now.value += MINUTE;
+    expect(await list(computer)).toMatchObject([{ isCurrent: true }]);
+    expect(await isSignedIn(phone)).toBe(false);
+    const rows = house.connection.collection('edge_sessions');
+    expect(await rows.countDocuments({ sessionId: other!.id })).toBe(0);
+  });
+
+  it('are gone also when their token had run out', async () => {
+    const { computer } = await twoDevices();
+    const [, other] = await list(computer);
+    house.upstream.sessions.delete(other!.id);
+    house.now.value += 16 * MINUTE;
+    expect(await list(computer)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  it('are asked about once a minute', async () => {
+    const { computer } = await twoDevices();
+    house.now.value += MINUTE;
+    const looks = async () => {
+      const before = house.upstream.looks;
+      expect(await list(computer)).toHaveLength(2);
+      return house.upstream.looks - before;
+    };
+    // The asker's own session is asked about each time.
+    expect([await looks(), await looks()]).toEqual([2, 1]);
+    house.now.value += MINUTE;
+    expect(await looks()).toBe(2);
+  });
+
+  it('stay in the list while the authentication service does not say so', async () => {
+    const { computer } = await twoDevices();
+    const [, other] = await list(computer);
+    house.now.value += MINUTE;
+    await house.connection
+      .collection('edge_sessions')
+      .updateOne({ sessionId: other!.id }, { $set: { accessExpiresAt: new Date(house.now.value) } });
+    Object.assign(house.upstream, { outage: 502, outageAt: '/token' });
+    expect(await list(computer)).toHaveLength(2);
+    Object.assign(house.upstream, { outage: null, outageAt: null });
+    expect(await list(computer)).toHaveLength(2);
+  });
+
+  it('are asked about twenty at a time', async () => {
+    const { email, computer } = await twoDevices();
+    for (let count = 0; count < 23; count += 1)
+      await call(new TestBrowser(), '/login', { json: { email, password: PASSWORD } });
+    house.now.value += MINUTE;
+    const before = house.upstream.looks;
+    expect(await list(computer)).toHaveLength(25);
+    expect(house.upstream.looks - before).toBe(21);
+    await list(computer);
+    expect(house.upstream.looks - before).toBe(21 + 5);
+  });
+
+  it('are told from those that live, which last no longer for having been looked at', async () => {
+    const { computer, phone } = await twoDevices();
+    house.now.value += 6 * 86_400_000;
+    expect(await list(computer)).toHaveLength(2);
+    house.now.value += 86_400_000;
+    expect(await list(computer)).toHaveLength(1);
+    expect([await isSignedIn(phone), await isSignedIn(computer)]).toEqual([false, true]);
+  });
+});
+
 describe('ending one of them', () => {
   it('is refused from a page of another site', async () => {
     const { computer } = await twoDevices();

@@ -23,6 +23,8 @@ export interface EdgeSessionRecord {
   createdAt?: Date;
   /** True to ten minutes: not every request is worth a write. */
   lastSeenAt?: Date;
+  /** When the authentication service last said that it lives, being asked for a list. */
+  checkedAt?: Date;
   endsAt: Date;
   expiresAt: Date;
 }
@@ -43,6 +45,7 @@ const schema = new Schema<EdgeSessionRecord>(
     device: String,
     createdAt: Date,
     lastSeenAt: Date,
+    checkedAt: Date,
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   },

@@ -21,8 +21,11 @@ export interface LiveSession {
 
 /** When a session's access token is replaced before it is handed out. */
 export type Freshness =
-  /** Less than so many seconds are left (or a third of its life, if that is shorter). */
-  | { secondsLeft: number }
+  /**
+   * Less than so many seconds are left (or a third of its life, if that is shorter). A session that is only
+   * looked at has not been used: it ends when it would have.
+   */
+  | { secondsLeft: number; isOnlyLookedAt?: boolean }
   /** It still is the one that came with this counter. */
   | { newerThan: number };
 
@@ -95,7 +98,12 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     return { ...record, lastSeenAt: now };
   }
 
-  async function refresh(held: EdgeSessionRecord, ip: string | undefined): Promise<LiveSession | null> {
+  async function refresh(
+    held: EdgeSessionRecord,
+    freshness: Freshness,
+    ip: string | undefined,
+  ): Promise<LiveSession | null> {
+    const isUsed = !('isOnlyLookedAt' in freshness && freshness.isOnlyLookedAt);
     const own = { _id: held._id, leaseHolder: held.leaseHolder };
     const body = JSON.stringify({ refresh_token: vault.open(held.refreshToken, `${held._id}:refresh`) });
     try {
@@ -110,7 +118,10 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
         const saved = await model
           .findOneAndUpdate(
             own,
-            { $set: { ...tokens, ...RELEASED }, $inc: { counter: 1 } },
+            {
+              $set: { ...tokens, ...(isUsed ? {} : { expiresAt: held.expiresAt }), ...RELEASED },
+              $inc: { counter: 1 },
+            },
             { returnDocument: 'after' },
           )
           .lean();
@@ -138,7 +149,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       if (!isStale(current, freshness)) return live(current);
       const held = await lease.claim(current);
       if (held !== null) {
-        const refreshed = await refresh(held, ip);
+        const refreshed = await refresh(held, freshness, ip);
         if (refreshed !== null) return refreshed;
       } else {
         await lease.wait();

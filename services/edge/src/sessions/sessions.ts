@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import { accountRoutes } from './account.routes.ts';
 import { createAuthUpstream } from './auth-upstream.ts';
+import { createLivingSessions } from './living-sessions.ts';
 import { sendMediationError } from './mediation-refusals.ts';
 import { mediationRoutes } from './mediation.routes.ts';
 import { orgSignupRoutes } from './org-signup.routes.ts';
@@ -65,7 +66,8 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   const accounts = accountRoutes(accountDeps);
   const createOrg = createProductOrg(config.apiUrl);
   const orgSignup = orgSignupRoutes({ ...accountDeps, createOrg, secret, logger });
-  const ownSessions = ownSessionRoutes({ service, cookie, upstream });
+  const livingSessions = createLivingSessions({ model, service, upstream, clock });
+  const ownSessions = ownSessionRoutes({ service, cookie, upstream, livingSessions });
   const router = Router();
   router.use(
     '/auth/v1',

@@ -20,10 +20,14 @@ export interface FakeUpstream {
   /** Seconds that access tokens last. */
   tokenSeconds: number;
   refreshes: number;
+  /** How often a token was shown to be told whose it is. */
+  looks: number;
   /** Sessions that are alive. */
   sessions: Map<string, FakeSession>;
   /** Status that every call to the auth service answers while it is set. */
   outage: number | null;
+  /** The only path that the outage concerns. */
+  outageAt: string | null;
   /** Addresses that a link to set a password was asked for. */
   recoveries: string[];
   /** Organisations by the person they belong to. */
@@ -48,8 +52,10 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     app,
     tokenSeconds: 900,
     refreshes: 0,
+    looks: 0,
     sessions: new Map(),
     outage: null,
+    outageAt: null,
     recoveries: [],
     orgs: new Map(),
     orgOutage: null,
@@ -97,8 +103,8 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
   }
 
   const auth = express.Router();
-  auth.use(express.json(), (_req, res, next) => {
-    if (fake.outage === null) return next();
+  auth.use(express.json(), (req, res, next) => {
+    if (fake.outage === null || (fake.outageAt ?? req.path) !== req.path) return next();
     res.status(fake.outage).json({ code: 'unexpected_failure', message: 'down' });
   });
   auth.post(['/signup', '/token'], (req, _res, next) => {
@@ -137,6 +143,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     res.json({});
   });
   auth.get('/user', (req, res) => {
+    fake.looks += 1;
     const session = sessionOf(req);
     if (!session) return void res.status(403).json({ code: 'session_not_found', message: 'gone' });
     res.json({ id: session.userId, email: users.get(session.userId)?.email });
