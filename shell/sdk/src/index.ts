@@ -27,6 +27,7 @@ export {
 } from './session/mail-links.ts';
 export {
   adoptSession,
+  beginSession,
   reloadSession,
   signIn,
   signOut,

@@ -12,6 +12,7 @@ export const routes = {
   artistSignup: '/signup/artist',
   login: '/login',
   forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   settings: '/settings',
   ownProfile: '/dj-profile',
   profile: at('/profile/:id'),

@@ -1,9 +1,9 @@
-import type { LinkKind, LinkType } from '@backline/shell-sdk';
+import { routes, type LinkKind, type LinkType } from '@backline/shell-sdk';
 
 export const linkPaths = {
   /** Where all mailed links lead. */
   confirm: '/auth/confirm',
-  resetPassword: '/reset-password',
+  resetPassword: routes.resetPassword,
 } as const;
 
 interface LinkUse {

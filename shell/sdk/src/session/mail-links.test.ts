@@ -1,11 +1,14 @@
-import { getSession } from '@backline/contracts/auth';
+import { getSession, type User } from '@backline/contracts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mockApi } from '../testing/mock-api.ts';
+import { mockAuth, readableSession } from '../testing/mock-auth.ts';
 import { mockCall } from '../testing/mock-call.ts';
 import { withMockApi } from '../testing/with-mock-api.ts';
 import { followLink, sendLink, setPassword } from './mail-links.ts';
-import { setSessionUser } from './session-store.ts';
+import { setSessionUser, useSession } from './session-store.ts';
+import { giveSupabaseSession } from './supabase.ts';
 
 withMockApi();
 
@@ -74,4 +77,30 @@ it.each([
   );
   await sendLink(kind, 'mara@example.org');
   expect(bodies).toEqual([expect.objectContaining({ type, email: 'mara@example.org' })]);
+});
+
+describe('the first password', () => {
+  const mara = buildUser({ userType: 'organisation', orgId: 'org-1', passwordPending: true });
+
+  function answerAs(user: User) {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(getSession, { user, session: readableSession(user.id) }),
+      mockAuth('get', 'user', { id: user.id, email: user.email }),
+      mockAuth('put', 'user', { id: user.id, email: user.email }, (body) => bodies.push(body)),
+    );
+    return bodies;
+  }
+
+  it('takes away, with the same call, the mark that there was none', async () => {
+    setSessionUser(mara);
+    const bodies = answerAs({ ...mara, passwordPending: false });
+    // The client that earlier tests used is signed out.
+    await giveSupabaseSession(readableSession(mara.id));
+    await setPassword('low ceiling 118');
+    expect(bodies).toEqual([
+      expect.objectContaining({ password: 'low ceiling 118', data: { password_pending: null } }),
+    ]);
+    expect(useSession.getState().user).toMatchObject({ id: mara.id, passwordPending: false });
+  });
 });

@@ -1,7 +1,7 @@
 import type { User } from '@backline/contracts/auth';
 import { authFailure } from './auth-failure.ts';
 import { useSession } from './session-store.ts';
-import { adoptSession } from './session.ts';
+import { adoptSession, reloadSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** Links that can be asked for: to set a new password, to sign in once, to confirm an address or its change. */
@@ -60,13 +60,14 @@ const PASSWORD_FAULTS = {
 };
 
 /**
- * Sets the password of whoever followed a link for it; every other session ends.
+ * Sets the password of whoever followed a link for it, or signed up without one; every other session ends.
  *
  * @throws {ApiError} `validation_failed` with `fields.password`, `unauthenticated` when a new link is needed,
  * `network`, `unavailable`.
  */
 export async function setPassword(password: string): Promise<void> {
   const { auth } = await loadSupabase();
-  const { error } = await auth.updateUser({ password });
+  const { error } = await auth.updateUser({ password, data: { password_pending: null } });
   if (error) throw authFailure(error, PASSWORD_FAULTS);
+  if (useSession.getState().user?.passwordPending) await reloadSession();
 }

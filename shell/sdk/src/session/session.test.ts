@@ -14,7 +14,15 @@ import { withMockApi } from '../testing/with-mock-api.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { readBootUser } from './boot.ts';
 import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
-import { adoptSession, reloadSession, signIn, signOut, signOutEverywhere, watchSession } from './session.ts';
+import {
+  adoptSession,
+  beginSession,
+  reloadSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  watchSession,
+} from './session.ts';
 
 withMockApi();
 
@@ -69,6 +77,15 @@ describe('sign-in', () => {
     answer({ user: null, session: null });
     await check;
     expect(useSession.getState().status).toBe('signed-in');
+  });
+});
+
+describe('a session that a screen’s own call began', () => {
+  it('is the product’s here and in the other tabs', async () => {
+    const heard = nextNews();
+    await beginSession(mara, session);
+    expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
+    await expect(heard).resolves.toBe('signed-in');
   });
 });
 

@@ -25,7 +25,7 @@ let changes = 0;
  */
 export async function signIn(email: string, password: string): Promise<User> {
   const { session, ...user } = await call(signInEndpoint, { body: { email, password } });
-  await begin(user, session);
+  await beginSession(user, session);
   return user;
 }
 
@@ -35,7 +35,7 @@ export async function signIn(email: string, password: string): Promise<User> {
  */
 export async function signUp(account: EndpointInput<typeof signUpEndpoint>['body']): Promise<User> {
   const { user, session } = await call(signUpEndpoint, { body: account });
-  await begin(user, session);
+  await beginSession(user, session);
   return user;
 }
 
@@ -64,6 +64,14 @@ export async function signOutEverywhere(): Promise<void> {
  */
 export async function signOutOthers(): Promise<void> {
   await call(logoutEverywhere, { body: { exceptThisOne: true } });
+}
+
+/** Makes the product know of a session that a call of a screen's own began, as a signup does: here and in the other tabs. */
+export async function beginSession(user: User, session: Session): Promise<void> {
+  changes += 1;
+  setSessionUser(user);
+  tellTabs('signed-in');
+  await giveSupabaseSession(session);
 }
 
 /**
@@ -129,11 +137,4 @@ export function watchSession(): () => void {
 async function handOver(session: Session | null): Promise<void> {
   if (session) await giveSupabaseSession(session);
   else await dropSupabaseSession();
-}
-
-async function begin(user: User, session: Session): Promise<void> {
-  changes += 1;
-  setSessionUser(user);
-  tellTabs('signed-in');
-  await giveSupabaseSession(session);
 }
