@@ -65,10 +65,10 @@ export type BetaSignupInput = z.input<typeof betaSignupInput>;
 
 /**
  * What the form sends besides what the person entered: the ticket it was given when it was opened, and the
- * field `subject`, which nobody sees, so that whoever fills it is a program.
+ * field `subject`, which nobody sees, so that whoever fills it is a program. Clients without a form send neither.
  */
 export const betaSignupRequest = betaSignupInput.safeExtend({
-  ticket: z.string().default(''),
+  ticket: z.string().optional(),
   subject: z.string().default(''),
 });
 
@@ -90,10 +90,10 @@ export const createBetaSignup = defineEndpoint({
   method: 'POST',
   path: '/api/beta-signups',
   summary:
-    'Stores a request for early access, the first of each address. A repeat, and what a program filled in, gets the same answer and is not stored. Without a ticket of today: `validation_failed`, naming `ticket`.',
+    'Stores a request for early access, the first of each address. A repeat, and what a program filled in, gets the same answer and is not stored. With a ticket that is forged or older than a day: `validation_failed`, naming `ticket`.',
   body: betaSignupRequest,
   status: 201,
-  response: z.object({ email: z.string() }),
+  response: z.object({ id, email: z.string() }),
   errors: ['signups_closed'],
 });
 

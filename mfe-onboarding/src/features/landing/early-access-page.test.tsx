@@ -11,7 +11,7 @@ import { app } from '#src/app/remote-app.tsx';
 
 withMockApi();
 
-const requested = { email: 'mara@example.org' };
+const requested = { id: 'beta-1', email: 'mara@example.org' };
 
 beforeEach(() => {
   sessionStorage.clear();

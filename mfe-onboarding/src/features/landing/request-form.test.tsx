@@ -15,7 +15,7 @@ const takeRequests = () =>
   mockApi.use(
     mockCall(createBetaSignup, ({ body }) => {
       bodies.push(body);
-      return { email: 'mara@example.org' };
+      return { id: 'beta-1', email: 'mara@example.org' };
     }),
   );
 const giveTicket = (ticket: string, waitMs = 0) => mockApi.use(mockCall(openBetaForm, { ticket, waitMs }));
@@ -129,7 +129,7 @@ describe('the guard against programs', () => {
         bodies.push(body);
         const { ticket } = body as { ticket: string };
         return ticket === 'new'
-          ? { email: 'mara@example.org' }
+          ? { id: 'beta-1', email: 'mara@example.org' }
           : refuse('validation_failed', { fields: { ticket: 'Please open the form again.' } });
       }),
     );

@@ -13,6 +13,7 @@ import { giveTicket, wasReadByPerson } from './beta-form.service.ts';
 import { toBetaSignup } from './beta-signups.presenter.ts';
 import {
   areSignupsOpen,
+  idOfAddress,
   listBetaSignupRecords,
   requireOpenSignups,
   takeBetaSignup,
@@ -32,9 +33,9 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
     await limitAddress(context, PER_ADDRESS, ip);
     const { ticket, subject, ...fields } = body;
     await requireOpenSignups(context, betaSignupLimit);
-    const byPerson = await wasReadByPerson(context, ticket);
+    const byPerson = ticket === undefined || (await wasReadByPerson(context, ticket));
     if (byPerson && subject === '') await takeBetaSignup(context, betaSignupLimit, fields);
-    return { email: fields.email };
+    return { id: idOfAddress(fields.email), email: fields.email };
   });
 
   handle(getBetaStatus, { who: 'anyone' }, async () => ({

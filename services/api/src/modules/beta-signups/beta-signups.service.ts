@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { betaSignupInput } from '@backline/contracts/beta-signups';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { duplicateKey } from '#src/database/duplicate-key.ts';
-import { newId } from '#src/database/new-id.ts';
 import { inTransaction } from '#src/database/transaction.ts';
 import { AppError } from '#src/http/app-error.ts';
 import { betaCountModel, betaSignupModel, type BetaSignupRecord } from './beta-signups.model.ts';
@@ -40,6 +40,11 @@ export async function takeBetaSignup(
   }
 }
 
+/** Follows from the address, so that the answer to a repeat is that to the first. */
+export function idOfAddress(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 24);
+}
+
 async function openCounter({ connection }: ApiContext): Promise<void> {
   try {
     await betaCountModel(connection).updateOne(
@@ -56,7 +61,7 @@ function newSignup(createdAt: Date, fields: BetaSignupFields): BetaSignupRecord 
   const isArtist = fields.role.includes('artist');
   const isVenue = fields.role.includes('venue');
   return {
-    _id: newId(),
+    _id: idOfAddress(fields.email),
     email: fields.email,
     artistName: (isArtist && fields.artistName) || null,
     venueName: (isVenue && fields.venueName) || null,

@@ -111,21 +111,27 @@ describe('a program that fills in forms', () => {
     const ticket = await openForm(api);
     passSeconds(api, seconds);
     const { status, body } = await send(api, { ...request('robot@example.org', ticket), ...extra });
-    expect([status, body]).toEqual([201, { email: 'robot@example.org' }]);
+    expect([status, body]).toEqual([201, { id: expect.any(String), email: 'robot@example.org' }]);
     expect(await storedFor(api, 'robot@example.org')).toEqual([]);
   });
 
   it.each([
-    ['no ticket', () => ''],
+    ['an empty ticket', () => ''],
     ['a ticket of its own making', () => `${Date.parse('2026-11-21T11:00:00Z')}.${'A'.repeat(43)}`],
     ['a ticket whose time it changed', (ticket: string) => ticket.replace(/^\d/, '0')],
-  ])('needs a ticket: it is refused with %s', async (_what, forge) => {
+  ])('cannot make a ticket: it is refused with %s', async (_what, forge) => {
     const ticket = forge(await readForm(api));
     const { status, body } = await send(api, request('robot@example.org', ticket));
     expect([status, body.fields]).toEqual([
       422,
       { ticket: 'Please open the form again and send it once more.' },
     ]);
+  });
+
+  it('is told from a client that has no form at all', async () => {
+    const { ticket: _ticket, subject: _subject, ...fields } = request('client@example.org', '');
+    expect((await send(api, fields)).status).toBe(201);
+    expect(await storedFor(api, 'client@example.org')).toHaveLength(1);
   });
 
   it('cannot use one ticket for ever, and a person whose form stood open for days is told', async () => {
