@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '@backline/api';
+import { createAuth } from '@backline/auth';
+import { listen } from '@backline/service-kit/listen';
+import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawnService, type ServiceProcess } from '../testing/service-process.ts';
+
+const SITE = 'http://backline.test';
+const PASSWORD = 'open-the-doors-9';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'backline-processes-'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('two edge processes on one database', () => {
+  let edges: [ServiceProcess, ServiceProcess];
+  let refreshes = 0;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    const deps = {
+      connection: database.connection,
+      clock: () => new Date(),
+      logger: pino({ enabled: false }),
+    };
+    const [authPort, apiPort] = [await listen('127.0.0.1', 0), await listen('127.0.0.1', 0)];
+    const authUrl = `http://127.0.0.1:${authPort.port}/auth/v1`;
+    const issuer = `${SITE}/auth/v1`;
+    const auth = createAuth({ issuer, dataDir, limitScale: 1000 }, deps);
+    const counted: RequestListener = (req, res) => {
+      if (req.url === '/auth/v1/token?grant_type=refresh_token') refreshes += 1;
+      auth.handler(req, res);
+    };
+    authPort.serve(counted);
+    const api = createApi({ authUrl, authIssuer: issuer, adminEmails: [], timerIntervalMs: 0 }, deps);
+    apiPort.serve(api.handler);
+    await api.ready;
+    closing.push(authPort.close, auth.close, apiPort.close, api.close);
+    const env = {
+      PUBLIC_URL: SITE,
+      DATA_DIR: dataDir,
+      AUTH_URL: authUrl,
+      API_URL: `http://127.0.0.1:${apiPort.port}`,
+    };
+    const start = () => spawnService('edge', database, env);
+    edges = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    for (const edge of edges) await edge.stop();
+    for (const close of closing.reverse()) await close();
+  });
+
+  async function signUp(email: string): Promise<string> {
+    const account = { email, password: PASSWORD, userType: 'artist' };
+    const answer = await post(`${edges[0].url}/api/auth/signup`, account);
+    expect(answer.status).toBe(201);
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  const ask = async (cookie: string, edge: ServiceProcess) =>
+    (await fetch(`${edge.url}/api/auth/user`, { headers: { Cookie: cookie } })).status;
+
+  it('make one refresh when twenty requests arrive with a token that has run out', async () => {
+    const cookie = await signUp('twenty@example.org');
+    await database.connection
+      .collection('edge_sessions')
+      .updateMany({}, { $set: { accessExpiresAt: new Date(Date.now() - 1000) } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(cookie, edges[index % 2 === 0 ? 0 : 1])),
+    );
+    expect(answers).toEqual(Array(20).fill(200));
+    expect(refreshes).toBe(1);
+  });
+
+  it('both take a copied cookie for nobody’s after a sign-out at one', async () => {
+    const copy = await signUp('copied@example.org');
+    expect([await ask(copy, edges[0]), await ask(copy, edges[1])]).toEqual([200, 200]);
+    await post(`${edges[0].url}/api/auth/logout`, {}, { Cookie: copy });
+    expect([await ask(copy, edges[0]), await ask(copy, edges[1])]).toEqual([401, 401]);
+  });
+});
+
+describe('two authentication processes on one database', () => {
+  it('count together how often a mailbox is written to, and one that starts later goes on with the count', async () => {
+    const env = { PUBLIC_URL: SITE, DATA_DIR: dataDir };
+    const start = () => spawnService('auth', database, env);
+    const processes = await Promise.all([start(), start()]);
+    const ask = async ({ url }: ServiceProcess) =>
+      (await post(`${url}/auth/v1/recover`, { email: 'asked@example.org' })).status;
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, () => processes)
+        .flat()
+        .map(ask),
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array(11).fill(429)]);
+    await Promise.all(processes.map(({ stop }) => stop()));
+    const restarted = await start();
+    expect(await ask(restarted)).toBe(429);
+    await restarted.stop();
+  });
+});

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BIN, ROOT } from '../repository.ts';
+
+export interface ServiceProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A service in a process of its own, as several machines run it; `database` as `startTestDatabase` gives it. */
+export async function spawnService(
+  name: 'auth' | 'edge',
+  { uri, dbName }: { uri: string; dbName: string },
+  env: Record<string, string>,
+): Promise<ServiceProcess> {
+  const child = spawn(join(BIN, 'node'), [join(ROOT, 'services', name, 'src/main.ts')], {
+    env: {
+      ...env,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      MONGODB_URI: uri.replace(/^(\w+(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${dbName}`),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const entry = JSON.parse(line) as { msg: string; port: number };
+    if (entry.msg !== 'listening') continue;
+    child.stdout.resume();
+    return {
+      url: `http://127.0.0.1:${entry.port}`,
+      async stop() {
+        child.kill('SIGTERM');
+        await exited;
+      },
+    };
+  }
+  throw new Error(`${name} ended before it listened`);
+}
