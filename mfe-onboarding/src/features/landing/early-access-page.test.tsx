@@ -171,6 +171,17 @@ describe('the admin gate', () => {
     expect(sessionStorage.getItem('adminAccess')).toBeNull();
   });
 
+  it('keeps the password when nobody said that it is wrong', async () => {
+    mockApi.use(
+      mockCall(openGate, refuse('rate_limited', { message: 'Too many tries. Please wait a while.' })),
+    );
+    const { gate, person } = await open();
+    await person.type(gate.getByLabelText('Password'), 'backstage');
+    await person.click(gate.getByRole('button', { name: 'Access' }));
+    expect(await screen.findByText('Access Denied Too many tries. Please wait a while.')).toBeInTheDocument();
+    expect(gate.getByLabelText('Password')).toHaveValue('backstage');
+  });
+
   it.each([
     ['somebody who is not signed in', null, '/signup'],
     ['an admin', buildUser({ isAdmin: true }), '/admin'],

@@ -22,7 +22,7 @@ export function useAdminGate() {
     return () => clearTimeout(timer);
   }, [granted, isAdmin, navigate]);
 
-  /** Tells in a notice whether the code was right, and answers false when it was not. */
+  /** Tells in a notice how it went, and answers false when it is known that the code is wrong. */
   async function open(password: string): Promise<boolean> {
     if (asking.current) return true;
     asking.current = true;
@@ -30,7 +30,7 @@ export function useAdminGate() {
       await gate.mutateAsync(password);
     } catch (error) {
       toast('Access Denied', refusalOf(error), 'danger');
-      return false;
+      return !isWrongCode(error);
     } finally {
       asking.current = false;
     }
@@ -43,8 +43,11 @@ export function useAdminGate() {
   return { open, verifying: gate.isPending || granted };
 }
 
+function isWrongCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invalid_gate_code';
+}
+
 function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Please try again';
-  if (error.code === 'invalid_gate_code') return 'Invalid admin password';
-  return error.serverMessage ?? 'Please try again';
+  if (isWrongCode(error)) return 'Invalid admin password';
+  return (error instanceof ApiError && error.serverMessage) || 'Please try again';
 }
