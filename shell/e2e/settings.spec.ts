@@ -1,0 +1,148 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { linkInMail } from './outbox.ts';
+import { checkScreen } from './screen.ts';
+
+const PASSWORD = 'open-the-doors-9';
+const NEW_PASSWORD = 'slow-traffic-9';
+/** Another device, as the service tells devices apart. */
+const OTHER_DEVICE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let email: string;
+let otherDevice: BrowserContext;
+let here: Page;
+let there: Page;
+
+/** One person, signed in on two devices, looking at the settings on both. */
+test.beforeEach(async ({ page, context, browser, baseURL, viewport }) => {
+  email = `settings-${crypto.randomUUID()}@example.org`;
+  const account = { email, password: PASSWORD };
+  const answer = await context.request.post('/api/auth/signup', { data: { ...account, userType: 'artist' } });
+  expect(answer.status()).toBe(201);
+  otherDevice = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport,
+    userAgent: OTHER_DEVICE,
+  });
+  here = page;
+  there = await otherDevice.newPage();
+  expect((await otherDevice.request.post('/api/auth/login', { data: account })).ok()).toBe(true);
+  await Promise.all([open(here), open(there)]);
+});
+
+test.afterEach(() => otherDevice.close());
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password', { exact: true }).fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Confirm password', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+/** What a session that is over gives: the page for strangers, with the way back. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/?next=%2Fsettings');
+}
+
+test('Settings are in the account menu, and pass the checks of every screen', async () => {
+  await here.goto('/events');
+  await here.locator('button[aria-label="Account"][aria-haspopup]').click();
+  const entry = { name: 'Settings' };
+  await here.getByRole('menuitem', entry).or(here.getByRole('link', entry)).click();
+  await expect(here.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(here.getByText('Firefox on Windows')).toBeVisible();
+  await expect(here.getByRole('banner')).toBeVisible();
+  await checkScreen(here, 'settings');
+});
+
+test('a new password signs the other device out, which comes back with the new one only', async () => {
+  await changePassword(here, 'not-the-one-9', NEW_PASSWORD);
+  await expect(here.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await changePassword(here, PASSWORD, 'password123');
+  await expect(here.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(here.getByText('Firefox on Windows')).toBeVisible();
+
+  await changePassword(here, PASSWORD, NEW_PASSWORD);
+  await expect(here.getByText('Every other device is signed out.', { exact: true })).toBeVisible();
+  await expect(here.getByLabel('New password', { exact: true })).toHaveValue('');
+  await expect(here.getByText('You are signed in nowhere else.')).toBeVisible();
+
+  // The other device learns of it by what it does next, without a reload.
+  await there.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(there).toHaveURL('/?next=%2Fsettings');
+  await signIn(there, { email, password: PASSWORD });
+  await expect(there.getByText('Login failed', { exact: true })).toBeVisible();
+  await signIn(there, { email, password: NEW_PASSWORD });
+  await expect(there.getByText('Welcome back!', { exact: true })).toBeVisible();
+  await open(here);
+});
+
+test('one device is signed out from the list, and the list knows it', async () => {
+  await here.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+  await expect(here.getByText('Firefox on Windows is signed out.', { exact: true })).toBeVisible();
+  await expect(here.getByRole('list', { name: 'Sessions' }).getByText('Firefox on Windows')).toBeHidden();
+  await expect(here.getByRole('region', { name: 'Sessions' })).toBeFocused();
+  await expectSignedOut(there);
+  await open(here);
+});
+
+test('Sign out everywhere ends this session too, and no cookie of it works any longer', async ({
+  browser,
+  baseURL,
+  context,
+}) => {
+  const copy = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await context.storageState(),
+  });
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(here.getByText('You are signed out on every device.', { exact: true })).toBeVisible();
+  await expect(here).toHaveURL('/');
+  await expectSignedOut(here);
+  await expectSignedOut(there);
+  expect((await copy.request.get('/api/auth/user')).status()).toBe(401);
+  await copy.close();
+});
+
+test('the address changes when the links in both mailboxes were followed', async ({ context }) => {
+  const newEmail = `moved-${email}`;
+  await here.getByLabel('New email').fill(newEmail);
+  await here.getByRole('button', { name: 'Change email' }).click();
+  const waiting = here.getByRole('status').filter({ hasText: 'Check both mailboxes' });
+  await expect(waiting.getByText(newEmail)).toBeVisible();
+  await checkScreen(here, 'settings-email');
+
+  const page = await context.newPage();
+  await page.goto(await linkInMail(context, newEmail, 'email_change_new'));
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(page.getByText('Now follow the link in your other mailbox.', { exact: true })).toBeVisible();
+  await open(here);
+  await expect(here.getByRole('region', { name: 'Email' }).getByText(email, { exact: true })).toBeVisible();
+
+  await page.goto(await linkInMail(context, email, 'email_change_current'));
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const section = page.getByRole('region', { name: 'Email' });
+  await expect(section.getByText(newEmail, { exact: true })).toBeVisible();
+  await expect(section.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(section.getByText('Check both mailboxes')).toBeHidden();
+
+  await expectSignedOut(there);
+  await signIn(there, { email, password: PASSWORD });
+  await expect(there.getByText('Login failed', { exact: true })).toBeVisible();
+  await signIn(there, { email: newEmail, password: PASSWORD });
+  await expect(there.getByText('Welcome back!', { exact: true })).toBeVisible();
+});
+
+test('the message about a new device leads to the list of devices', async ({ context }) => {
+  await here.goto(await linkInMail(context, email, 'new-sign-in'));
+  await expect(here).toHaveURL('/settings');
+  await expect(here.getByText('Firefox on Windows')).toBeVisible();
+});
