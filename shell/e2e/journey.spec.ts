@@ -44,11 +44,14 @@ async function signUpAsArtist(page: Page, email: string, stageName: string) {
   await checkScreen(page, 'signup-password');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Account created!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect your profiles' })).toBeVisible();
+  await checkScreen(page, 'signup-connect');
+  await page.getByRole('link', { name: 'Create account manually' }).click();
   await page.getByLabel(/stage name/i).fill(stageName);
   await page.getByLabel(/genres/i).fill('Dub Techno');
   await page.getByLabel(/genres/i).press('Enter');
   await checkScreen(page, 'signup-profile');
-  await page.getByRole('button', { name: 'Create account manually' }).click();
+  await page.getByRole('button', { name: 'Create Profile' }).click();
   await expect(page).toHaveURL(/\/dj-profile$/);
 }
 

@@ -12,8 +12,11 @@ import { SplitLoading } from '../shared/split-loading.tsx';
 const ArtistPasswordPage = lazyScreen(
   async () => (await import('../features/artist-signup/artist-password-page.tsx')).ArtistPasswordPage,
 );
-const ArtistProfilePage = lazyScreen(
-  async () => (await import('../features/artist-signup/artist-profile-page.tsx')).ArtistProfilePage,
+const ArtistConnectPage = lazyScreen(
+  async () => (await import('../features/artist-signup/artist-connect-page.tsx')).ArtistConnectPage,
+);
+const ArtistConfirmPage = lazyScreen(
+  async () => (await import('../features/artist-signup/artist-confirm-page.tsx')).ArtistConfirmPage,
 );
 const LoginPage = lazyScreen(async () => (await import('../features/login/login-page.tsx')).LoginPage);
 const ForgotPasswordPage = lazyScreen(
@@ -52,6 +55,7 @@ export const app: RemoteApp = {
     { path: routes.settings, element: <SettingsPage /> },
     { path: signupPaths.email, element: <ArtistEmailPage /> },
     { path: signupPaths.password, element: later(<ArtistPasswordPage />) },
-    { path: signupPaths.profile, element: later(<ArtistProfilePage />) },
+    { path: signupPaths.connect, element: later(<ArtistConnectPage />) },
+    { path: signupPaths.confirm, element: later(<ArtistConfirmPage />) },
   ],
 };

@@ -1,26 +1,28 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
+import { newPassword } from '@backline/contracts/primitives';
 import { Field, Hint } from '@backline/design-system/field';
 import { CheckIcon } from '@backline/design-system/icon';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Stack } from '@backline/design-system/stack';
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
+import * as z from 'zod';
+import { useContractForm } from './use-contract-form.ts';
 
-/** What is typed into the two fields, and whether it can be sent. */
+const newPasswordInput = z
+  .object({ password: newPassword, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: 'Passwords do not match',
+  });
+
+/** The form of the two fields, what is typed into them, and whether it can be sent. */
 export function useNewPassword() {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const form = useContractForm(newPasswordInput, { password: '', confirmation: '' });
+  const { password, confirmation } = form.watch();
   const isLongEnough = password.length >= PASSWORD_MIN_LENGTH;
   const isRepeated = confirmation !== '' && confirmation === password;
-  return {
-    password,
-    setPassword,
-    confirmation,
-    setConfirmation,
-    isLongEnough,
-    isRepeated,
-    isReady: isLongEnough && isRepeated,
-  };
+  return { form, password, confirmation, isLongEnough, isRepeated, isReady: isLongEnough && isRepeated };
 }
 
 interface Props {
@@ -38,31 +40,27 @@ interface Props {
 }
 
 /** A new password and its repetition. */
-export function NewPasswordFields({
-  value,
-  email,
-  label = 'Password',
-  showLabel,
-  hideLabel,
-  error,
-  ref,
-}: Props) {
-  const { password, confirmation, isLongEnough, isRepeated } = value;
+export function NewPasswordFields(props: Props) {
+  const { value, email, label = 'Password', showLabel, hideLabel, error, ref } = props;
+  const { form, password, confirmation, isLongEnough, isRepeated } = value;
   const length = Math.min(password.length, PASSWORD_MIN_LENGTH);
+  const { ref: registered, ...field } = form.register('password');
   return (
     <>
       <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
       <Stack gap={2}>
         <Field label={label} error={error}>
           <PasswordInput
-            ref={ref}
-            name="password"
+            {...field}
+            ref={(input) => {
+              registered(input);
+              if (typeof ref === 'function') ref(input);
+              else if (ref) ref.current = input;
+            }}
             autoComplete="new-password"
             showLabel={showLabel}
             hideLabel={hideLabel}
             maxLength={PASSWORD_MAX_LENGTH}
-            value={password}
-            onChange={(event) => value.setPassword(event.target.value)}
           />
         </Field>
         <LedLadder
@@ -82,13 +80,11 @@ export function NewPasswordFields({
         ok={isRepeated ? 'Passwords match' : undefined}
       >
         <PasswordInput
-          name="confirmation"
+          {...form.register('confirmation')}
           autoComplete="new-password"
           showLabel="Show confirm password"
           hideLabel="Hide confirm password"
           maxLength={PASSWORD_MAX_LENGTH}
-          value={confirmation}
-          onChange={(event) => value.setConfirmation(event.target.value)}
         />
       </Field>
     </>

@@ -1,14 +1,18 @@
 import { createArtist } from '@backline/contracts/artists';
-import { mutationOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '@backline/contracts/endpoint';
-import { call, reloadSession } from '@backline/shell-sdk';
+import { getSignupDraft, saveSignupDraft } from '@backline/contracts/signup';
+import { call, endpointQuery } from '@backline/shell-sdk';
+import { mutationOptions } from '@tanstack/react-query';
+import type { DraftChanges } from './draft/draft-changes.ts';
 
-/** Creates the profile, then asks the server who is at the screen now: an artist with a profile. */
+/** What the person has entered so far, on this device or another. */
+export const draftQuery = () => endpointQuery(getSignupDraft, {});
+
+/** Keeps changes of the draft; goes on while the page is left. */
+export const saveDraft = (body: DraftChanges) => call(saveSignupDraft, { body }, { keepalive: true });
+
+/** Creates the profile; a second call answers the first one. */
 export const createArtistMutation = () =>
   mutationOptions({
-    mutationFn: async (body: EndpointInput<typeof createArtist>['body']) => {
-      const artist = await call(createArtist, { body });
-      await reloadSession();
-      return artist;
-    },
+    mutationFn: (body: EndpointInput<typeof createArtist>['body']) => call(createArtist, { body }),
   });

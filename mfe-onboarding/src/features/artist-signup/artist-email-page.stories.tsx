@@ -1,4 +1,5 @@
 import { listEvents } from '@backline/contracts/events';
+import { buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { ArtistEmailPage } from './artist-email-page.tsx';
@@ -17,3 +18,5 @@ export const Empty = storyOf(app, common);
 export const ComeBackTo = storyOf(app, { ...common, remembered: { signupEmail: 'mara@example.org' } });
 
 export const InTheDemo = storyOf(app, { ...common, boot: { demo: true } });
+
+export const AccountExists = storyOf(app, { ...common, user: buildUser({ artistId: undefined }) });

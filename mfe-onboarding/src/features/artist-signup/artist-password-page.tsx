@@ -1,16 +1,22 @@
-import { buttonClass } from '@backline/design-system/button';
-import { Text } from '@backline/design-system/text';
 import { useSession } from '@backline/shell-sdk';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { NightBill } from '#src/shared/night-bill.tsx';
-import styles from './artist-signup.module.css';
+import { AccountExists } from './account-exists.tsx';
+import { ForAddress } from './for-address.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { readSignupEmail } from './signup-email.ts';
+import { SignupGate } from './signup-gate.tsx';
 import { signupPaths } from './signup-paths.ts';
 import { SignupScreen } from './signup-screen.tsx';
+import { useCreateAccount } from './use-create-account.ts';
 
 export function ArtistPasswordPage() {
+  return <SignupGate stranger={<PasswordStep />}>{() => <PasswordStep />}</SignupGate>;
+}
+
+function PasswordStep() {
   const { user } = useSession();
+  const { createAccount, busy, error } = useCreateAccount();
   const email = user?.email ?? readSignupEmail();
   if (!email) return <Navigate to={signupPaths.email} replace />;
   return (
@@ -18,26 +24,14 @@ export function ArtistPasswordPage() {
       step={2}
       back={signupPaths.email}
       title="Choose a password"
-      lead={
-        <>
-          For <b className={styles.address}>{email}</b>
-        </>
-      }
+      lead={<ForAddress email={email} />}
       aside={<NightBill tape="Access all areas" foot={['Crew pass', 'Keep it to yourself']} />}
     >
-      {user ? <AccountExists /> : <PasswordForm email={email} />}
+      {user && !busy ? (
+        <AccountExists />
+      ) : (
+        <PasswordForm email={email} busy={busy} error={error} onCreate={createAccount} />
+      )}
     </SignupScreen>
-  );
-}
-
-/** Whoever comes back here from the next step has an account already: a second one would be refused. */
-function AccountExists() {
-  return (
-    <>
-      <Text tone="muted">Your account is ready. Your password is set.</Text>
-      <Link to={signupPaths.profile} className={buttonClass({ variant: 'accent', size: 'lg', block: true })}>
-        Continue
-      </Link>
-    </>
   );
 }

@@ -1,7 +1,7 @@
-import { createArtist } from '@backline/contracts/artists';
-import { getSession, signUp } from '@backline/contracts/auth';
+import { signUp } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
-import { buildArtist, buildSession, buildUser } from '@backline/contracts/testing/builders';
+import { getSignupDraft } from '@backline/contracts/signup';
+import { buildSession, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -20,6 +20,27 @@ beforeEach(() => {
 });
 
 describe('the email step', () => {
+  it('leads an artist who has a profile to it', async () => {
+    setSessionUser(buildUser());
+    const { router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+  });
+
+  it('offers no second address to whoever has an account', () => {
+    setSessionUser(newcomer);
+    renderRoutes(app.routes, { at: '/signup/artist/email' });
+    expect(screen.getByText('mara@example.org')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
+  });
+
+  it('says what is wrong with an address once it is left', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    await person.type(screen.getByLabelText('Email'), 'mara');
+    await person.tab();
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  });
+
   it('goes on only with something that looks like an address', async () => {
     const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
     const next = screen.getByRole('button', { name: 'Continue' });
@@ -100,6 +121,19 @@ describe('the password step', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
+  it('marks a password that the server refuses until it is changed', async () => {
+    const fields = { password: 'This password is too common' };
+    mockApi.use(mockCall(signUp, refuse('validation_failed', { message: fields.password, fields })));
+    const { person } = await open();
+    await choose(person, 'password', 'password');
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(fields.password));
+    expect(password).toHaveFocus();
+    await person.type(password, '!');
+    expect(password).not.toHaveAccessibleDescription(fields.password);
+  });
+
   it('creates one account, however often the button is pressed', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
@@ -107,6 +141,7 @@ describe('the password step', () => {
         bodies.push(body);
         return { id: newcomer.id, user: newcomer, session };
       }),
+      mockCall(getSignupDraft, buildSignupDraft()),
     );
     const { person, router } = await open();
     await choose(person, 'soundcheck', 'soundcheck');
@@ -120,85 +155,11 @@ describe('the password step', () => {
   });
 
   it('does not ask somebody who has an account for another one', async () => {
+    mockApi.use(mockCall(getSignupDraft, buildSignupDraft()));
     setSessionUser(newcomer);
     const { person, router } = await open();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Continue' }));
     expect(router.state.location.pathname).toBe('/signup/artist');
-  });
-});
-
-describe('the profile step', () => {
-  async function open() {
-    setSessionUser(newcomer);
-    const view = renderRoutes(app.routes, { at: '/signup/artist' });
-    await screen.findByText('Step 3 of 5');
-    return view;
-  }
-
-  it('sends somebody who is not signed in back to the first step', async () => {
-    const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
-  });
-
-  it('leads an artist who has a profile to it', async () => {
-    setSessionUser(buildUser());
-    const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
-  });
-
-  it('asks for a stage name before anything is sent', async () => {
-    const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Create account manually' }));
-    expect(screen.getByLabelText('Stage Name')).toHaveFocus();
-    expect(screen.getByLabelText('Stage Name')).toHaveAccessibleDescription('Stage Name is required');
-  });
-
-  it('keeps what was typed when the server fails', async () => {
-    const message = 'The house is on fire.';
-    mockApi.use(mockCall(createArtist, refuse('internal', { message })));
-    const { person } = await open();
-    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
-    await person.click(screen.getByRole('button', { name: 'Create account manually' }));
-    expect(await screen.findByText(`Error creating profile ${message}`)).toBeInTheDocument();
-    expect(screen.getByLabelText('Stage Name')).toHaveValue('Juno Halide');
-  });
-
-  it('keeps what was entered over a reload, for this person alone', async () => {
-    const { person, unmount } = await open();
-    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
-    await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}');
-    unmount();
-    const reloaded = await open();
-    expect(screen.getByLabelText('Stage Name')).toHaveValue('Juno Halide');
-    expect(screen.getByRole('button', { name: 'Remove Dub Techno' })).toBeInTheDocument();
-    reloaded.unmount();
-    setSessionUser({ ...newcomer, id: 'another' });
-    renderRoutes(app.routes, { at: '/signup/artist' });
-    expect(await screen.findByLabelText('Stage Name')).toHaveValue('');
-  });
-
-  it('shows the name on the bill as it is typed', async () => {
-    const { person } = await open();
-    await person.type(screen.getByLabelText('Stage Name'), 'Nine Lamps');
-    expect(screen.getByText('Nine Lamps')).toBeInTheDocument();
-  });
-
-  it('creates the profile with the genres, also one not yet added, and goes to it', async () => {
-    const bodies: unknown[] = [];
-    mockApi.use(
-      mockCall(createArtist, ({ body }) => {
-        bodies.push(body);
-        return buildArtist();
-      }),
-      mockCall(getSession, { user: { ...newcomer, artistId: 'artist-juno' }, session }),
-    );
-    const { person, router } = await open();
-    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
-    await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}Ambient');
-    await person.click(screen.getByRole('button', { name: 'Create account manually' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
-    expect(bodies).toEqual([{ stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'] }]);
-    expect(sessionStorage).toHaveLength(0);
   });
 });

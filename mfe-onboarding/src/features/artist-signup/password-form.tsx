@@ -2,28 +2,45 @@ import { Button } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { routes, type ApiError } from '@backline/shell-sdk';
-import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';
+import { showFieldErrors } from '#src/shared/use-contract-form.ts';
 import { SAMPLE_PASSWORD } from './test-data.ts';
-import { useCreateAccount } from './use-create-account.ts';
+
+interface Props {
+  email: string;
+  busy: boolean;
+  error: ApiError | null;
+  /** Creates the account; answers what went wrong. */
+  onCreate: (email: string, password: string) => Promise<ApiError | null>;
+}
 
 /** Password, its repetition, and the account they make. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, busy, error, onCreate }: Props) {
   const fields = useNewPassword();
-  const { createAccount, busy, error } = useCreateAccount();
+  const { form, isReady } = fields;
+  const refusal = form.formState.errors.password;
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (fields.isReady) void createAccount(email, fields.password);
+  const create = form.handleSubmit(async ({ password }) => {
+    const failure = await onCreate(email, password);
+    if (failure) showFieldErrors(form, failure);
+  });
+
+  function fillIn() {
+    form.setValue('password', SAMPLE_PASSWORD);
+    form.setValue('confirmation', SAMPLE_PASSWORD);
   }
 
   return (
     <>
-      <FormStack onSubmit={handleSubmit}>
-        <NewPasswordFields value={fields} email={email} error={error?.fields['password']} />
+      <FormStack onSubmit={create}>
+        <NewPasswordFields
+          value={fields}
+          email={email}
+          error={refusal?.type === 'server' ? refusal.message : undefined}
+        />
         <Button
           type="submit"
           variant="accent"
@@ -31,18 +48,13 @@ export function PasswordForm({ email }: { email: string }) {
           block
           busy={busy}
           busyLabel="Creating account..."
-          disabled={!fields.isReady}
+          disabled={!isReady}
         >
           Create Account
         </Button>
       </FormStack>
       {error?.code === 'email_taken' ? <AddressTaken error={error} /> : null}
-      <DemoFill
-        onFill={() => {
-          fields.setPassword(SAMPLE_PASSWORD);
-          fields.setConfirmation(SAMPLE_PASSWORD);
-        }}
-      />
+      <DemoFill onFill={fillIn} />
     </>
   );
 }

@@ -5,3 +5,9 @@ export function sampleEmail(): string {
 
 export const SAMPLE_PASSWORD = 'low-ceiling-118';
 export const SAMPLE_PROFILE = { stageName: 'Basement Choir', genres: ['Dub Techno', 'Ambient'] };
+export const SAMPLE_LINKS = { spotify: '', soundcloud: '' };
+export const SAMPLE_DETAILS = {
+  instagram: 'https://www.instagram.com/junohalide',
+  tiktok: 'https://www.tiktok.com/@junohalide',
+  soundcloudMixUrl: 'https://soundcloud.com/junohalide/low-ceiling',
+};

@@ -11,8 +11,9 @@ export function useCreateAccount() {
   const [error, setError] = useState<ApiError | null>(null);
   const running = useRef(false);
 
-  async function createAccount(email: string, password: string) {
-    if (running.current) return;
+  /** Answers what the server found wrong, or null. */
+  async function createAccount(email: string, password: string): Promise<ApiError | null> {
+    if (running.current) return null;
     running.current = true;
     setBusy(true);
     setError(null);
@@ -20,11 +21,13 @@ export function useCreateAccount() {
       await signUp({ email, password, userType: 'artist' });
       forgetSignupEmail();
       toast('Account created!', "Now let's set up your artist profile", 'success');
-      void navigate(signupPaths.profile);
+      await navigate(signupPaths.connect);
+      return null;
     } catch (cause) {
       const known = cause instanceof ApiError ? cause : null;
       setError(known);
       toast('Account creation failed', known?.serverMessage ?? 'Please try again', 'danger');
+      return known;
     } finally {
       running.current = false;
       setBusy(false);

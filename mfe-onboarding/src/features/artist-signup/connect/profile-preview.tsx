@@ -1,29 +1,36 @@
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
-import type { ProfileDraft } from './profile-draft.ts';
 import styles from './profile-preview.module.css';
 
 const CHIPS = 3;
+const CABLES = ['M-10 421C190 421 160 330 372 330', 'M-10 520C120 520 110 590 210 640S300 820 420 930'];
+
+interface Props {
+  id: string;
+  name: string;
+  image?: string | null | undefined;
+  genres: readonly string[];
+  /** For each field whether it is filled in. */
+  plugged: readonly boolean[];
+}
 
 /** The profile as it grows: a cable lights up with each field that is filled in. */
-export function ProfilePreview({ id, draft }: { id: string; draft: ProfileDraft }) {
-  const name = draft.stageName.trim();
+export function ProfilePreview({ id, name, image, genres, plugged }: Props) {
+  const shown = name.trim() || 'Your name';
   return (
     <div className={styles.root}>
       <svg className={styles.cables} viewBox="0 0 720 900" preserveAspectRatio="none">
-        <path d="M-10 421C190 421 160 330 372 330" data-on={name !== '' || undefined} />
-        <path
-          d="M-10 520C120 520 110 590 210 640S300 820 420 930"
-          data-on={draft.genres.length > 0 || undefined}
-        />
+        {CABLES.map((cable, index) => (
+          <path key={cable} d={cable} data-on={plugged[index] || undefined} />
+        ))}
       </svg>
       <div className={styles.card}>
-        <Poster name={name || 'Your name'} id={id} alt="" ratio="1" flush />
+        <Poster src={image} name={shown} id={id} alt="" ratio="1" flush />
         <div className={styles.body}>
-          <Billing max="4rem">{name || 'Your name'}</Billing>
+          <Billing max="4rem">{shown}</Billing>
           <ChipList className={styles.genres}>
-            {draft.genres.slice(0, CHIPS).map((genre) => (
+            {genres.slice(0, CHIPS).map((genre) => (
               <Chip key={genre}>{genre}</Chip>
             ))}
           </ChipList>

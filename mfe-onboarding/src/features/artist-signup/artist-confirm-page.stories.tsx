@@ -1,0 +1,98 @@
+import { createArtist } from '@backline/contracts/artists';
+import { getSession } from '@backline/contracts/auth';
+import {
+  getSignupDraft,
+  saveSignupDraft,
+  type ExtractedProfile,
+  type SignupDraft,
+} from '@backline/contracts/signup';
+import {
+  buildArtist,
+  buildExtractedProfile,
+  buildSession,
+  buildSignupDraft,
+  buildUser,
+} from '@backline/contracts/testing/builders';
+import { mockCall, storyOf, unanswered, type StoryOptions } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { ArtistConfirmPage } from './artist-confirm-page.tsx';
+import { WelcomeScreen } from './confirm/welcome-screen.tsx';
+
+export default { title: 'Screens/Onboarding/SignupConfirm' };
+
+const app = {
+  routes: [
+    { path: '/signup/artist/confirm', element: <ArtistConfirmPage /> },
+    // Where the welcome leads after a moment; here it stays to be looked at.
+    { path: '/dj-profile', element: <WelcomeScreen stageName="Juno Halide" /> },
+  ],
+};
+const user = buildUser({ artistId: undefined });
+
+function storyWith(
+  extraction: Partial<ExtractedProfile>,
+  draft: Partial<SignupDraft>,
+  answers: NonNullable<StoryOptions['answers']> = [],
+) {
+  const extracted = buildExtractedProfile(extraction);
+  const kept = buildSignupDraft({ extracted, ...draft });
+  return storyOf(app, {
+    at: '/signup/artist/confirm',
+    layout: 'own',
+    user,
+    answers: [...answers, mockCall(getSignupDraft, kept), mockCall(saveSignupDraft, kept)],
+  });
+}
+
+const socialUrls = {
+  spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000',
+  soundcloud: 'https://soundcloud.com/junohalide',
+};
+const image = '/media/demo/juno.jpg';
+const created = [
+  mockCall(createArtist, buildArtist()),
+  mockCall(getSession, { user: { ...user, artistId: 'artist-juno' }, session: buildSession() }),
+];
+
+const confirm = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Confirm and Continue' }));
+
+export const FromSpotify = storyWith({ image }, { socialUrls });
+
+export const FromSoundCloud = storyWith(
+  {
+    name: 'The Low Tide Soundsystem & Friends',
+    genres: [],
+    followers: null,
+    popularity: null,
+    suggestedBio: 'The Low Tide Soundsystem & Friends plays Electronic.',
+    source: 'soundcloud',
+    spotifyId: null,
+  },
+  { socialUrls: { soundcloud: socialUrls.soundcloud } },
+);
+
+export const WrongLink = {
+  ...storyWith({ image }, { socialUrls, fields: { instagram: 'https://example.org/juno' } }),
+  play: async () => {
+    await confirm();
+    await screen.findByText(/Enter a link to instagram.com/);
+  },
+};
+
+export const Submitting = {
+  ...storyWith({ image }, { socialUrls }, [unanswered(createArtist)]),
+  play: async () => {
+    await confirm();
+    await screen.findByRole('button', { name: 'Creating Profile...' });
+  },
+};
+
+export const Created = {
+  ...storyWith({ image }, { socialUrls }, created),
+  play: async () => {
+    await confirm();
+    await screen.findByRole('heading', { name: /Profile Created!/ });
+  },
+};

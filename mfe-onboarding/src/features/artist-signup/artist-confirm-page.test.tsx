@@ -1,0 +1,207 @@
+import { createArtist } from '@backline/contracts/artists';
+import { getSession } from '@backline/contracts/auth';
+import { listEvents } from '@backline/contracts/events';
+import { getSignupDraft, saveSignupDraft, type SignupDraft } from '@backline/contracts/signup';
+import {
+  buildArtist,
+  buildExtractedProfile,
+  buildSession,
+  buildSignupDraft,
+  buildUser,
+} from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+withMockApi();
+
+const { artistId: _none, ...newcomer } = buildUser();
+const extracted = buildExtractedProfile();
+const socialUrls = { spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000' };
+const at = '/signup/artist/confirm';
+let kept: unknown[];
+
+beforeEach(() => {
+  kept = [];
+  setSessionUser(newcomer);
+  mockApi.use(mockCall(listEvents, []));
+});
+
+function open(draft: Partial<SignupDraft> = { socialUrls, extracted }) {
+  mockApi.use(
+    mockCall(getSignupDraft, buildSignupDraft(draft)),
+    mockCall(saveSignupDraft, ({ body }) => {
+      kept.push(body);
+      return buildSignupDraft(draft);
+    }),
+  );
+  return renderRoutes(app.routes, { at });
+}
+
+async function opened(draft?: Partial<SignupDraft>) {
+  const view = open(draft);
+  await screen.findByRole('heading', { name: 'Confirm your profile information' });
+  return view;
+}
+
+/** Typing pauses first; a busy machine takes longer. */
+const untilKept = (fields: object) =>
+  waitFor(() => expect(kept.at(-1)).toEqual({ fields }), { timeout: 5000 });
+
+const confirm = () => screen.getByRole('button', { name: 'Confirm and Continue' });
+
+describe('the confirm step', () => {
+  it('sends somebody who is not signed in back to the first step, and says so', async () => {
+    setSessionUser(null);
+    const { router } = open();
+    expect(
+      await screen.findByText('Authentication required Please complete the signup process again'),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/signup/artist/email');
+  });
+
+  it.each<[string, Partial<SignupDraft>]>([
+    ['nothing was read yet', { socialUrls }],
+    ['another link was entered since', { socialUrls: { spotify: '0000000000000000000000' }, extracted }],
+  ])('leads to the links when %s', async (_, draft) => {
+    const { router } = open(draft);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
+  });
+
+  it('leads an artist who has a profile to it', async () => {
+    setSessionUser(buildUser());
+    const { router } = open();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+  });
+
+  it('refuses a link of another platform, and leads to it', async () => {
+    const { person } = await opened();
+    await person.type(screen.getByLabelText('TikTok URL (optional)'), 'https://example.org');
+    await person.click(confirm());
+    const tiktok = screen.getByLabelText('TikTok URL (optional)');
+    await waitFor(() => expect(tiktok).toHaveAccessibleDescription(/tiktok\.com/));
+    expect(tiktok).toHaveFocus();
+  });
+
+  it('marks a field that the server refuses', async () => {
+    const message = 'This is no mix';
+    const fields = { soundcloudMixUrl: message };
+    mockApi.use(mockCall(createArtist, refuse('validation_failed', { message, fields })));
+    const { person } = await opened();
+    await person.click(confirm());
+    expect(await screen.findByText(`Error creating profile ${message}`)).toBeInTheDocument();
+    const mix = screen.getByLabelText('SoundCloud Mix URL (optional)');
+    expect(mix).toHaveAccessibleDescription(message);
+    expect(mix).toHaveFocus();
+  });
+
+  it('keeps everything when nothing answers, and creates the profile with the next try', async () => {
+    mockApi.use(http.post('*/api/artists', () => HttpResponse.error()));
+    const { person } = await opened();
+    await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
+    await person.click(confirm());
+    expect(await screen.findByText('Error creating profile Please try again')).toBeInTheDocument();
+    expect(screen.getByLabelText('Instagram URL (optional)')).toHaveValue('@juno');
+    mockApi.use(
+      mockCall(createArtist, buildArtist()),
+      mockCall(getSession, { user: newcomer, session: buildSession() }),
+    );
+    await person.click(confirm());
+    expect(await screen.findByRole('heading', { name: /Profile Created!/ })).toBeInTheDocument();
+  });
+
+  it('shows what Spotify told, four genres at most', async () => {
+    await opened();
+    const card = screen.getByRole('region', { name: 'Juno Halide' });
+    expect(card).toHaveTextContent('Verified Spotify Artist');
+    expect(card).toHaveTextContent('Spotify followers12.4K');
+    expect(card).toHaveTextContent('Popularity46/100');
+    expect(within(card).getByText('Balearic')).toBeInTheDocument();
+    expect(within(card).queryByText('Downtempo')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('About')).toHaveValue(extracted.suggestedBio);
+  });
+
+  it('shows a dash for what nobody told, and calls only an artist of Spotify verified', async () => {
+    const soundcloud = 'https://soundcloud.com/junohalide';
+    const told = buildExtractedProfile({
+      source: 'soundcloud',
+      spotifyId: null,
+      followers: null,
+      popularity: null,
+      genres: [],
+    });
+    await opened({ socialUrls: { soundcloud }, extracted: told });
+    const card = screen.getByRole('region', { name: 'Juno Halide' });
+    expect(card).not.toHaveTextContent('Verified');
+    expect(card).toHaveTextContent('Spotify followers–');
+    expect(card).toHaveTextContent('Popularity–');
+    expect(accounts()).toEqual([
+      'SpotifyNot added',
+      'SoundCloudConnected',
+      'InstagramNot added',
+      'TikTokNot added',
+    ]);
+  });
+
+  const accounts = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+  it('keeps what is entered, and a suggested text only once it was changed', async () => {
+    const { person } = await opened();
+    await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
+    expect(accounts()[2]).toBe('InstagramConnected');
+    await untilKept({ instagram: '@juno', tiktok: '', mixUrl: '' });
+    await person.clear(screen.getByLabelText('About'));
+    await untilKept({ instagram: '@juno', tiktok: '', mixUrl: '', bio: '' });
+  });
+
+  it('resumes with what was entered before', async () => {
+    await opened({
+      socialUrls,
+      extracted,
+      fields: { bio: 'My own words', tiktok: '@juno', mixUrl: 'soundcloud.com/juno/mix' },
+    });
+    expect(screen.getByLabelText('About')).toHaveValue('My own words');
+    expect(screen.getByLabelText('TikTok URL (optional)')).toHaveValue('@juno');
+    expect(screen.getByLabelText('SoundCloud Mix URL (optional)')).toHaveValue('soundcloud.com/juno/mix');
+    expect(screen.getByRole('link', { name: 'Edit Information' })).toHaveAttribute('href', '/signup/artist');
+  });
+});
+
+describe('a profile that is created', () => {
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+  );
+  afterEach(() => void vi.useRealTimers());
+
+  it('is created once, welcomed by name, and opened after a moment', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(createArtist, ({ body }) => {
+        bodies.push(body);
+        return buildArtist();
+      }),
+      mockCall(getSession, { user: buildUser(), session: buildSession() }),
+    );
+    const { person, router } = await opened();
+    await person.type(screen.getByLabelText('TikTok URL (optional)'), 'tiktok.com/@juno');
+    await person.dblClick(confirm());
+    const welcome = await screen.findByRole('heading', { name: /Profile Created!/ });
+    expect(welcome).toHaveFocus();
+    expect(welcome).toHaveAccessibleName('Profile Created! Juno Halide. Taking you to your profile...');
+    expect(bodies).toEqual([
+      {
+        stageName: 'Juno Halide',
+        genres: extracted.genres,
+        bio: extracted.suggestedBio,
+        socialLinks: { spotify: socialUrls.spotify, tiktok: 'https://www.tiktok.com/@juno' },
+      },
+    ]);
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(router.state.location.pathname).toBe(at);
+    act(() => void vi.advanceTimersByTime(500));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+  });
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ConfirmStep } from './confirm/confirm-step.tsx';
+import { extractionOf } from './confirm/extraction-of.ts';
+import { SentBack } from './confirm/sent-back.tsx';
+import { WelcomeScreen } from './confirm/welcome-screen.tsx';
+import { WithDraft } from './draft/with-draft.tsx';
+import { SignupGate } from './signup-gate.tsx';
+import { signupPaths } from './signup-paths.ts';
+
+export function ArtistConfirmPage() {
+  const [created, setCreated] = useState<string | null>(null);
+  // Before the gate, which sends whoever has a profile home at once.
+  if (created !== null) return <WelcomeScreen stageName={created} />;
+  return (
+    <SignupGate stranger={<SentBack />}>
+      {() => (
+        <WithDraft>
+          {(draft) => {
+            const extracted = extractionOf(draft);
+            if (!extracted) return <Navigate to={signupPaths.connect} replace />;
+            return <ConfirmStep draft={draft} extracted={extracted} onCreated={setCreated} />;
+          }}
+        </WithDraft>
+      )}
+    </SignupGate>
+  );
+}

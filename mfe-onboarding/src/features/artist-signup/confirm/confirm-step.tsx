@@ -1,0 +1,39 @@
+import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
+import { Heading } from '@backline/design-system/heading';
+import { Page, Wrap } from '@backline/design-system/page';
+import { Stepper } from '@backline/design-system/stepper';
+import { FormHead } from '#src/shared/form-head.tsx';
+import { SIGNUP_STEPS, signupPaths } from '../signup-paths.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import styles from './confirm-step.module.css';
+import { ExtractedCard } from './extracted-card.tsx';
+
+interface Props {
+  draft: SignupDraft;
+  extracted: ExtractedProfile;
+  onCreated: (stageName: string) => void;
+}
+
+/** Step 5 of 5: what was read, and what goes with it. */
+export function ConfirmStep({ draft, extracted, onCreated }: Props) {
+  return (
+    <Page className={styles.page}>
+      <title>Confirm your profile information · Backline</title>
+      <Wrap>
+        <header className={styles.bar}>
+          <FormHead back={signupPaths.connect} />
+        </header>
+        <div className={styles.grid}>
+          <div className={styles.head}>
+            <Stepper steps={SIGNUP_STEPS} current={5} />
+            <Heading level={1} size={2}>
+              Confirm your profile information
+            </Heading>
+          </div>
+          <ExtractedCard extracted={extracted} />
+          <ConfirmForm draft={draft} extracted={extracted} onCreated={onCreated} />
+        </div>
+      </Wrap>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ExtractedProfile } from '@backline/contracts/signup';
+import { Badge } from '@backline/design-system/badge';
+import { Billing } from '@backline/design-system/billing';
+import { Chip, ChipList } from '@backline/design-system/chip';
+import { CheckIcon } from '@backline/design-system/icon';
+import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { LedLadder } from '@backline/design-system/led-ladder';
+import { Poster } from '@backline/design-system/poster';
+import { Data } from '@backline/design-system/text';
+import { formatCount } from '@backline/shell-sdk';
+import styles from './extracted-card.module.css';
+
+const GENRES_SHOWN = 4;
+const LEDS = 25;
+
+/** What the links told about the artist; a dash where they told nothing. */
+export function ExtractedCard({ extracted }: { extracted: ExtractedProfile }) {
+  const { name, image, genres, followers, popularity, source } = extracted;
+  return (
+    <section className={styles.root} aria-label={name}>
+      <Poster className={styles.poster} src={image} name={name} alt={name}>
+        {source === 'spotify' ? (
+          <Badge plain className={styles.verified}>
+            <CheckIcon size="sm" />
+            Verified Spotify Artist
+          </Badge>
+        ) : null}
+        <Billing max="6rem">{name}</Billing>
+      </Poster>
+      <KeyValue className={styles.numbers}>
+        <KeyValueItem label="Spotify followers">
+          <Data>{formatCount(followers)}</Data>
+        </KeyValueItem>
+        <KeyValueItem label="Popularity">
+          <Data>{popularity === null ? '–' : `${popularity}/100`}</Data>
+        </KeyValueItem>
+      </KeyValue>
+      {popularity === null ? null : (
+        <LedLadder
+          size="sm"
+          tone="calm"
+          segments={LEDS}
+          on={Math.round((popularity / 100) * LEDS)}
+          label={`${popularity} of 100`}
+        />
+      )}
+      {genres.length > 0 ? (
+        <ChipList className={styles.genres}>
+          {genres.slice(0, GENRES_SHOWN).map((genre) => (
+            <Chip key={genre}>{genre}</Chip>
+          ))}
+        </ChipList>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Billing } from '@backline/design-system/billing';
+import { CardScreen } from '@backline/design-system/split-screen';
+import { Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { routes } from '@backline/shell-sdk';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FormHead } from '#src/shared/form-head.tsx';
+import styles from './welcome-screen.module.css';
+
+const WELCOME_MS = 2500;
+
+/** The profile exists; on to it in a moment. */
+export function WelcomeScreen({ stageName }: { stageName: string }) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const clock = setTimeout(() => void navigate(routes.ownProfile, { replace: true }), WELCOME_MS);
+    return () => clearTimeout(clock);
+  }, [navigate]);
+
+  return (
+    <CardScreen head={<FormHead />}>
+      <title>Profile Created! · Backline</title>
+      <Stack gap={3}>
+        <h1 className={styles.title} tabIndex={-1} ref={focusOn}>
+          Profile Created!
+          <VisuallyHidden> {stageName}. Taking you to your profile...</VisuallyHidden>
+        </h1>
+        <Billing max="5rem" aria-hidden="true">
+          {stageName}
+        </Billing>
+        <span className={styles.line} />
+        <Text size="sm" tone="muted" aria-hidden="true">
+          Taking you to your profile...
+        </Text>
+      </Stack>
+    </CardScreen>
+  );
+}
+
+/** The button that had focus is gone; read from here, all of it is said at once. */
+function focusOn(heading: HTMLHeadingElement | null) {
+  heading?.focus();
+}

@@ -1,0 +1,54 @@
+import type { User } from '@backline/contracts/auth';
+import type { SignupDraft } from '@backline/contracts/signup';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ExtractionStep } from '../extraction/extraction-step.tsx';
+import { ManualStep } from '../manual/manual-step.tsx';
+import { signupPaths } from '../signup-paths.ts';
+import { ConnectStep } from './connect-step.tsx';
+import { EXTRACTING, isExtracting } from './extracting-state.ts';
+import { useLinksForm } from './use-links-form.ts';
+
+interface Props {
+  user: User;
+  draft: SignupDraft;
+}
+
+/**
+ * What stands at `/signup/artist`: the links, the extraction (an entry of the history, so that back leads to the
+ * links and a reload goes on with it), or the form for somebody without links.
+ */
+export function ConnectFlow({ user, draft }: Props) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { form, keep } = useLinksForm(draft.socialUrls);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  if (new URLSearchParams(location.search).has('manual')) return <ManualStep user={user} draft={draft} />;
+
+  if (isExtracting(location.state)) {
+    const backToForm = () => void navigate(-1);
+    return (
+      <ExtractionStep
+        id={user.id}
+        links={form.getValues('socialUrls')}
+        onBack={backToForm}
+        onDone={() => void navigate(signupPaths.confirm, { replace: true })}
+        onFailed={(error) => {
+          setFailure(error);
+          backToForm();
+        }}
+      />
+    );
+  }
+
+  function extract() {
+    setFailure(null);
+    keep();
+    void navigate(signupPaths.connect, { state: EXTRACTING });
+  }
+
+  return (
+    <ConnectStep id={user.id} form={form} extracted={draft.extracted} failure={failure} onNext={extract} />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ExtractedProfile } from '@backline/contracts/signup';
+import { Button, buttonClass } from '@backline/design-system/button';
+import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/icon';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { DemoFill } from '#src/shared/demo-fill.tsx';
+import { FormStack } from '#src/shared/form-stack.tsx';
+import { showFieldErrors } from '#src/shared/use-contract-form.ts';
+import { manualPath, signupPaths } from '../signup-paths.ts';
+import { SignupScreen } from '../signup-screen.tsx';
+import { SAMPLE_LINKS } from '../test-data.ts';
+import styles from './connect-step.module.css';
+import { LinkField } from './link-field.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+import type { LinksForm } from './use-links-form.ts';
+
+interface Props {
+  /** Whose profile it is to be; gives its colours while there is no picture. */
+  id: string;
+  form: LinksForm;
+  /** What the links told before, if they were read already. */
+  extracted: ExtractedProfile | null;
+  /** Why the links could not be read, when that was just tried. */
+  failure: unknown;
+  onNext: () => void;
+}
+
+/** Links from which a profile can be made; one is enough. */
+export function ConnectStep({ id, form, extracted, failure, onNext }: Props) {
+  const { spotify = '', soundcloud = '' } = form.watch('socialUrls');
+  const errors = form.formState.errors.socialUrls;
+  const plugged = [spotify, soundcloud].map((link) => Boolean(link?.trim()));
+
+  // The fields are back only now: focus can go to the one at fault.
+  useEffect(() => {
+    if (failure && !showFieldErrors(form, failure)) {
+      form.setFocus(form.getValues('socialUrls.spotify') ? 'socialUrls.spotify' : 'socialUrls.soundcloud');
+    }
+  }, [failure, form]);
+
+  return (
+    <SignupScreen
+      step={3}
+      back={signupPaths.password}
+      title="Connect your profiles"
+      lead="Paste one link or both. We read your name, pictures, genres and numbers from there."
+      aside={
+        <ProfilePreview
+          id={id}
+          name={extracted?.name ?? ''}
+          image={extracted?.image}
+          genres={extracted?.genres ?? []}
+          plugged={plugged}
+        />
+      }
+    >
+      <FormStack onSubmit={form.handleSubmit(onNext)}>
+        <LinkField
+          label="Spotify artist URL"
+          icon={<SpotifyIcon />}
+          placeholder="https://open.spotify.com/artist/..."
+          isPlugged={plugged[0]}
+          error={errors?.spotify?.message}
+          {...form.register('socialUrls.spotify')}
+        />
+        <LinkField
+          label="SoundCloud URL"
+          icon={<SoundcloudIcon />}
+          placeholder="https://soundcloud.com/..."
+          isPlugged={plugged[1]}
+          error={errors?.soundcloud?.message}
+          {...form.register('socialUrls.soundcloud')}
+        />
+        <Button type="submit" variant="accent" size="lg" block disabled={!plugged.includes(true)}>
+          Next
+        </Button>
+      </FormStack>
+      <p className={styles.or}>Or</p>
+      <Link to={manualPath} className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}>
+        Create account manually
+      </Link>
+      <DemoFill
+        onFill={() => form.setValue('socialUrls', SAMPLE_LINKS, { shouldDirty: true, shouldValidate: true })}
+      />
+    </SignupScreen>
+  );
+}

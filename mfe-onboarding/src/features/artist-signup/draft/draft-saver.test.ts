@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DraftChanges } from './draft-changes.ts';
+import { DraftSaver } from './draft-saver.ts';
+
+function setUp(...outcomes: ('ok' | 'fails' | 'hangs')[]) {
+  const sent: DraftChanges[] = [];
+  const saver = new DraftSaver((changes) => {
+    sent.push(changes);
+    const outcome = outcomes.shift() ?? 'ok';
+    if (outcome === 'hangs') return new Promise(() => undefined);
+    return outcome === 'ok' ? Promise.resolve() : Promise.reject(new Error('away'));
+  });
+  return { saver, sent };
+}
+
+const bio = (text: string) => ({ fields: { bio: text } });
+
+describe('what is typed', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is tried again when it could not be kept, with what came later', async () => {
+    const { saver, sent } = setUp('fails');
+    saver.save(bio('Plays'));
+    await vi.advanceTimersByTimeAsync(500);
+    saver.save({ socialUrls: { spotify: 'x' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent).toEqual([bio('Plays'), { ...bio('Plays'), socialUrls: { spotify: 'x' } }]);
+  });
+
+  it('is not tried forever by itself', async () => {
+    const { saver, sent } = setUp(...Array<'fails'>(20).fill('fails'));
+    saver.save(bio('Plays'));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(sent).toHaveLength(6);
+  });
+
+  it('never overtakes an earlier word that is still on its way', async () => {
+    const { saver, sent } = setUp('hangs');
+    saver.save(bio('first'));
+    await vi.advanceTimersByTimeAsync(500);
+    saver.save(bio('second'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toEqual([bio('first')]);
+  });
+
+  it('is not kept any more once it is of no use', async () => {
+    const { saver, sent } = setUp();
+    saver.save(bio('Plays'));
+    saver.forget();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent once after a pause, the last text of each field', async () => {
+    const { saver, sent } = setUp();
+    saver.save(bio('Pl'));
+    await vi.advanceTimersByTimeAsync(499);
+    saver.save(bio('Plays'));
+    saver.save({ fields: { instagram: '@juno' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent).toEqual([{ fields: { bio: 'Plays', instagram: '@juno' } }]);
+  });
+
+  it('is sent at once when the step is left', () => {
+    const { saver, sent } = setUp();
+    saver.save(bio('Plays'));
+    void saver.flush();
+    void saver.flush();
+    expect(sent).toEqual([bio('Plays')]);
+  });
+});

@@ -1,0 +1,53 @@
+import { signUp } from '@backline/contracts/auth';
+import { Button } from '@backline/design-system/button';
+import { Field } from '@backline/design-system/field';
+import { linkClass } from '@backline/design-system/link';
+import { Text } from '@backline/design-system/text';
+import { routes } from '@backline/shell-sdk';
+import { Link, useNavigate } from 'react-router-dom';
+import { DemoFill } from '#src/shared/demo-fill.tsx';
+import { EmailInput } from '#src/shared/email-input.tsx';
+import { FormStack } from '#src/shared/form-stack.tsx';
+import { useContractForm } from '#src/shared/use-contract-form.ts';
+import { keepSignupEmail, looksLikeEmail, readSignupEmail } from './signup-email.ts';
+import { signupPaths } from './signup-paths.ts';
+import { sampleEmail } from './test-data.ts';
+
+const emailInput = signUp.body.pick({ email: true });
+
+/** The address that the account will have; it is kept in the tab until then. */
+export function EmailForm() {
+  const navigate = useNavigate();
+  const form = useContractForm(emailInput, { email: readSignupEmail() ?? '' });
+
+  const goOn = form.handleSubmit(({ email }) => {
+    keepSignupEmail(email);
+    void navigate(signupPaths.password);
+  });
+
+  return (
+    <>
+      <FormStack onSubmit={goOn}>
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          <EmailInput {...form.register('email')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          block
+          disabled={!looksLikeEmail(form.watch('email'))}
+        >
+          Continue
+        </Button>
+      </FormStack>
+      <Text tone="muted">
+        Already on Backline?{' '}
+        <Link to={routes.login} className={linkClass()}>
+          Sign In
+        </Link>
+      </Text>
+      <DemoFill onFill={() => form.setValue('email', sampleEmail(), { shouldValidate: true })} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Billing } from '@backline/design-system/billing';
+import { Poster } from '@backline/design-system/poster';
+import type { CSSProperties } from 'react';
+import styles from './extraction-poster.module.css';
+import { EXTRACTION_STEPS } from './extraction-words.ts';
+
+interface Props {
+  id: string;
+  name: string;
+  image: string | null | undefined;
+  /** Steps that are over: the line has travelled that far. */
+  done: number;
+  /** Tall, with the name on it. @default false */
+  billed?: boolean;
+}
+
+/** The picture, sharp behind a line that travels over it. */
+export function ExtractionPoster({ id, name, image, done, billed = false }: Props) {
+  const steps = EXTRACTION_STEPS.length;
+  const left = done === steps ? 0 : 1 - (done + 0.5) / steps;
+  return (
+    <div className={styles.root} style={{ '--left': `${left * 100}%` } as CSSProperties}>
+      <Poster src={image} name={name} id={id} alt="" ratio={billed ? '4 / 5' : '16 / 9'} focus="50% 30%" />
+      <span className={styles.blur} />
+      <span className={styles.line} data-over={done === steps || undefined} />
+      {billed ? (
+        <div className={styles.name}>
+          <Billing max="9rem">{name}</Billing>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SocialUrlsInput } from '@backline/contracts/signup';
+import { LedLadder } from '@backline/design-system/led-ladder';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { ApiError, toast } from '@backline/shell-sdk';
+import { signupPaths } from '../signup-paths.ts';
+import { SignupScreen } from '../signup-screen.tsx';
+import { ExtractionPoster } from './extraction-poster.tsx';
+import { ExtractionRows } from './extraction-rows.tsx';
+import styles from './extraction-step.module.css';
+import { EXTRACTION_STEPS } from './extraction-words.ts';
+import { useExtraction } from './use-extraction.ts';
+
+const STEPS = EXTRACTION_STEPS.length;
+const LEDS_PER_STEP = 7;
+/** Of the step that is under way. */
+const LEDS_BEGUN = 4;
+
+interface Props {
+  id: string;
+  links: SocialUrlsInput;
+  onBack: () => void;
+  onDone: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Step 4 of 5: the links are read, and the profile takes shape. */
+export function ExtractionStep({ id, links, onBack, onDone, onFailed }: Props) {
+  const { done, told, extracted } = useExtraction(links, {
+    onDone,
+    onFailed: (error) => {
+      toast('Error extracting profile', messageOf(error), 'danger');
+      onFailed(error);
+    },
+  });
+  const name = extracted?.name ?? told.name;
+  const poster = { id, name: name ?? 'Your name', image: extracted?.image, done };
+  const leds = Math.min(done * LEDS_PER_STEP + LEDS_BEGUN, STEPS * LEDS_PER_STEP);
+
+  return (
+    <SignupScreen
+      step={4}
+      back={signupPaths.connect}
+      onBack={onBack}
+      title="Building your profile"
+      takesFocus
+      lead="This takes about seven seconds."
+      aside={
+        <div className={styles.stage}>
+          <ExtractionPoster {...poster} billed />
+        </div>
+      }
+    >
+      <div className={styles.onPhone} aria-hidden="true">
+        <ExtractionPoster {...poster} />
+      </div>
+      <LedLadder
+        role="progressbar"
+        label="Profile extraction"
+        segments={STEPS * LEDS_PER_STEP}
+        on={leds}
+        aria-valuemax={STEPS}
+        aria-valuenow={done}
+      />
+      <ExtractionRows done={done} name={name} pictures={told.pictures} />
+      <VisuallyHidden role="status">{EXTRACTION_STEPS[done]}</VisuallyHidden>
+    </SignupScreen>
+  );
+}
+
+function messageOf(error: unknown): string {
+  const said = error instanceof ApiError ? error.serverMessage : undefined;
+  return said ?? 'Please check your URLs and try again';
+}

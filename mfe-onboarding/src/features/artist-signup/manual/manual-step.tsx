@@ -1,0 +1,38 @@
+import type { User } from '@backline/contracts/auth';
+import type { SignupDraft } from '@backline/contracts/signup';
+import { ProfilePreview } from '../connect/profile-preview.tsx';
+import { signupPaths } from '../signup-paths.ts';
+import { SignupScreen } from '../signup-screen.tsx';
+import { ManualForm } from './manual-form.tsx';
+import { useManualForm } from './use-manual-form.ts';
+
+interface Props {
+  user: User;
+  draft: SignupDraft;
+}
+
+/** The way for somebody without links: stage name and genres are all that a profile needs to begin with. */
+export function ManualStep({ user, draft }: Props) {
+  const { form, forget } = useManualForm(draft.fields);
+  const { stageName, genres } = form.watch();
+  const entered = genres ?? [];
+  return (
+    <SignupScreen
+      step={3}
+      back={signupPaths.connect}
+      title="Set up your artist profile"
+      takesFocus
+      lead="Your stage name goes on the bill, your genres right below it."
+      aside={
+        <ProfilePreview
+          id={user.id}
+          name={stageName}
+          genres={entered}
+          plugged={[stageName.trim() !== '', entered.length > 0]}
+        />
+      }
+    >
+      <ManualForm form={form} onCreated={forget} />
+    </SignupScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Artist, createArtist } from '@backline/contracts/artists';
+import type { EndpointInput } from '@backline/contracts/endpoint';
+import { ApiError, reloadSession, toast } from '@backline/shell-sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { createArtistMutation } from './api.ts';
+
+interface Ends {
+  /** The profile exists; called also when the form is gone by then. The session learns of it after this. */
+  onCreated: (artist: Artist) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Creates the profile once, however often it is asked for, and says what went wrong. */
+export function useCreateProfile({ onCreated, onFailed }: Ends) {
+  const running = useRef(false);
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    ...createArtistMutation(),
+    onSuccess: async (artist) => {
+      onCreated(artist);
+      await reloadSession();
+    },
+  });
+
+  /** Answers whether there is a profile now. */
+  async function create(body: EndpointInput<typeof createArtist>['body']): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    try {
+      await mutateAsync(body);
+      return true;
+    } catch (error) {
+      running.current = false;
+      const said = error instanceof ApiError ? error.serverMessage : undefined;
+      toast('Error creating profile', said ?? 'Please try again', 'danger');
+      onFailed(error);
+      return false;
+    }
+  }
+
+  return { create, busy: isPending || isSuccess };
+}
