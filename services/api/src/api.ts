@@ -10,6 +10,7 @@ import { createEndpoints } from './http/handle.ts';
 import { healthz, readyz } from './http/health.ts';
 import { requestLog } from './http/request-log.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
+import { createIntegrations } from './integrations/integrations.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
@@ -20,6 +21,9 @@ import { creditRoutes } from './modules/credits/credits.routes.ts';
 import { eventRoutes } from './modules/events/events.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
 import { orgRoutes } from './modules/orgs/orgs.routes.ts';
+import { pictureRoutes } from './modules/pictures/pictures.routes.ts';
+import { signupRoutes } from './modules/signup/signup.routes.ts';
+import { spotifyPictureRoutes, spotifyRoutes } from './modules/spotify/spotify.routes.ts';
 import { runDueTimers, startTimerLoop } from './modules/timers/timers.service.ts';
 import { venueRequestRoutes } from './modules/venue-requests/venue-requests.routes.ts';
 
@@ -54,13 +58,18 @@ const MODULES = [
   betaSignupRoutes,
   adminRoutes,
   venueRequestRoutes,
+  signupRoutes,
+  spotifyRoutes,
 ];
+
+const FILE_MODULES = [pictureRoutes, spotifyPictureRoutes];
 
 /** Builds the product's API on an open connection. */
 export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const { connection, clock, logger, verifyToken = createTokenVerifier(config) } = deps;
   const settings = resolveSettings(config);
-  const context: RouteContext = { connection, clock, logger, settings };
+  const integrations = createIntegrations(settings, clock);
+  const context: RouteContext = { connection, clock, logger, settings, integrations };
   const ready = buildIndexes(connection);
   ready.catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
 
@@ -81,6 +90,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   });
   const endpoints = createEndpoints(app, verifyToken);
   for (const routes of MODULES) routes(endpoints.handle, context);
+  for (const routes of FILE_MODULES) routes(endpoints.handleFile, context);
   endpoints.refuseOtherMethods();
   app.use(unknownPath);
   app.use(errorMiddleware(logger));

@@ -1,3 +1,8 @@
+export interface SpotifyKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
 /** What the API must know of its surroundings. `main.ts` and the one-process start fill it in. */
 export interface ApiConfig {
   /** Base of the authentication service, ending in `/auth/v1`. */
@@ -12,6 +17,12 @@ export interface ApiConfig {
   adminGateCode?: string | undefined;
   /** How many requests for early access are taken. @default 5000 */
   betaSignupLimit?: number | undefined;
+  /** Keys of Spotify's Web API; without them every call that needs it answers 503 (decisions 6). */
+  spotifyKeys?: SpotifyKeys | undefined;
+  /** Origin of a stand-in that is asked in place of every outside service. */
+  standInUrl?: string | undefined;
+  /** Milliseconds that an outside service has for an answer. @default 5000 */
+  outsideTimeoutMs?: number | undefined;
   /**
    * Milliseconds for which reads may go by what the authentication service last said of a session.
    * @default 10 s with a hosted service, which is far away; 0 with our own, so that a sign-out counts at once
@@ -38,6 +49,9 @@ export function resolveSettings(config: ApiConfig) {
     adminEmails: new Set(config.adminEmails.map((address) => address.trim().toLowerCase())),
     adminGateCode: config.adminGateCode,
     betaSignupLimit: config.betaSignupLimit ?? 5000,
+    spotifyKeys: config.spotifyKeys ?? null,
+    standInUrl: config.standInUrl,
+    outsideTimeoutMs: config.outsideTimeoutMs ?? 5000,
     sessionMemoryMs: config.sessionMemoryMs ?? (config.authApiKey === undefined ? 0 : 10_000),
     secureCookies: config.secureCookies ?? false,
     trustedProxies: config.trustedProxies ?? ['loopback'],

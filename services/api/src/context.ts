@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from './config.ts';
+import type { Integrations } from './integrations/integrations.ts';
 
 /** What a service function needs beside its arguments. */
 export interface ApiContext {
@@ -12,4 +13,5 @@ export interface ApiContext {
 /** What a module's routes need on top of that. */
 export interface RouteContext extends ApiContext {
   settings: ApiSettings;
+  integrations: Integrations;
 }

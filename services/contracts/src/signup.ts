@@ -17,6 +17,8 @@ export const extractedProfile = z.object({
   suggestedBio: z.string(),
   /** The SoundCloud profile; null when no link was given or SoundCloud told nothing. */
   soundcloud: z.object({ name: z.string(), image: z.string().nullable() }).nullable(),
+  /** The TikTok account, where TikTok tells of it. */
+  tiktok: z.object({ name: z.string() }).nullish(),
   /** Where name, picture and numbers come from. */
   source: z.enum(['spotify', 'soundcloud']),
   spotifyId: z.string().nullable(),
@@ -79,7 +81,13 @@ export const socialUrlsInput = z
   .refine(({ spotify, soundcloud }) => Boolean(spotify ?? soundcloud), {
     path: ['spotify'],
     error: LINK_NEEDED,
-  });
+  })
+  .transform(({ spotify, soundcloud, instagram, tiktok }) => ({
+    ...(spotify && { spotify }),
+    ...(soundcloud && { soundcloud }),
+    ...(instagram && { instagram }),
+    ...(tiktok && { tiktok }),
+  }));
 export type SocialUrlsInput = z.input<typeof socialUrlsInput>;
 
 /**

@@ -14,6 +14,8 @@ import { ledgerModel, walletModel } from '#src/modules/credits/credits.model.ts'
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { flagModel } from '#src/modules/flags/flags.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { pictureModel } from '#src/modules/pictures/pictures.model.ts';
+import { signupDraftModel } from '#src/modules/signup/signup.model.ts';
 import { timerModel } from '#src/modules/timers/timers.model.ts';
 import { venueRequestModel } from '#src/modules/venue-requests/venue-requests.model.ts';
 
@@ -31,8 +33,10 @@ const MODELS = [
   gateGrantModel,
   ledgerModel,
   orgModel,
+  pictureModel,
   profileViewModel,
   rateWindowModel,
+  signupDraftModel,
   timerModel,
   venueRequestModel,
   walletModel,

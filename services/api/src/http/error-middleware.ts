@@ -2,6 +2,7 @@ import type { ErrorBody } from '@backline/contracts/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppError, notFound } from './app-error.ts';
+import { endProgress, isReporting } from './progress.ts';
 import { recordOf } from './request-log.ts';
 
 /** Answers any path that no endpoint took. */
@@ -16,10 +17,6 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
     const known = asAppError(error);
     if (!known) logger.error({ err: error, requestId, method: req.method }, 'unexpected error');
     else if (known.status >= 500) logger.error({ err: known, requestId, method: req.method }, 'outage');
-    if (res.headersSent) {
-      next(error);
-      return;
-    }
     const answer = known ?? new AppError('internal', { message: 'Something went wrong. Please try again.' });
     const body: ErrorBody = {
       message: answer.message,
@@ -28,6 +25,8 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
       ...(answer.details && { details: answer.details }),
       requestId,
     };
+    if (isReporting(res)) return endProgress(res, { error: body });
+    if (res.headersSent) return next(error);
     res.set(answer.headers).status(answer.status).json(body);
   };
 }

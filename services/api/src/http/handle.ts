@@ -1,8 +1,14 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { EndpointDefinition, EndpointOutput, EndpointParsed } from '@backline/contracts/endpoint';
+import type {
+  EndpointDefinition,
+  EndpointOutput,
+  EndpointParsed,
+  EndpointProgress,
+} from '@backline/contracts/endpoint';
 import { AppError } from './app-error.ts';
 import { authenticate, type Identity, unauthenticated, type VerifyToken } from './authenticate.ts';
 import { parseInput } from './parse-input.ts';
+import { endProgress, reportProgress, wantsProgress } from './progress.ts';
 import { recordOf } from './request-log.ts';
 
 type Who = 'anyone' | 'person';
@@ -16,6 +22,8 @@ export interface Call<D extends EndpointDefinition, C> extends EndpointParsed<D>
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setHeader(name: string, value: string): void;
+  /** Tells a caller who wants to know how far the work is; nothing for all others. */
+  report(progress: EndpointProgress<D>): void;
 }
 
 interface HandleOptions<W extends Who> {
@@ -23,8 +31,22 @@ interface HandleOptions<W extends Who> {
   who: W;
 }
 
+/** A file as it is answered; `maxAge` is how many seconds anybody may keep it. */
+export interface FileAnswer {
+  type: string;
+  bytes: Uint8Array;
+  maxAge: number;
+}
+
+/** Binds a path with `:id` to a file that everybody may read: the one kind of answer that is not JSON. */
+export type HandleFile = (
+  path: string,
+  act: (call: { id: string; ip: string }) => Promise<FileAnswer>,
+) => void;
+
 export interface Endpoints {
   handle: Handle;
+  handleFile: HandleFile;
   /** Answers every other method of the paths bound so far; call it once all are. */
   refuseOtherMethods(): void;
 }
@@ -59,6 +81,7 @@ export function createEndpoints(router: Router, verifyToken: VerifyToken): Endpo
         query: endpoint.query ? req.query : undefined,
         body: (req.body as unknown) ?? {},
       });
+      const streams = wantsProgress(endpoint, req);
       const result = await act({
         ...input,
         caller: caller as never,
@@ -67,15 +90,30 @@ export function createEndpoints(router: Router, verifyToken: VerifyToken): Endpo
         header: (name) => req.get(name),
         cookie: (name) => readCookie(req, name),
         setHeader: (name, value) => void res.append(name, value),
+        report: (progress) => streams && reportProgress(res, endpoint, progress),
       });
-      res.status(endpoint.status ?? 200).json(endpoint.response.parse(result));
+      const answer = endpoint.response.parse(result);
+      if (streams) endProgress(res, { result: answer });
+      else res.status(endpoint.status ?? 200).json(answer);
     };
     router[METHODS[endpoint.method]](endpoint.path, run);
     const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);
   };
+  const handleFile: HandleFile = (path, act) => {
+    router.get(path, async (req, res) => {
+      recordOf(res).route = path;
+      const { type, bytes, maxAge } = await act({ id: String(req.params['id']), ip: req.ip ?? '' });
+      res.set({ 'Content-Type': type, 'Cache-Control': `public, max-age=${maxAge}` });
+      // Whatever it holds, a browser must take it for nothing but a picture.
+      res.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" });
+      res.end(bytes);
+    });
+    methods.set(path, ['GET', 'HEAD']);
+  };
   return {
     handle,
+    handleFile,
     refuseOtherMethods() {
       for (const [path, allowed] of methods) router.all(path, otherMethod([...allowed, 'OPTIONS']));
     },

@@ -1,4 +1,5 @@
 import type { Platform } from '@backline/contracts/links';
+import type { TopTrack } from '@backline/contracts/spotify';
 import { Schema } from 'mongoose';
 import { defineModel } from '#src/database/define-model.ts';
 
@@ -22,7 +23,7 @@ export interface ArtistRecord {
   images: { id: string; type: 'image' | 'video'; src: string; alt: string }[];
   notableVenues: { name: string; city?: string }[];
   supportedArtists: { name: string; artistId?: string }[];
-  topTracks: { name: string; album?: string; image?: string; plays?: number; duration_ms?: number }[];
+  topTracks: (TopTrack & { plays?: number })[];
   createdAt: Date;
 }
 

@@ -8,7 +8,10 @@ import { inTransaction } from '#src/database/transaction.ts';
 import { forbidden, notFound } from '#src/http/app-error.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { openWallet } from '#src/modules/credits/credits.service.ts';
+import { keepPictures } from '#src/modules/pictures/pictures.service.ts';
+import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
+import { extractedFacts } from './extracted-facts.ts';
 import { handleName } from './handle-name.ts';
 
 type ArtistFields = z.output<typeof artistInput>;
@@ -74,13 +77,20 @@ export async function createArtist(
   }
 }
 
-async function storeArtist(context: ApiContext, artist: ArtistRecord): Promise<ArtistRecord> {
-  await inTransaction(context.connection, async (session) => {
+async function storeArtist(context: ApiContext, entered: ArtistRecord): Promise<ArtistRecord> {
+  return inTransaction(context.connection, async (session) => {
+    const draft = await takeSignupDraft(context, entered.userId, session);
+    const artist = { ...entered, ...extractedFacts(draft, entered.socialLinks) };
+    await keepPictures(
+      context,
+      [artist.profileImage, ...artist.topTracks.map(({ image }) => image)],
+      session,
+    );
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, artist._id, session);
     await openWallet(context, artist._id, session);
+    return artist;
   });
-  return artist;
 }
 
 function newArtist(

@@ -1,0 +1,26 @@
+/** An artist as Spotify tells of them; what it does not tell is null or empty (decisions 6). */
+export interface SpotifyProfile {
+  id: string;
+  name: string;
+  genres: string[];
+  followers: number | null;
+  /** 0 to 100. */
+  popularity: number | null;
+  /** Address of a picture at Spotify. */
+  pictureUrl: string | null;
+}
+
+export interface SpotifyTrack {
+  name: string;
+  album?: string;
+  duration_ms?: number;
+  pictureUrl: string | null;
+}
+
+/** What we ask of Spotify. Each call throws `OutsideError` when it cannot be answered. */
+export interface Spotify {
+  /** Null when Spotify knows no such artist. */
+  findArtist(id: string): Promise<SpotifyProfile | null>;
+  /** Empty also where Spotify does not give them out. */
+  topTracks(id: string): Promise<SpotifyTrack[]>;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { duplicateKey } from '#src/database/duplicate-key.ts';
+import { notFound } from '#src/http/app-error.ts';
+import type { Picture } from '#src/integrations/pictures/picture-source.ts';
+import { pictureModel, type PictureRecord } from './pictures.model.ts';
+
+/** Longer than a draft that shows it is kept. */
+const UNUSED_DAYS = 180;
+const PATH = '/api/pictures/';
+
+/** Keeps a copy of a picture and returns its path on our origin. It goes after a while unless it is kept for good. */
+export async function storePicture({ connection, clock }: ApiContext, picture: Picture): Promise<string> {
+  const _id = createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 32);
+  const expiresAt = new Date(clock().getTime() + UNUSED_DAYS * 86_400_000);
+  const pictures = pictureModel(connection);
+  try {
+    await pictures.create({ _id, ...picture, expiresAt });
+  } catch (error) {
+    if (duplicateKey(error) === undefined) throw error;
+    await pictures.updateOne({ _id, expiresAt: { $ne: null } }, { $set: { expiresAt } });
+  }
+  return `${PATH}${_id}`;
+}
+
+/** Keeps the pictures at these paths for good, inside the transaction that stores what shows them. */
+export async function keepPictures(
+  { connection }: ApiContext,
+  paths: readonly (string | null | undefined)[],
+  session: ClientSession,
+): Promise<void> {
+  const ids = paths.flatMap((path) => (path?.startsWith(PATH) ? [path.slice(PATH.length)] : []));
+  await pictureModel(connection).updateMany(
+    { _id: { $in: ids } },
+    { $set: { expiresAt: null } },
+    { session },
+  );
+}
+
+export async function findPicture({ connection }: ApiContext, id: string): Promise<PictureRecord> {
+  const picture = await pictureModel(connection).findById(id);
+  if (!picture) throw notFound('This picture was');
+  return picture;
+}

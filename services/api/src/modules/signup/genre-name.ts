@@ -1,0 +1,14 @@
+const WHOLLY_CAPITAL = new Set(['dj', 'ebm', 'edm', 'idm', 'nyc', 'r&b', 'uk', 'us']);
+
+/** A genre as screens write it; Spotify writes all of them small: `uk garage` is `UK Garage`. */
+export function genreName(genre: string): string {
+  return genre
+    .trim()
+    .split(/\s+/)
+    .map((word) =>
+      WHOLLY_CAPITAL.has(word.toLowerCase())
+        ? word.toUpperCase()
+        : word.replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
+    )
+    .join(' ');
+}

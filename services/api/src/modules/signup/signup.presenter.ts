@@ -1,0 +1,11 @@
+import type { SignupDraft } from '@backline/contracts/signup';
+import type { SignupDraftRecord } from './signup.model.ts';
+
+export function toSignupDraft(draft: SignupDraftRecord | null): SignupDraft {
+  return {
+    socialUrls: draft?.socialUrls ?? {},
+    extracted: draft?.extracted ?? null,
+    fields: draft?.fields ?? {},
+    updatedAt: draft?.updatedAt.toISOString() ?? null,
+  };
+}

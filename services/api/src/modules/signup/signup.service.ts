@@ -1,0 +1,78 @@
+import type { saveSignupDraft as saveEndpoint, SignupDraft } from '@backline/contracts/signup';
+import type { ClientSession } from 'mongoose';
+import type * as z from 'zod';
+import type { ApiContext } from '#src/context.ts';
+import { duplicateKey } from '#src/database/duplicate-key.ts';
+import { signupDraftModel, type SignupDraftRecord } from './signup.model.ts';
+
+const KEPT_DAYS = 90;
+
+export async function findSignupDraft(
+  { connection }: ApiContext,
+  userId: string,
+): Promise<SignupDraftRecord | null> {
+  return signupDraftModel(connection).findById(userId).lean();
+}
+
+/** Each link and field that is given replaces the kept one; the others stay, so that two screens share a draft. */
+export async function saveSignupDraft(
+  context: ApiContext,
+  userId: string,
+  { socialUrls = {}, fields = {} }: z.output<typeof saveEndpoint.body>,
+): Promise<SignupDraftRecord | null> {
+  return writeDraft(context, userId, {
+    ...prefixed('socialUrls', socialUrls),
+    ...prefixed('fields', fields),
+  });
+}
+
+/** Keeps what extraction read, with the very links that it read. */
+export async function saveExtraction(
+  context: ApiContext,
+  userId: string,
+  { socialUrls, extracted }: Pick<SignupDraft, 'socialUrls' | 'extracted'>,
+): Promise<SignupDraftRecord | null> {
+  return writeDraft(context, userId, { socialUrls, extracted });
+}
+
+/** Takes the draft away, inside the transaction that makes a profile of it; null when there is none. */
+export async function takeSignupDraft(
+  { connection }: ApiContext,
+  userId: string,
+  session: ClientSession,
+): Promise<SignupDraftRecord | null> {
+  return signupDraftModel(connection).findOneAndDelete({ _id: userId }, { session }).lean();
+}
+
+async function writeDraft(
+  { connection, clock }: ApiContext,
+  userId: string,
+  changes: Record<string, unknown>,
+): Promise<SignupDraftRecord | null> {
+  const updatedAt = clock();
+  const expiresAt = new Date(updatedAt.getTime() + KEPT_DAYS * 86_400_000);
+  const drafts = signupDraftModel(connection);
+  const write = () =>
+    drafts
+      .findOneAndUpdate(
+        { _id: userId },
+        { $set: { ...changes, updatedAt, expiresAt } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  const written = await write();
+  if (written) return written;
+  try {
+    await drafts.create({ _id: userId, socialUrls: {}, extracted: null, fields: {}, updatedAt, expiresAt });
+  } catch (error) {
+    // Two first savings at once: there is a draft now, whoever made it.
+    if (duplicateKey(error) === undefined) throw error;
+  }
+  return write();
+}
+
+function prefixed(prefix: string, values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value as unknown]),
+  );
+}

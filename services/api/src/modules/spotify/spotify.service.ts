@@ -1,0 +1,65 @@
+import { parseSpotifyArtist, spotifyArtistUrl } from '@backline/contracts/links';
+import { SPOTIFY_UNAVAILABLE, type SpotifyArtist } from '@backline/contracts/spotify';
+import type { RouteContext } from '#src/context.ts';
+import { AppError, notFound } from '#src/http/app-error.ts';
+import { OutsideError } from '#src/integrations/outside-fetch.ts';
+import type { Picture } from '#src/integrations/pictures/picture-source.ts';
+import type { Spotify, SpotifyProfile, SpotifyTrack } from '#src/integrations/spotify/spotify.ts';
+
+/** @throws AppError `not_found` for an artist that Spotify does not know, `unavailable` when it cannot be asked. */
+export async function findSpotifyProfile(context: RouteContext, id: string): Promise<SpotifyProfile> {
+  const profile =
+    parseSpotifyArtist(id) === id ? await ask(context, (spotify) => spotify.findArtist(id)) : null;
+  if (!profile) throw notFound('Spotify artist');
+  return profile;
+}
+
+/** Whatever goes wrong here leaves an artist without a list, not without a profile. */
+export async function findTopTracks(context: RouteContext, id: string): Promise<SpotifyTrack[]> {
+  try {
+    return await ask(context, (spotify) => spotify.topTracks(id));
+  } catch (error) {
+    context.logger.warn({ err: error }, 'top tracks could not be read');
+    return [];
+  }
+}
+
+/** The artist as everybody may see them: their picture through us, their tracks without any. */
+export async function findSpotifyArtist(context: RouteContext, id: string): Promise<SpotifyArtist> {
+  const { pictureUrl, ...profile } = await findSpotifyProfile(context, id);
+  const tracks = await findTopTracks(context, id);
+  return {
+    ...profile,
+    url: spotifyArtistUrl(id),
+    image: pictureUrl === null ? null : `/api/spotify/artist/${id}/image`,
+    topTracks: tracks.map(({ pictureUrl: _, ...track }) => track),
+  };
+}
+
+export async function readSpotifyPicture(context: RouteContext, id: string): Promise<Picture> {
+  const { pictureUrl } = await findSpotifyProfile(context, id);
+  if (pictureUrl === null) throw notFound('This picture was');
+  try {
+    return await context.integrations.pictures.fetch(pictureUrl);
+  } catch (cause) {
+    throw asUnavailable(cause);
+  }
+}
+
+async function ask<T>(
+  { integrations }: RouteContext,
+  question: (spotify: Spotify) => Promise<T>,
+): Promise<T> {
+  if (!integrations.spotify) throw new AppError('unavailable', { message: SPOTIFY_UNAVAILABLE });
+  try {
+    return await question(integrations.spotify);
+  } catch (cause) {
+    throw asUnavailable(cause);
+  }
+}
+
+function asUnavailable(cause: unknown): unknown {
+  return cause instanceof OutsideError
+    ? new AppError('unavailable', { message: SPOTIFY_UNAVAILABLE, cause })
+    : cause;
+}

@@ -1,0 +1,37 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStandIn, type StandInOptions } from '#src/integrations/spotify/stand-in/stand-in.ts';
+
+export interface TestOutside {
+  url: string;
+  /** `METHOD /path` of every request so far. */
+  requests: string[];
+  /** From now on nobody answers here. */
+  close(): Promise<void>;
+}
+
+/** Any outside service, on a real socket. */
+export async function startOutside(handler: RequestListener): Promise<TestOutside> {
+  const requests: string[] = [];
+  const server = createServer((req, res) => {
+    requests.push(`${req.method} ${req.url}`);
+    handler(req, res);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The stand-in of the demo. */
+export function startStandIn(options: Partial<StandInOptions> = {}): Promise<TestOutside> {
+  return startOutside(createStandIn({ clock: () => new Date(), ...options }));
+}
