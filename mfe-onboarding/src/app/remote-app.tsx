@@ -7,6 +7,7 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { emailLinkPath } from '../features/login/email-link-path.ts';
 import { signupPaths } from '../features/artist-signup/signup-paths.ts';
 import { linkPaths } from '../features/mail-link/link-uses.ts';
+import { orgSignupPath } from '../features/org-signup/org-signup-path.ts';
 import { SplitLoading } from '../shared/split-loading.tsx';
 
 const ArtistPasswordPage = lazyScreen(
@@ -31,6 +32,9 @@ const ConfirmPage = lazyScreen(
 const ResetPasswordPage = lazyScreen(
   async () => (await import('../features/mail-link/reset-password-page.tsx')).ResetPasswordPage,
 );
+const OrgSignupPage = lazyScreen(
+  async () => (await import('../features/org-signup/org-signup-page.tsx')).OrgSignupPage,
+);
 const SettingsPage = lazyScreen(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 );
@@ -47,6 +51,7 @@ export const app: RemoteApp = {
     { path: '/landing', element: <LandingPage /> },
     { path: '/get-started', element: <ChoosePathPage /> },
     { path: '/signup', element: <ChoosePathPage /> },
+    { path: orgSignupPath, element: later(<OrgSignupPage />) },
     { path: '/login', element: later(<LoginPage />) },
     { path: emailLinkPath, element: later(<EmailLinkPage />) },
     { path: routes.forgotPassword, element: later(<ForgotPasswordPage />) },

@@ -4,13 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
 
 describe('choose your path', () => {
-  it('leads venues to early access while they cannot sign up by themselves', () => {
-    renderRoutes(app.routes, { at: '/signup' });
-    expect(screen.getByRole('link', { name: /Request Early Access/ })).toHaveAttribute(
-      'href',
-      '/beta-signup',
-    );
-    expect(screen.queryByRole('link', { name: /Sign up as organization/ })).not.toBeInTheDocument();
+  it.each(['/signup', '/get-started'])('leads organisations to their signup from %s', async (at) => {
+    const { person, router } = renderRoutes(app.routes, { at });
+    await person.click(screen.getByRole('link', { name: /Sign up as organization/ }));
+    expect(router.state.location.pathname).toBe('/signup/org');
   });
 
   it.each(['/signup', '/get-started'])('leads artists to their first step from %s', async (at) => {

@@ -44,13 +44,13 @@ export function ChoosePathPage() {
           Build your profile, share your mixes and apply to events.
         </PathPanel>
         <PathPanel
-          to={routes.earlyAccess}
+          to="/signup/org"
           picture={pathVenue}
           alt="Blue light frames above a crowd"
           title="I book"
-          action="Request Early Access"
+          action="Sign up as organization"
         >
-          Post events and reply within 48 hours. Venues join by early access for now.
+          Post events, review applications and reply within 48 hours.
         </PathPanel>
       </div>
       <p className={styles.foot}>

@@ -1,0 +1,31 @@
+import { orgSignupSteps } from '@backline/contracts/orgs';
+import { FormStack } from '#src/shared/form-stack.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { BUDGETS, FREQUENCIES, GENRES, NIGHTS } from './org-options.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { useStepForm, type StepProps } from './use-step-form.ts';
+
+/** Step 3: what the organisation books; nothing of it has to be said. */
+export function BookingStep({ values, onDone, busy, ...rest }: StepProps & { busy: boolean }) {
+  const form = useStepForm(orgSignupSteps.booking, values, rest);
+  const { control } = form;
+  return (
+    <FormStack onSubmit={form.handleSubmit(onDone)}>
+      <ChoiceField multiple control={control} name="eventTypes" label="Event types" options={NIGHTS} />
+      <ChoiceField multiple control={control} name="musicGenres" label="Music genres" options={GENRES} />
+      <ChoiceField control={control} name="averageBudget" label="Average budget" options={BUDGETS} />
+      <ChoiceField
+        control={control}
+        name="bookingFrequency"
+        label="Booking frequency"
+        options={FREQUENCIES}
+      />
+      <StepButtons
+        step={3}
+        action="Create Organisation Profile"
+        busy={busy}
+        busyLabel="Creating Profile..."
+      />
+    </FormStack>
+  );
+}

@@ -1,0 +1,74 @@
+import { orgSignupSteps } from '@backline/contracts/orgs';
+import { Button } from '@backline/design-system/button';
+import { Field } from '@backline/design-system/field';
+import { Input } from '@backline/design-system/input';
+import { linkClass } from '@backline/design-system/link';
+import { Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { routes } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import { EmailInput } from '#src/shared/email-input.tsx';
+import { FormStack } from '#src/shared/form-stack.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { ORG_TYPES } from './org-options.ts';
+import styles from './org-signup.module.css';
+import { useStepForm, type StepProps } from './use-step-form.ts';
+
+interface Props extends StepProps {
+  /** An address that turned out to have an account. */
+  takenEmail: string | null;
+}
+
+/** Step 1: who the organisation is, and who speaks for it. */
+export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) {
+  const form = useStepForm(orgSignupSteps.information, values, rest);
+  const { errors } = form.formState;
+  const isTaken = takenEmail !== null && form.watch('email').trim().toLowerCase() === takenEmail;
+  return (
+    <FormStack onSubmit={form.handleSubmit(onDone)}>
+      <Field label="Organisation name" required error={errors.orgName?.message}>
+        <Input {...form.register('orgName')} autoComplete="organization" />
+      </Field>
+      <ChoiceField
+        required
+        control={form.control}
+        name="orgType"
+        label="Organisation type"
+        options={ORG_TYPES}
+      />
+      <div className={styles.two}>
+        <Field label="Contact name" required error={errors.contactName?.message}>
+          <Input {...form.register('contactName')} autoComplete="name" />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input {...form.register('phone')} type="tel" autoComplete="tel" placeholder="+351 912 345 678" />
+        </Field>
+      </div>
+      <Stack gap={2}>
+        <Field label="Email" required error={errors.email?.message}>
+          <EmailInput {...form.register('email')} />
+        </Field>
+        {isTaken ? <WaysIn /> : null}
+      </Stack>
+      <Button type="submit" variant="accent" size="lg" block>
+        Next
+      </Button>
+    </FormStack>
+  );
+}
+
+function WaysIn() {
+  return (
+    <Text size="sm" tone="muted">
+      Is it yours?{' '}
+      <Link to={routes.login} className={linkClass({ size: 'sm' })}>
+        Sign In
+      </Link>{' '}
+      or{' '}
+      <Link to={routes.forgotPassword} className={linkClass({ size: 'sm' })}>
+        set a new password
+      </Link>
+      . What you entered stays here.
+    </Text>
+  );
+}

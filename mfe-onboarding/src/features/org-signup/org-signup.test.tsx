@@ -1,0 +1,305 @@
+import { signOut } from '@backline/contracts/auth';
+import { signUpOrganisation } from '@backline/contracts/orgs';
+import { buildSession, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser, useSession } from '@backline/shell-sdk';
+import { unanswered } from '@backline/shell-sdk/stories';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
+import { OrgSignupPage } from './org-signup-page.tsx';
+
+withMockApi();
+
+const routes = [{ path: '/signup/org', element: <OrgSignupPage /> }];
+const organisation = buildUser({
+  id: 'user-salt',
+  userType: 'organisation',
+  orgId: 'org-1',
+  passwordPending: true,
+});
+const answer = { orgId: 'org-1', user: organisation, session: buildSession() };
+
+beforeEach(() => {
+  localStorage.clear();
+  setSessionUser(null);
+});
+
+const open = (at = '/signup/org') => renderRoutes(routes, { at });
+type View = ReturnType<typeof open>;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const next = ({ person }: View) => person.click(screen.getByRole('button', { name: 'Next' }));
+const create = ({ person }: View) =>
+  person.click(screen.getByRole('button', { name: 'Create Organisation Profile' }));
+const placeOf = ({ router }: View) => router.state.location.pathname + router.state.location.search;
+
+async function fillInformation(view: View, email = 'program@salthouse.example') {
+  const { person } = view;
+  await person.type(screen.getByLabelText('Organisation name'), 'Salt House');
+  await person.click(screen.getByRole('radio', { name: 'Nightclub' }));
+  await person.type(screen.getByLabelText('Contact name'), 'Inês Carvalho');
+  await person.type(screen.getByLabelText('Email'), email);
+  await next(view);
+}
+
+async function fillLocation(view: View) {
+  const { person } = view;
+  await heading('Location and venue details');
+  await person.type(screen.getByLabelText('Address'), 'Rua do Cais 32');
+  await person.type(screen.getByLabelText('City'), 'Lisbon');
+  await person.type(screen.getByLabelText('State'), 'Lisboa');
+  await next(view);
+  await heading('Event and booking details');
+}
+
+/** As after a reload, with what the first two steps ask for filled in. */
+async function openLastStep() {
+  keepOrgDraft(
+    withValues(readOrgDraft(), {
+      orgName: 'Salt House',
+      orgType: 'nightclub',
+      contactName: 'Inês Carvalho',
+      email: 'program@salthouse.example',
+      address: 'Rua do Cais 32',
+      city: 'Lisbon',
+      state: 'Lisboa',
+    }),
+  );
+  const view = open('/signup/org?step=3');
+  await heading('Event and booking details');
+  return view;
+}
+
+describe('the first step of an organisation', () => {
+  it('names every field that is missing and leads to the first', async () => {
+    const view = open();
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    await next(view);
+    expect(await screen.findByText('Organisation name is required')).toBeInTheDocument();
+    expect(screen.getByText('Choose an organisation type')).toBeInTheDocument();
+    expect(screen.getByText('Contact name is required')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(screen.getByLabelText('Organisation name')).toHaveFocus();
+    expect(placeOf(view)).toBe('/signup/org');
+  });
+
+  it('leads to the choices when one is all that is missing, and lets go once it is made', async () => {
+    const view = open();
+    const { person } = view;
+    await person.type(screen.getByLabelText('Organisation name'), 'Salt House');
+    await person.type(screen.getByLabelText('Contact name'), 'Inês');
+    await person.type(screen.getByLabelText('Email'), 'program@salthouse.example');
+    await next(view);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Nightclub' })).toHaveFocus());
+    await person.click(screen.getByRole('radio', { name: 'Bar' }));
+    await waitFor(() => expect(screen.queryByText('Choose an organisation type')).not.toBeInTheDocument());
+  });
+
+  it('marks an address that is none as soon as it is left', async () => {
+    const { person } = open();
+    await person.type(screen.getByLabelText('Email'), 'program@salthouse');
+    await person.tab();
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  });
+
+  it('asks for what password managers and phones know, in their terms', () => {
+    open();
+    const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
+    expect(['Organisation name', 'Contact name', 'Phone', 'Email'].map(tokenOf)).toEqual([
+      'organization',
+      'name',
+      'tel',
+      'email',
+    ]);
+    expect(screen.getByRole('link', { name: 'Back to Choose Your Path' })).toHaveAttribute(
+      'href',
+      '/get-started',
+    );
+  });
+});
+
+describe('the steps of an organisation', () => {
+  it('cannot be skipped by their address', async () => {
+    const view = open('/signup/org?step=3');
+    await heading('Organisation information');
+    await waitFor(() => expect(placeOf(view)).toBe('/signup/org'));
+    view.unmount();
+    const odd = open('/signup/org?step=palace');
+    await waitFor(() => expect(placeOf(odd)).toBe('/signup/org'));
+  });
+
+  it('follow one another, each with its heading in focus', async () => {
+    const view = open();
+    await fillInformation(view);
+    expect(await heading('Location and venue details')).toHaveFocus();
+    expect(placeOf(view)).toBe('/signup/org?step=2');
+    expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+    await fillLocation(view);
+    expect(placeOf(view)).toBe('/signup/org?step=3');
+    await view.router.navigate(-1);
+    await heading('Location and venue details');
+    expect(screen.getByLabelText('City')).toHaveValue('Lisbon');
+    await view.router.navigate(1);
+    await heading('Event and booking details');
+  });
+
+  it('lead back by their own links, with everything in place', async () => {
+    const view = await openLastStep();
+    await view.person.click(screen.getAllByRole('link', { name: 'Back' })[1]!);
+    await heading('Location and venue details');
+    expect(screen.getByLabelText('City')).toHaveValue('Lisbon');
+    await view.person.click(screen.getAllByRole('link', { name: 'Back' })[0]!);
+    await heading('Organisation information');
+    expect(screen.getByRole('radio', { name: 'Nightclub' })).toBeChecked();
+    expect(screen.getByLabelText('Email')).toHaveValue('program@salthouse.example');
+  });
+
+  it('refuse a capacity and a website that are none', async () => {
+    const view = open();
+    await fillInformation(view);
+    await heading('Location and venue details');
+    await view.person.type(screen.getByLabelText('Capacity'), '4.5');
+    await view.person.type(screen.getByLabelText('Website'), 'salthouse');
+    await next(view);
+    expect(await screen.findByText('Capacity must be a whole number above 0')).toBeInTheDocument();
+    expect(screen.getByText('Enter a web address that starts with http:// or https://')).toBeInTheDocument();
+    expect(screen.getByLabelText('Address')).toHaveFocus();
+  });
+
+  it('keep step and entries over a reload, and show them on the poster', async () => {
+    const first = await openLastStep();
+    await first.person.click(screen.getByRole('checkbox', { name: 'Residency' }));
+    first.unmount();
+    open('/signup/org?step=3');
+    await heading('Event and booking details');
+    expect(screen.getByRole('checkbox', { name: 'Residency' })).toBeChecked();
+    expect(screen.getByText('Salt House')).toBeInTheDocument();
+    expect(screen.getByText('Lisbon')).toBeInTheDocument();
+  });
+});
+
+describe('creating an organisation', () => {
+  it('sends the whole form once, forgets it, and leads to the dashboard', async () => {
+    const sent: unknown[] = [];
+    const keys: (string | null)[] = [];
+    mockApi.use(
+      mockCall(signUpOrganisation, ({ body, headers }) => {
+        sent.push(body);
+        keys.push(headers.get('idempotency-key'));
+        return answer;
+      }),
+    );
+    const view = await openLastStep();
+    await view.person.click(screen.getByRole('checkbox', { name: 'Residency' }));
+    await view.person.click(screen.getByRole('checkbox', { name: 'Club night' }));
+    await view.person.click(screen.getByRole('radio', { name: '$500–$1,000' }));
+    await view.person.dblClick(screen.getByRole('button', { name: 'Create Organisation Profile' }));
+    await waitFor(() => expect(placeOf(view)).toBe('/org-dashboard'));
+    expect(sent).toEqual([
+      {
+        orgName: 'Salt House',
+        orgType: 'nightclub',
+        contactName: 'Inês Carvalho',
+        email: 'program@salthouse.example',
+        address: 'Rua do Cais 32',
+        city: 'Lisbon',
+        state: 'Lisboa',
+        eventTypes: ['Club night', 'Residency'],
+        musicGenres: [],
+        averageBudget: '500-1000',
+      },
+    ]);
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
+    expect(useSession.getState().user).toEqual(organisation);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says that it works while it does', async () => {
+    mockApi.use(unanswered(signUpOrganisation));
+    const view = await openLastStep();
+    await create(view);
+    expect(await screen.findByRole('button', { name: 'Creating Profile...' })).toBeInTheDocument();
+  });
+
+  it('that gets no answer says so and keeps everything', async () => {
+    mockApi.use(http.post('*/api/orgs', () => HttpResponse.error()));
+    const view = await openLastStep();
+    await create(view);
+    expect(await screen.findByText('Error creating profile Please try again')).toBeInTheDocument();
+    expect(placeOf(view)).toBe('/signup/org?step=3');
+    expect(readOrgDraft().values.orgName).toBe('Salt House');
+  });
+
+  it('that fails says why, and is tried again with the same key', async () => {
+    const keys: (string | null)[] = [];
+    const answers = [refuse('unavailable', { message: 'The house is dark.' }), answer];
+    mockApi.use(
+      mockCall(signUpOrganisation, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return answers[keys.length - 1]!;
+      }),
+    );
+    const view = await openLastStep();
+    await create(view);
+    expect(await screen.findByText('Error creating profile The house is dark.')).toBeInTheDocument();
+    await create(view);
+    await waitFor(() => expect(placeOf(view)).toBe('/org-dashboard'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('with an address that has an account leads back to it, with ways in', async () => {
+    const message = 'An account with this email already exists. Sign in instead.';
+    mockApi.use(mockCall(signUpOrganisation, refuse('email_taken', { message, fields: { email: message } })));
+    const view = await openLastStep();
+    await create(view);
+    expect(await screen.findByText(`Account creation failed ${message}`)).toBeInTheDocument();
+    await heading('Organisation information');
+    const email = screen.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription(message);
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByLabelText('Organisation name')).toHaveValue('Salt House');
+
+    await view.person.clear(email);
+    await view.person.type(email, 'office@salthouse.example');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+    await next(view);
+    await heading('Location and venue details');
+    expect(screen.getByLabelText('City')).toHaveValue('Lisbon');
+  });
+
+  it('leads to the field that the server alone found fault with', async () => {
+    const fields = { website: 'This site is not reachable' };
+    mockApi.use(
+      mockCall(signUpOrganisation, refuse('validation_failed', { message: 'Please check', fields })),
+    );
+    await create(await openLastStep());
+    await heading('Location and venue details');
+    await waitFor(() => expect(screen.getByLabelText('Website')).toHaveFocus());
+    expect(screen.getByText('This site is not reachable')).toBeInTheDocument();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it('as an organisation goes to the dashboard', async () => {
+    setSessionUser(organisation);
+    const view = open();
+    await waitFor(() => expect(placeOf(view)).toBe('/org-dashboard'));
+  });
+
+  it('as an artist is told, and can sign out and go on', async () => {
+    setSessionUser(buildUser({ email: 'mara@example.org' }));
+    mockApi.use(mockCall(signOut, { signedOut: true }));
+    const view = open();
+    expect(await heading('You are signed in already')).toBeInTheDocument();
+    expect(screen.getByText(/mara@example\.org is an artist/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/dj-profile');
+    await view.person.click(screen.getByRole('button', { name: /Log Out/ }));
+    expect(await heading('Organisation information')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import { ApiError, toast } from '@backline/shell-sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createOrgMutation } from './api.ts';
+import type { OrgDraft } from './org-draft.ts';
+import type { Faults } from './org-steps.ts';
+
+interface Refusal {
+  faults: Faults;
+  /** The address that has an account already. */
+  takenEmail: string | null;
+}
+
+const NONE: Refusal = { faults: {}, takenEmail: null };
+
+/** Creates the organisation once; says what went wrong, and remembers which fields it was. */
+export function useCreateOrg(onFaults: (faults: Faults) => void) {
+  const create = useMutation(createOrgMutation());
+  const [refusal, setRefusal] = useState(NONE);
+
+  function showError(error: Error, { values }: OrgDraft) {
+    const known = error instanceof ApiError ? error : undefined;
+    const isTaken = known?.code === 'email_taken';
+    const faults = known?.fields ?? {};
+    setRefusal({ faults, takenEmail: isTaken ? values.email.trim().toLowerCase() : null });
+    toast(
+      isTaken ? 'Account creation failed' : 'Error creating profile',
+      known?.serverMessage ?? 'Please try again',
+      'danger',
+    );
+    onFaults(faults);
+  }
+
+  return {
+    ...refusal,
+    create(draft: OrgDraft) {
+      if (create.isPending || create.isSuccess) return;
+      setRefusal(NONE);
+      create.mutate(draft, { onError: showError });
+    },
+    busy: create.isPending || create.isSuccess,
+  };
+}
