@@ -20,11 +20,6 @@ export interface AuthConfig {
   refuseCommonPasswords?: boolean | undefined;
   /** Whether a new address counts as verified at once. The session is given in both cases. */
   confirmOnSignUp?: boolean | undefined;
-  /**
-   * Whether sign-up answers the same for every address and a session waits for the mailed link. Off, sign-up
-   * gives a session at once, and tells when an address is taken.
-   */
-  signUpNeedsConfirmation?: boolean | undefined;
   /** Where the product is, for the links in messages. @default the origin of `issuer` */
   siteUrl?: string | undefined;
   /** Where a mailed link may lead besides the site: origins with a path, or an app's own scheme. */
@@ -66,7 +61,6 @@ export function resolveSettings(config: AuthConfig) {
     passwordMinLength: config.passwordMinLength ?? 8,
     refuseCommonPasswords: config.refuseCommonPasswords ?? true,
     confirmOnSignUp: config.confirmOnSignUp ?? false,
-    signUpNeedsConfirmation: config.signUpNeedsConfirmation ?? false,
     redirectAllowList: config.redirectAllowList ?? [],
     mailFrom: config.mailFrom ?? `Backline <no-reply@${new URL(siteUrl).hostname}>`,
     mailPollMs: config.mailPollMs ?? 5000,

@@ -128,16 +128,6 @@ export const NOTICES = {
     button: { label: 'Open Backline', href },
     closing: 'If you did not agree to this, answer to whoever runs this site.',
   }),
-  'sign-up-attempt': ({ facts, href }: NoticeInput) => ({
-    subject: 'You already have a Backline account',
-    heading: 'You already have an account',
-    paragraphs: [
-      'Somebody tried to sign up with this address. You have an account already: sign in instead.',
-    ],
-    facts,
-    button: { label: 'Sign in', href },
-    closing: 'If it was not you, there is nothing to do.',
-  }),
   'session-ended': ({ facts, href }: NoticeInput) => ({
     subject: 'We ended one of your Backline sessions',
     heading: 'A session was ended',

@@ -32,7 +32,6 @@ const NOTICE_PAGES: Record<NoticeKind, string> = {
   'new-sign-in': '/settings',
   'password-changed': '/login',
   'address-changed': '/',
-  'sign-up-attempt': '/login',
   'session-ended': '/login',
 };
 

@@ -212,30 +212,6 @@ describe('signing in on a device that the account has not seen', () => {
   });
 });
 
-describe('where sign-up waits for the mailbox', () => {
-  it('answers alike for a new and a taken address, with no session, and tells the owner', async () => {
-    const waiting = await startTestAuth({ signUpNeedsConfirmation: true });
-    const email = newEmail();
-    const ask = async (address: string) =>
-      (await waiting.client().auth.signUp({ email: address, password })).data;
-    const first = await ask(email);
-    expect(first).toMatchObject({ session: null, user: { email, confirmation_sent_at: expect.any(String) } });
-    const early = await waiting.client().auth.signInWithPassword({ email, password });
-    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
-    const wrong = await waiting.client().auth.signInWithPassword({ email, password: 'a wrong one' });
-    expect(wrong.error?.code).toBe('invalid_credentials');
-
-    const token_hash = (await waiting.mailTo(email))['signup']!.link.get('token_hash')!;
-    await waiting.client().auth.verifyOtp({ token_hash, type: 'signup' });
-    const second = await ask(email);
-    expect(second.session).toBeNull();
-    expect(second.user?.id).not.toBe(first.user?.id);
-    expect(Object.keys(second.user ?? {}).toSorted()).toEqual(Object.keys(first.user ?? {}).toSorted());
-    expect(await waiting.mailTo(email)).toHaveProperty('sign-up-attempt');
-    await waiting.close();
-  });
-});
-
 describe('a password that was good once', () => {
   it('still opens, and the client learns that it is weak today', async () => {
     const lax = await startTestAuth({ refuseCommonPasswords: false, passwordMinLength: 6 });

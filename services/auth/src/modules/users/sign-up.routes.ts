@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
@@ -16,8 +15,6 @@ import { noteSent } from '../links/links.routes.ts';
 import { sessionBody } from '../sessions/session-body.ts';
 import { noticeNewDevice } from '../sessions/sessions.routes.ts';
 import { isPasswordPending } from './password-pending.ts';
-import { toNobodysBody, toUserBody } from './users.presenter.ts';
-import type { UserBody } from './users.presenter.ts';
 import type { UserRecord } from './users.model.ts';
 import type { NewUser } from './users.service.ts';
 
@@ -28,17 +25,11 @@ interface SignUp extends NewUser {
 }
 
 export function signUpRoutes(context: AuthContext): Router {
-  const { settings, limits, pause } = context;
+  const { limits } = context;
   const router = Router();
   router.post('/signup', async (req, res) => {
     await limits.take('signUpPerIp', ipKey(req.ip));
-    const input = await readSignUp(context, req);
-    if (settings.signUpNeedsConfirmation && !settings.confirmOnSignUp) {
-      const [body] = await Promise.all([signUpByMail(context, input), pause(settings.answerFloorMs)]);
-      res.json(body);
-    } else {
-      res.json(await signUpAtOnce(context, input, req));
-    }
+    res.json(await signUp(context, await readSignUp(context, req), req));
   });
   return router;
 }
@@ -58,8 +49,8 @@ async function readSignUp({ passwords, redirects }: AuthContext, req: Request): 
   };
 }
 
-/** The product's way: a session right away. That the address is taken cannot be hidden then. */
-async function signUpAtOnce(context: AuthContext, input: SignUp, req: Request) {
+/** A session right away. That the address is taken cannot be hidden then. */
+async function signUp(context: AuthContext, input: SignUp, req: Request) {
   const { users, sessions, limits } = context;
   const { email, password, userMetadata } = input;
   const user = await users.create({ email, password, userMetadata, signsIn: true });
@@ -72,37 +63,6 @@ async function signUpAtOnce(context: AuthContext, input: SignUp, req: Request) {
     isToConfirm && limits.isOver('mailPerAddress', email),
   ]);
   return sessionBody(context, isToConfirm ? await sendConfirmation(context, user, input) : user, session);
-}
-
-/** One answer for every address: the mailbox of a taken one hears of the attempt. */
-async function signUpByMail(context: AuthContext, input: SignUp): Promise<UserBody> {
-  const { email, password, userMetadata } = input;
-  const { users, limits, postOffice, clock } = context;
-  const isOver = await limits.isOver('mailPerAddress', email);
-  try {
-    const user = await users.create({ email, password, userMetadata });
-    return toUserBody(await sendConfirmation(context, user, input));
-  } catch (error) {
-    if (!(error instanceof AuthError) || error.code !== 'user_already_exists') throw error;
-  }
-  const owner = await users.findByEmail(email);
-  if (owner && !isOver) {
-    if (owner.emailConfirmedAt === null) await sendConfirmation(context, owner, input);
-    else await postOffice.notify('sign-up-attempt', email, []);
-  }
-  const now = clock();
-  return toNobodysBody({
-    _id: randomUUID(),
-    email,
-    passwordHash: null,
-    userMetadata,
-    emailConfirmedAt: null,
-    confirmationSentAt: now,
-    lastSignInAt: null,
-    bannedUntil: null,
-    createdAt: now,
-    updatedAt: now,
-  });
 }
 
 async function sendConfirmation(context: AuthContext, user: UserRecord, input: SignUp): Promise<UserRecord> {

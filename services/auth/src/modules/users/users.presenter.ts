@@ -74,11 +74,6 @@ export function toUserBody(user: UserRecord): UserBody {
   };
 }
 
-/** What a sign-up for a taken address answers where the mailbox decides: it tells nothing, and is nobody. */
-export function toNobodysBody(user: UserRecord): UserBody {
-  return { ...toUserBody(user), role: '', identities: [] };
-}
-
 function toIdentityBody(user: UserRecord): IdentityBody {
   return {
     identity_id: user._id,

@@ -11,7 +11,6 @@ describe('signing in with an unknown address', () => {
       users: nobody,
       hasher,
       confirmOnSignUp: false,
-      signUpNeedsConfirmation: false,
       clock: () => new Date(),
     });
     await expect(users.authenticate('nobody@example.org', 'guess')).rejects.toMatchObject({

@@ -51,8 +51,6 @@ interface UserDeps {
   users: UserModel;
   hasher: PasswordHasher;
   confirmOnSignUp: boolean;
-  /** Whether a password opens nothing before the mailed link was followed. */
-  signUpNeedsConfirmation: boolean;
   clock: () => Date;
 }
 
@@ -82,9 +80,6 @@ export function createUserService(deps: UserDeps): UserService {
       const matches = await hasher.verify(user?.passwordHash ?? null, password);
       if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
       refuseBanned(user, clock(), 400);
-      if (deps.signUpNeedsConfirmation && user.emailConfirmedAt === null) {
-        throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-      }
       const outdated = user.passwordHash !== null && hasher.isOutdated(user.passwordHash);
       const rehashed = outdated ? { passwordHash: await hasher.hash(password) } : {};
       const lastSignInAt = clock();

@@ -1,0 +1,105 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+
+const PASSWORD = 'open-the-doors-9';
+const LISTED = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}@listed.example`);
+const [SIGNED_UP, MOVED_TO, ORGANISATION, ASKED_FOR, VERIFIED] = LISTED as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+let house: RunningEdge;
+beforeAll(async () => {
+  house = await startEdge({ adminEmails: LISTED });
+});
+afterAll(() => house.close());
+
+const newClient = () =>
+  createClient(house.url, 'anon', { auth: { persistSession: false, autoRefreshToken: false } }).auth;
+
+async function signUp(email: string) {
+  const auth = newClient();
+  const { data } = await auth.signUp({ email, password: PASSWORD });
+  return { auth, token: data.session!.access_token };
+}
+
+async function linkTo(email: string, kind: string): Promise<string> {
+  const mail = (await house.mailTo(email)).find((message) => message.kind === kind);
+  return /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** What the API takes the owner of a token for, and whether it opens the admin's door. */
+async function rightsOf(token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const user = await fetch(`${house.url}/api/auth/user`, { headers });
+  const door = await fetch(`${house.url}/api/beta-signups`, { headers });
+  const { isAdmin } = (await user.json()) as { isAdmin?: boolean };
+  return { isAdmin, refusal: ((await door.json()) as { code?: string }).code };
+}
+
+const NONE = { isAdmin: false, refusal: 'forbidden' };
+
+describe('an address of ADMIN_EMAILS gives nothing', () => {
+  it('to whoever signs up with it and has not verified it', async () => {
+    const { auth, token } = await signUp(SIGNED_UP);
+    expect(await rightsOf(token)).toEqual(NONE);
+    const { data } = await auth.signInWithPassword({ email: SIGNED_UP, password: PASSWORD });
+    expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
+  });
+
+  it('to whoever made the account before its owner came by a link of their own', async () => {
+    const stranger = await signUp(ASKED_FOR);
+    await newClient().signInWithOtp({ email: ASKED_FOR, options: { shouldCreateUser: false } });
+    const owner = newClient();
+    const link = await linkTo(ASKED_FOR, 'magiclink');
+    const { data } = await owner.verifyOtp({ token_hash: link, type: 'magiclink' });
+    expect(await rightsOf(data.session!.access_token)).toMatchObject({ isAdmin: true });
+    expect(await rightsOf(stranger.token)).toEqual({ isAdmin: undefined, refusal: 'unauthenticated' });
+    const again = await stranger.auth.signInWithPassword({ email: ASKED_FOR, password: PASSWORD });
+    expect(again.error?.code).toBe('invalid_credentials');
+  });
+
+  it('to whoever follows a link of their own mailbox while moving to it', async () => {
+    const email = 'moving@example.org';
+    const { auth, token } = await signUp(email);
+    await auth.verifyOtp({ token_hash: await linkTo(email, 'signup'), type: 'signup' });
+    const { error } = await auth.updateUser({ email: MOVED_TO });
+    expect(error).toBeNull();
+    expect(await rightsOf(token)).toEqual(NONE);
+    const half = await linkTo(email, 'email_change_current');
+    expect((await auth.verifyOtp({ token_hash: half, type: 'email_change' })).error).toBeNull();
+    expect(await rightsOf(token)).toEqual(NONE);
+    const { data } = await auth.signInWithPassword({ email, password: PASSWORD });
+    expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
+  });
+
+  it('to whoever signs an organisation up with it', async () => {
+    const answer = await fetch(`${house.url}/api/orgs`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify({
+        orgName: 'Salt House',
+        orgType: 'nightclub',
+        contactName: 'Inês Carvalho',
+        email: ORGANISATION,
+        address: 'Rua do Cais 32',
+        city: 'Lisbon',
+        state: 'Lisboa',
+      }),
+    });
+    expect(answer.status).toBe(201);
+    const { session } = (await answer.json()) as { session: { access_token: string } };
+    expect(await rightsOf(session.access_token)).toEqual(NONE);
+  });
+
+  it('before the gate, even to its owner', async () => {
+    const { auth } = await signUp(VERIFIED);
+    const link = await linkTo(VERIFIED, 'signup');
+    const { data } = await auth.verifyOtp({ token_hash: link, type: 'signup' });
+    expect(await rightsOf(data.session!.access_token)).toEqual({ isAdmin: true, refusal: 'gate_required' });
+  });
+});
