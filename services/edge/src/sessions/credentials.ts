@@ -45,6 +45,12 @@ export function refusalOf({ status, code, message, headers }: UpstreamAnswer): S
     case 'signup_disabled':
       return new SessionError('forbidden', { message: 'Sign-up is closed at the moment.' });
     default:
+      // A hosted service that waits for the mailbox has made the account, and gives no session yet.
+      if (status === 200) {
+        return new SessionError('forbidden', {
+          message: 'Please open the link in the e-mail we sent you first.',
+        });
+      }
       if (status === 429) {
         return new SessionError('rate_limited', {
           message: 'Too many attempts. Please wait a moment and try again.',

@@ -59,6 +59,15 @@ describe('sign-up', () => {
     expect(stranger.cookie).toBeNull();
   });
 
+  it('at a hosted service that waits for the mailbox says so, and signs nobody in', async () => {
+    house.upstream.waitsForMailbox = true;
+    const { browser, answer, body } = await signUp();
+    house.upstream.waitsForMailbox = false;
+    expect(answer.status).toBe(403);
+    expect(body).toMatchObject({ code: 'forbidden', message: expect.stringContaining('open the link') });
+    expect(browser.cookie).toBeNull();
+  });
+
   it('signs the artist in with a cookie that scripts cannot read, and gives out no refresh token', async () => {
     const { browser, answer, body } = await signUp();
     expect(answer.status).toBe(201);

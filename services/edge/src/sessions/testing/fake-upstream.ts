@@ -26,6 +26,8 @@ export interface FakeUpstream {
   sessions: Map<string, FakeSession>;
   /** Status that every call to the auth service answers while it is set. */
   outage: number | null;
+  /** Whether a sign-up gives no session before the mailbox was proven, as hosted projects begin. */
+  waitsForMailbox: boolean;
   /** The only path that the outage concerns. */
   outageAt: string | null;
   /** Addresses that a link to set a password was asked for. */
@@ -56,6 +58,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     sessions: new Map(),
     outage: null,
     outageAt: null,
+    waitsForMailbox: false,
     recoveries: [],
     orgs: new Map(),
     orgOutage: null,
@@ -118,7 +121,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     }
     const user = { id: randomUUID(), email, password, data };
     users.set(user.id, user);
-    res.json(open(user.id));
+    res.json(fake.waitsForMailbox ? { id: user.id, email } : open(user.id));
   });
   auth.post('/token', (req, res) => {
     const body = req.body as { email?: string; password?: string; refresh_token?: string };
