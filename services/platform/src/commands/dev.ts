@@ -1,23 +1,29 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { frontEndApps, ROOT } from '../repository.ts';
 import { UserError } from '@backline/service-kit/user-error';
+import { startFrontOf } from '../product/front-of-running.ts';
+import { frontEndApps, ROOT } from '../repository.ts';
+import { readSettings } from '../settings.ts';
 import { start } from './start.ts';
 
 const SHARED_FOLDERS = ['shell/sdk/src', 'design-system/src', 'services/contracts/src'];
 /** An editor saves in several steps; what belongs together comes within this time. */
 const SETTLE_MS = 80;
+/** Beside the product that runs on the default port. */
+const FRONT_PORT = '3100';
 
 /**
  * `backline dev [app…]`: runs the product and, whenever a source of these apps (all, if none is named) or of
  * what they share is saved, builds what changed and makes it live: the next reload shows it. It is the way
- * of production with nothing else in between; services are restarted by hand.
+ * of production with nothing else in between; services are restarted by hand. With BACKLINE_API nothing is
+ * started: the remotes named are shown inside the product that runs at that address.
  */
 export async function dev(apps: string[]): Promise<void> {
   const unknown = apps.filter((app) => !frontEndApps().includes(app));
   if (unknown.length > 0)
     throw new UserError(`There is no app ${unknown.join(', ')}. There are: ${frontEndApps().join(', ')}.`);
-  const product = await start();
+  const { BACKLINE_API } = readSettings(process.env);
+  const product = BACKLINE_API ? await startBefore(new URL(BACKLINE_API), apps) : await start();
   const chosen = apps.length > 0 ? apps : frontEndApps();
   const folders = [...chosen.map((app) => `${app}/src`), ...SHARED_FOLDERS].filter((folder) =>
     existsSync(join(ROOT, folder)),
@@ -30,6 +36,14 @@ export async function dev(apps: string[]): Promise<void> {
   });
   process.once('exit', () => watchers.forEach((watcher) => watcher.close()));
   console.log(`Watching ${folders.join(', ')}.`);
+}
+
+async function startBefore(target: URL, apps: string[]) {
+  const remotes = (apps.length > 0 ? apps : frontEndApps()).filter((app) => app !== 'shell');
+  const front = await startFrontOf(target, remotes, readSettings({ PORT: FRONT_PORT, ...process.env }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
+  console.log(`${target.origin} with ${remotes.join(', ')} from here runs at ${front.url}`);
+  return front;
 }
 
 /** Calls `onChange` after each burst of changes, never twice at a time. */

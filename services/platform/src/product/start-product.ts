@@ -16,6 +16,8 @@ import { listen, type Listening } from '@backline/service-kit/listen';
 
 /** Of the gate in a demo, where no ADMIN_GATE_CODE is set. */
 const DEMO_GATE_CODE = 'backline-gate';
+/** Who the demo's pages tell people to write to, where no CONTACT_EMAIL is set. */
+const DEMO_CONTACT = 'crew@demo.backline.example';
 
 export interface Product {
   url: string;
@@ -119,7 +121,7 @@ async function startServices(
       authApiKey: settings.SUPABASE_ANON_KEY,
       sessionSecret: settings.SESSION_SECRET,
       supabaseAnonKey: settings.SUPABASE_ANON_KEY,
-      contactEmail: settings.CONTACT_EMAIL,
+      contactEmail: settings.CONTACT_EMAIL ?? (demo ? DEMO_CONTACT : undefined),
       demo,
       showsOutbox: settings.NODE_ENV !== 'production' && !settings.SMTP_URL && !settings.SUPABASE_URL,
       trustedProxies: settings.TRUSTED_PROXIES,
