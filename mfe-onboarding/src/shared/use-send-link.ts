@@ -1,7 +1,6 @@
-import { ApiError, sendLink, toast, type LinkKind } from '@backline/shell-sdk';
+import { ApiError, sendLink, toast, useCountdown, type LinkKind } from '@backline/shell-sdk';
 import { useRef, useState } from 'react';
 import { LINK_WORDS } from './link-words.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** A mailbox gets one message a minute: sooner there is nothing to send again. */
 const PAUSE_SECONDS = 60;

@@ -39,3 +39,4 @@ export {
 export { onIdentityChange, setSessionUser, useSession, type SessionState } from './session/session-store.ts';
 export { loadSupabase } from './session/supabase.ts';
 export { dismissToast, toast, useToast, type Toast } from './toast.ts';
+export { minutesAndSeconds, useCountdown } from './use-countdown.ts';

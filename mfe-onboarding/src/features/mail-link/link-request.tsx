@@ -6,14 +6,13 @@ import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { linkClass } from '@backline/design-system/link';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
-import type { LinkKind } from '@backline/shell-sdk';
+import { minutesAndSeconds, type LinkKind } from '@backline/shell-sdk';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import styles from './link-request.module.css';
 import { LINK_WORDS } from '#src/shared/link-words.ts';
-import { minutesAndSeconds } from '#src/shared/use-countdown.ts';
 import { useSendLink } from '#src/shared/use-send-link.ts';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { Button } from '@backline/design-system/button';
-import { routes, type LinkKind } from '@backline/shell-sdk';
-import { minutesAndSeconds } from '#src/shared/use-countdown.ts';
+import { minutesAndSeconds, routes, type LinkKind } from '@backline/shell-sdk';
 import { useSendLink } from '#src/shared/use-send-link.ts';
 import styles from './settings.module.css';
 

@@ -48,6 +48,12 @@ const answers = (org: ReturnType<typeof buildMyOrg>, list = applications) => [
 
 export const Busy = { ...storyOf(app, { ...common, answers: answers(org) }), tags: ['visual'] };
 
+export const WithoutPassword = storyOf(app, {
+  ...common,
+  user: { ...common.user, email: 'program@salthouse.example', passwordPending: true },
+  answers: answers(org),
+});
+
 export const NothingYet = storyOf(app, {
   ...common,
   answers: answers(

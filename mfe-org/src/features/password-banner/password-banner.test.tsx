@@ -1,0 +1,90 @@
+import { listApplications } from '@backline/contracts/applications';
+import { getSession } from '@backline/contracts/auth';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockAuth,
+  mockCall,
+  readableSession,
+  refuseAuth,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '../../index.ts';
+
+const organisation = buildUser({
+  userType: 'organisation',
+  orgId: 'org-salt-house',
+  email: 'program@salthouse.example',
+  passwordPending: true,
+});
+
+describe('the banner of an organisation without a password', () => {
+  withMockApi();
+  beforeEach(() => {
+    setSessionUser(organisation);
+    mockApi.use(
+      mockCall(listApplications, []),
+      mockCall(getMyOrg, buildMyOrg()),
+      mockCall(getSession, { user: organisation, session: readableSession(organisation.id) }),
+      mockAuth('get', 'user', { id: organisation.id, email: organisation.email }),
+    );
+  });
+
+  const banner = () => screen.findByRole('region', { name: 'Set your password' });
+
+  it('is not shown to whoever has one, and goes when it is set', async () => {
+    renderRoutes(app.routes, { at: '/org-dashboard' });
+    expect(await banner()).toHaveTextContent(
+      'We sent a link to program@salthouse.example. It works for 24 hours.',
+    );
+    act(() => setSessionUser({ ...organisation, passwordPending: false }));
+    expect(screen.queryByRole('region', { name: 'Set your password' })).not.toBeInTheDocument();
+    expect(await screen.findByText('31 h')).toBeVisible();
+  });
+
+  it('leads to where one is set, and back', async () => {
+    renderRoutes(app.routes, { at: '/org-dashboard' });
+    await banner();
+    expect(screen.getByRole('link', { name: 'Set password' })).toHaveAttribute(
+      'href',
+      '/reset-password?next=%2Forg-dashboard',
+    );
+  });
+
+  it('says how long to wait when the last link went out a moment ago', async () => {
+    const message = 'For security purposes, you can only request this after 42 seconds.';
+    mockApi.use(mockAuth('post', 'recover', refuseAuth(429, 'over_email_send_rate_limit', message)));
+    const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
+    await banner();
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(`Sending Failed ${message}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Send again in 0:4[012]$/ })).toBeDisabled();
+  });
+
+  it('says that nothing was sent when the service is away', async () => {
+    mockApi.use(mockAuth('post', 'recover', refuseAuth(503, 'unexpected_failure')));
+    const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
+    await banner();
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(
+      await screen.findByText('Sending Error An unexpected error occurred. Please try again.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  });
+
+  it('sends the link again, once, and then waits a minute', async () => {
+    const sent: unknown[] = [];
+    mockApi.use(mockAuth('post', 'recover', {}, (body) => sent.push(body)));
+    const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
+    await banner();
+    await person.dblClick(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Link Sent Look for it at program@salthouse.example.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled());
+    expect(sent).toEqual([expect.objectContaining({ email: 'program@salthouse.example' })]);
+  });
+});

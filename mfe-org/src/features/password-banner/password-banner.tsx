@@ -1,0 +1,47 @@
+import { Banner } from '@backline/design-system/banner';
+import { Button, buttonClass } from '@backline/design-system/button';
+import { KeyIcon } from '@backline/design-system/icon';
+import { minutesAndSeconds, routes, useSession, withNext } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import styles from './password-banner.module.css';
+import { useSendPasswordLink } from './use-send-password-link.ts';
+
+/** For an organisation that signed up and has no password yet; gone once it has. */
+export function PasswordBanner() {
+  const user = useSession((session) => session.user);
+  return user?.passwordPending ? <Reminder email={user.email} /> : null;
+}
+
+function Reminder({ email }: { email: string }) {
+  const { send, busy, secondsToWait } = useSendPasswordLink(email);
+  return (
+    <Banner
+      role="region"
+      aria-label="Set your password"
+      title="Set your password"
+      icon={<KeyIcon />}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            busy={busy}
+            busyLabel="Sending Link..."
+            disabled={secondsToWait > 0}
+            className={styles.again}
+            onClick={() => void send()}
+          >
+            {secondsToWait > 0 ? `Send again in ${minutesAndSeconds(secondsToWait)}` : 'Send again'}
+          </Button>
+          <Link
+            to={withNext(routes.resetPassword, routes.orgDashboard)}
+            className={buttonClass({ variant: 'accent' })}
+          >
+            Set password
+          </Link>
+        </>
+      }
+    >
+      <span className={styles.sentence}>We sent a link to {email}. It works for 24 hours.</span>
+    </Banner>
+  );
+}
