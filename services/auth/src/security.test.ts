@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, startTestAuth } from './testing/test-auth.ts';
 import type { TestAuth } from './testing/test-auth.ts';
@@ -202,6 +202,8 @@ describe('an access token', () => {
 });
 
 describe('the signing key', () => {
+  const jwk = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+
   it('is published without its private part, and kept in a file that only its owner reads', async () => {
     const answer = await fetch(`${auth.urls[0]}/auth/v1/.well-known/jwks.json`);
     const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] };
@@ -222,8 +224,18 @@ describe('the signing key', () => {
     expect(statSync(join(auth.dataDir, 'auth', 'pepper')).mode & 0o777).toBe(0o600);
   });
 
+  it('that comes next is published while the present one signs', async () => {
+    const [present, next] = [jwk(), jwk()];
+    const waiting = await startTestAuth({ signingKey: JSON.stringify({ keys: [present, next] }) });
+    const answer = await fetch(`${waiting.urls[0]}/auth/v1/.well-known/jwks.json`);
+    const { keys } = (await answer.json()) as { keys: { x: string; kid: string }[] };
+    expect(keys.map(({ x }) => x)).toEqual([present.x, next.x]);
+    const { data } = await waiting.client().auth.signUp({ email: newEmail(), password });
+    expect(decodeProtectedHeader(data.session!.access_token).kid).toBe(keys[0]!.kid);
+    await waiting.close();
+  });
+
   it('still verifies after a new one signs', async () => {
-    const jwk = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
     const [former, present] = [jwk(), jwk()];
     const before = await startTestAuth({ signingKey: JSON.stringify(former) });
     const { data } = await before.client().auth.signUp({ email: newEmail(), password });

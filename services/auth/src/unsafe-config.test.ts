@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { createAuth } from './app.ts';
 import { resolveSettings } from './auth-config.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { refuseUnsafeConfig } from './unsafe-config.ts';
@@ -40,6 +43,13 @@ describe('a production', () => {
     ['links that lead nowhere', { redirectAllowList: ['*'] }],
   ])('does not start with %s', (_, config) => {
     expect(start(config)).toThrow(/does not start/);
+  });
+
+  it('does not start the service itself either', async () => {
+    const connection = mongoose.createConnection();
+    const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
+    expect(() => createAuth({ ...safe, pepper: undefined }, deps)).toThrow(/AUTH_PEPPER must be set/);
+    await connection.close();
   });
 
   it('never shows the secret that it refuses', () => {
