@@ -7,6 +7,7 @@ import { PasswordInput } from '@backline/design-system/password-input';
 import { Stack } from '@backline/design-system/stack';
 import type { Ref } from 'react';
 import * as z from 'zod';
+import { ConfirmPasswordField } from './confirm-password-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const newPasswordInput = z
@@ -74,19 +75,11 @@ export function NewPasswordFields(props: Props) {
           At least {PASSWORD_MIN_LENGTH} characters
         </Hint>
       </Stack>
-      <Field
-        label="Confirm password"
-        error={confirmation !== '' && !isRepeated ? 'Passwords do not match' : undefined}
-        ok={isRepeated ? 'Passwords match' : undefined}
-      >
-        <PasswordInput
-          {...form.register('confirmation')}
-          autoComplete="new-password"
-          showLabel="Show confirm password"
-          hideLabel="Hide confirm password"
-          maxLength={PASSWORD_MAX_LENGTH}
-        />
-      </Field>
+      <ConfirmPasswordField
+        field={form.register('confirmation')}
+        isEmpty={confirmation === ''}
+        isRepeated={isRepeated}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { PasswordInput } from '@backline/design-system/password-input';
 import { changePassword, invalidate, toast } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
+import { ConfirmPasswordField } from '#src/shared/confirm-password-field.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
 import styles from './settings.module.css';
@@ -73,19 +74,11 @@ export function PasswordForm({ email, onChanged }: Props) {
             maxLength={PASSWORD_MAX_LENGTH}
           />
         </Field>
-        <Field
-          label="Confirm password"
-          error={typed.confirmation !== '' && !isRepeated ? 'Passwords do not match' : undefined}
-          ok={isRepeated ? 'Passwords match' : undefined}
-        >
-          <PasswordInput
-            {...form.register('confirmation')}
-            autoComplete="new-password"
-            showLabel="Show confirm password"
-            hideLabel="Hide confirm password"
-            maxLength={PASSWORD_MAX_LENGTH}
-          />
-        </Field>
+        <ConfirmPasswordField
+          field={form.register('confirmation')}
+          isEmpty={typed.confirmation === ''}
+          isRepeated={isRepeated}
+        />
       </div>
       <Button
         type="submit"
