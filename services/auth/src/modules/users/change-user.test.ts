@@ -204,7 +204,9 @@ describe('signing in on a device that the account has not seen', () => {
       });
     expect(await auth.mailTo(email)).not.toHaveProperty('new-sign-in');
     await from('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
-    expect((await auth.mailTo(email))['new-sign-in']?.text).toContain('Firefox on Windows');
+    const text = (await auth.mailTo(email))['new-sign-in']?.text;
+    expect(text).toContain('Firefox on Windows');
+    expect(text).toMatch(/^http\S+\/settings$/m);
     const count = () => auth.connection.collection('auth_mail').countDocuments({ kind: 'new-sign-in' });
     const before = await count();
     await from('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0');
