@@ -1,4 +1,10 @@
-import { commaSeparated, optionalText, positiveNumber } from '@backline/service-kit/settings';
+import {
+  commaSeparated,
+  optionalText,
+  positiveNumber,
+  spotifyKeysOf,
+  spotifySettings,
+} from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
 import * as z from 'zod';
 import { createApi } from './api.ts';
@@ -6,7 +12,7 @@ import { createApi } from './api.ts';
 await runService({
   name: 'api',
   port: 3001,
-  settings: z.object({
+  settings: spotifySettings.safeExtend({
     AUTH_URL: z.url('must be the address of the authentication service, ending in /auth/v1'),
     PUBLIC_URL: z.url('must be an address').optional(),
     SUPABASE_ANON_KEY: optionalText,
@@ -28,6 +34,7 @@ await runService({
         adminEmails: settings.ADMIN_EMAILS,
         adminGateCode: settings.ADMIN_GATE_CODE,
         betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
+        spotifyKeys: spotifyKeysOf(settings),
         secureCookies: PUBLIC_URL?.startsWith('https:'),
         trustedProxies: TRUSTED_PROXIES.length > 0 ? TRUSTED_PROXIES : undefined,
         limitScale: settings.LIMIT_SCALE,

@@ -6,11 +6,12 @@ import {
   port,
   positiveNumber,
   readSettings as read,
+  spotifySettings,
 } from '@backline/service-kit/settings';
 import * as z from 'zod';
 import { ROOT } from './repository.ts';
 
-const environment = z.object({
+const environment = spotifySettings.safeExtend({
   NODE_ENV: optionalText,
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),

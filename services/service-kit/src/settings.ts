@@ -23,6 +23,21 @@ export const positiveNumber = z.coerce.number('must be a number').positive();
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
+/** Keys of Spotify's Web API, one of which is of no use without the other. */
+export const spotifySettings = z
+  .object({ SPOTIFY_CLIENT_ID: optionalText, SPOTIFY_CLIENT_SECRET: optionalText })
+  .refine((keys) => (keys.SPOTIFY_CLIENT_ID === undefined) === (keys.SPOTIFY_CLIENT_SECRET === undefined), {
+    path: ['SPOTIFY_CLIENT_ID'],
+    error: 'and SPOTIFY_CLIENT_SECRET must be set together',
+    when: () => true,
+  });
+
+/** The keys as the API takes them; undefined when they are not set. */
+export function spotifyKeysOf(settings: z.output<typeof spotifySettings>) {
+  const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = settings;
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+}
+
 /** @throws UserError naming every setting that is wrong, not only the first. */
 export function readSettings<Schema extends z.ZodType>(
   schema: Schema,

@@ -11,6 +11,7 @@ import { isHalfImported } from '../move/import-database.ts';
 import type { Settings } from '../settings.ts';
 import { UserError } from '@backline/service-kit/user-error';
 import { openDatabase, type Database } from './database.ts';
+import { startOutsideServices } from './outside-services.ts';
 import { startAuth } from './start-auth.ts';
 import { listen, type Listening } from '@backline/service-kit/listen';
 
@@ -101,6 +102,7 @@ async function startServices(
       adminEmails: [...settings.ADMIN_EMAILS, ...(demo ? demoAdmins : [])],
       adminGateCode: gateCode,
       betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
+      ...(await startOutsideServices(settings, demo, deps.clock, closing)),
       secureCookies: url.startsWith('https:'),
       // Mounted in the edge, the API sees the edge's own callers, and the address that the edge made out.
       trustedProxies: ['loopback', ...settings.TRUSTED_PROXIES],
