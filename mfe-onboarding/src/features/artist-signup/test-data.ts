@@ -5,7 +5,11 @@ export function sampleEmail(): string {
 
 export const SAMPLE_PASSWORD = 'low-ceiling-118';
 export const SAMPLE_PROFILE = { stageName: 'Basement Choir', genres: ['Dub Techno', 'Ambient'] };
-export const SAMPLE_LINKS = { spotify: '', soundcloud: '' };
+/** Juno Halide, whom the demo's Spotify and SoundCloud know. */
+export const SAMPLE_LINKS = {
+  spotify: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0',
+  soundcloud: 'https://soundcloud.com/junohalide',
+};
 export const SAMPLE_DETAILS = {
   instagram: 'https://www.instagram.com/junohalide',
   tiktok: 'https://www.tiktok.com/@junohalide',

@@ -33,6 +33,7 @@ export function ProfilePreview({ id, name, image, genres, plugged }: Props) {
             {genres.slice(0, CHIPS).map((genre) => (
               <Chip key={genre}>{genre}</Chip>
             ))}
+            {genres.length < 2 ? <span className={styles.blank} /> : null}
           </ChipList>
           <div className={styles.lines}>
             <span />
