@@ -62,11 +62,9 @@ const capacity = z
     if (text === '') return undefined;
     const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
     if (count >= 1 && count <= CAPACITY_MAX) return count;
-    context.addIssue({
-      code: 'custom',
-      message: count > CAPACITY_MAX ? `Capacity must be at most ${CAPACITY_MAX}` : CAPACITY_ERROR,
-    });
-    return z.NEVER;
+    const message = count > CAPACITY_MAX ? `Capacity must be at most ${CAPACITY_MAX}` : CAPACITY_ERROR;
+    context.addIssue({ code: 'custom', message });
+    return undefined;
   });
 
 /** A page of the organisation's own; http and https only (decisions 3). */

@@ -17,5 +17,6 @@ export {
   preprocess,
   record,
   string,
+  union,
   unknown,
 } from '#zod';
