@@ -38,6 +38,11 @@ describe('the admin dashboard', () => {
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
+  it('leads to the settings of the account', async () => {
+    openDashboard();
+    expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  });
+
   it('stays when the logout does not reach the server', async () => {
     mockApi.use(mockCall(signOut, refuse('unavailable')));
     const { person } = openDashboard();

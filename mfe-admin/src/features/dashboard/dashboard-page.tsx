@@ -1,7 +1,7 @@
-import { Button } from '@backline/design-system/button';
+import { Button, buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
-import { ClockIcon, LogOutIcon } from '@backline/design-system/icon';
+import { ClockIcon, LogOutIcon, SettingsIcon } from '@backline/design-system/icon';
 import { Logo } from '@backline/design-system/logo';
 import { Page, Wrap } from '@backline/design-system/page';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
@@ -36,10 +36,19 @@ export function DashboardPage({ counters, betaSignups }: Props) {
       <TopBar
         logo={<Logo link={<Link to={routes.admin} />} />}
         end={
-          <Button variant="ghost" busy={busy} onClick={() => void logout()}>
-            <LogOutIcon />
-            Logout
-          </Button>
+          <>
+            <Link
+              to={routes.settings}
+              className={buttonClass({ variant: 'ghost', iconOnly: true })}
+              aria-label="Settings"
+            >
+              <SettingsIcon />
+            </Link>
+            <Button variant="ghost" busy={busy} onClick={() => void logout()}>
+              <LogOutIcon />
+              Logout
+            </Button>
+          </>
         }
       />
       <Page>
