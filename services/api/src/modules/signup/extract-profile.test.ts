@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STAND_IN_FAULTS, STAND_IN_KEYS } from '#src/integrations/spotify/stand-in/stand-in.ts';
+import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { pictureModel } from '#src/modules/pictures/pictures.model.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { startStandIn, type TestOutside } from '#src/testing/test-outside.ts';
+import { signupDraftModel } from './signup.model.ts';
+
+const JUNO = '4JunoHalideDemoArtist0';
+const JUNO_URL = `https://open.spotify.com/artist/${JUNO}`;
+const BARE = '4HollowArcadeDemoArtis';
+
+let standIn: TestOutside;
+let api: TestApi;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  api = await startTestApi({ spotifyKeys: STAND_IN_KEYS, standInUrl: standIn.url, outsideTimeoutMs: 500 });
+});
+afterAll(async () => {
+  await api.close();
+  await standIn.close();
+});
+
+const extract = (token: string, socialUrls: unknown) =>
+  api.post('/api/signup/extract', token, { socialUrls });
+
+/** The same call by somebody who wants to know how far it is: every line of the answer. */
+async function follow(token: string, socialUrls: unknown) {
+  const response = await fetch(`${api.url}/api/signup/extract`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/x-ndjson',
+    },
+    body: JSON.stringify({ socialUrls }),
+  });
+  const text = await response.text();
+  const lines = text.split('\n').filter(Boolean);
+  return { response, lines: lines.map((line) => JSON.parse(line) as Record<string, any>) }; // oxlint-disable-line typescript/no-explicit-any -- asserted at once
+}
+
+describe('extraction', () => {
+  it.each([
+    [{}, { 'socialUrls.spotify': 'Add your Spotify or SoundCloud link' }],
+    [{ instagram: '@juno' }, { 'socialUrls.spotify': 'Add your Spotify or SoundCloud link' }],
+    [{ spotify: 'spotify:track:1' }, { 'socialUrls.spotify': 'Invalid Spotify URL or ID' }],
+    [{ spotify: '4NobodyAtAllDemoArtist' }, { 'socialUrls.spotify': 'Invalid Spotify URL or ID' }],
+    [
+      { soundcloud: 'https://example.org/juno' },
+      { 'socialUrls.soundcloud': expect.stringContaining('soundcloud.com') },
+    ],
+    [{ soundcloud: '@nobody-at-all' }, { 'socialUrls.soundcloud': 'SoundCloud shows nobody at this link' }],
+  ])('refuses %j and names the field', async (socialUrls, fields) => {
+    const { status, body } = await extract(api.signIn(), socialUrls);
+    expect([status, body.fields]).toEqual([422, fields]);
+  });
+
+  it.each(['down', 'shut', 'slow'] as const)(
+    'says that Spotify cannot be read while it is %s',
+    async (fault) => {
+      const token = api.signIn();
+      const answer = await extract(token, { spotify: STAND_IN_FAULTS[fault], soundcloud: '@juno-halide' });
+      expect(answer).toMatchObject({ status: 503, body: { message: 'Failed to fetch Spotify artist' } });
+      expect((await api.get('/api/signup/draft', token)).body.extracted).toBeNull();
+    },
+  );
+
+  it('says that SoundCloud cannot be read where that is all there is', async () => {
+    const { status, body } = await extract(api.signIn(), { soundcloud: 'soundcloud.com/down' });
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+  });
+
+  it('is for so many tries an hour', async () => {
+    const strict = await startTestApi({ limitScale: 1 / 30, standInUrl: standIn.url });
+    const token = strict.signIn();
+    const answers = [];
+    for (const soundcloud of ['@a1', '@a2']) {
+      answers.push(
+        await strict.post('/api/signup/extract', token, { socialUrls: { spotify: JUNO, soundcloud } }),
+      );
+    }
+    await strict.close();
+    expect(answers.map(({ status }) => status)).toEqual([503, 429]);
+  });
+
+  it('reads Spotify, SoundCloud and TikTok and keeps what they tell', async () => {
+    const token = api.signIn();
+    const { status, body } = await extract(token, {
+      spotify: `open.spotify.com/intl-nl/artist/${JUNO}?si=1`,
+      soundcloud: 'm.soundcloud.com/juno-halide/',
+      tiktok: '@junohalide',
+      instagram: '',
+    });
+    expect(status).toBe(200);
+    expect(body.socialUrls).toEqual({
+      spotify: JUNO_URL,
+      soundcloud: 'https://soundcloud.com/juno-halide',
+      tiktok: 'https://www.tiktok.com/@junohalide',
+    });
+    expect(body.extracted).toMatchObject({
+      name: 'Juno Halide',
+      genres: ['Dub Techno', 'Slow House', 'Ambient', 'Melodic Techno'],
+      followers: 12_400,
+      popularity: 46,
+      suggestedBio:
+        'Juno Halide plays Dub Techno and Slow House. Known for “Low Ceiling” and “Slow Traffic at Night”, with 12.4K followers on Spotify.',
+      soundcloud: { name: 'Juno Halide', image: body.extracted.image },
+      tiktok: { name: 'Juno Halide' },
+      source: 'spotify',
+      spotifyId: JUNO,
+    });
+    expect(body.extracted.topTracks).toHaveLength(5);
+    expect((await api.get('/api/signup/draft', token)).body).toEqual(body);
+  });
+
+  it('copies the pictures to our own origin, where each keeps its address for good', async () => {
+    const { body } = await extract(api.signIn(), { spotify: JUNO });
+    const paths: string[] = [
+      body.extracted.image,
+      ...body.extracted.topTracks.map((t: { image: string }) => t.image),
+    ];
+    expect(new Set(paths).size).toBe(6);
+    for (const path of paths) {
+      const picture = await fetch(api.url + path);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000');
+      expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await api.get('/api/pictures/none')).body.code).toBe('not_found');
+  });
+
+  it.each(['@down', '@slow', '@nobody'])(
+    'does without SoundCloud where Spotify told enough: %s',
+    async (soundcloud) => {
+      const { status, body } = await extract(api.signIn(), { spotify: BARE, soundcloud, tiktok: soundcloud });
+      expect(status).toBe(200);
+      expect(body.extracted).toMatchObject({
+        name: 'Hollow Arcade',
+        image: null,
+        genres: [],
+        followers: null,
+        popularity: null,
+        topTracks: [],
+        suggestedBio: 'Hollow Arcade plays Electronic.',
+        soundcloud: null,
+      });
+    },
+  );
+
+  it('makes do with SoundCloud alone, without keys for Spotify', async () => {
+    const bare = await startTestApi({ standInUrl: standIn.url });
+    const { body } = await bare.post('/api/signup/extract', bare.signIn(), {
+      socialUrls: { soundcloud: 'https://on.soundcloud.com/marisol-the-tape-echo' },
+    });
+    await bare.close();
+    expect(body.extracted).toMatchObject({
+      name: 'Marisol & the Tape Echo',
+      image: expect.stringMatching(/^\/api\/pictures\//),
+      followers: null,
+      source: 'soundcloud',
+      spotifyId: null,
+    });
+  });
+
+  it('keeps what was typed before', async () => {
+    const token = api.signIn();
+    const fields = { bio: 'My own words' };
+    await api.call('PUT', '/api/signup/draft', { token, body: { fields } });
+    expect((await extract(token, { spotify: JUNO })).body.fields).toEqual(fields);
+  });
+});
+
+describe('extraction that reports its progress', () => {
+  it('is refused in the ordinary way before it begins', async () => {
+    const { response, lines } = await follow(api.signIn(), {});
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      422,
+      'application/json; charset=utf-8',
+    ]);
+    expect(lines[0]).toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('ends with the refusal when it fails on its way', async () => {
+    const { response, lines } = await follow(api.signIn(), { spotify: STAND_IN_FAULTS.down });
+    expect(response.status).toBe(200);
+    expect(lines).toEqual([
+      { progress: { step: 1 } },
+      { progress: { step: 2 } },
+      {
+        error: {
+          code: 'unavailable',
+          message: 'Failed to fetch Spotify artist',
+          requestId: response.headers.get('x-request-id'),
+        },
+      },
+    ]);
+  });
+
+  it('tells its six steps, whom it found and how many pictures, and ends with the draft', async () => {
+    const token = api.signIn();
+    const { response, lines } = await follow(token, { spotify: JUNO });
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    const found = { name: 'Juno Halide', pictures: 6 };
+    expect(lines.slice(0, -1).map(({ progress }) => progress as unknown)).toEqual([
+      { step: 1 },
+      { step: 2 },
+      { step: 3, name: 'Juno Halide' },
+      { step: 4, ...found },
+      { step: 5, ...found },
+      { step: 6, ...found },
+    ]);
+    expect(lines.at(-1)).toEqual({ result: (await api.get('/api/signup/draft', token)).body });
+  });
+});
+
+describe('the profile that is made of a draft', () => {
+  const create = (token: string, body: object) =>
+    api.post('/api/artists', token, { stageName: 'Juno', ...body });
+  const claims = {
+    spotifyFollowers: 9_999_999,
+    profileImage: '/x.png',
+    topTracks: [{ name: 'Fake' }],
+    credits: 1e6,
+  };
+
+  it('takes nothing from an extraction of another link than the one it is sent with', async () => {
+    const others = [{}, { socialLinks: { spotify: BARE } }, { socialLinks: { soundcloud: '@juno-halide' } }];
+    for (const body of others) {
+      const token = api.signIn();
+      await extract(token, { spotify: JUNO });
+      const { body: artist } = await create(token, { ...claims, ...body });
+      expect(artist).toMatchObject({
+        spotifyFollowers: null,
+        profileImage: null,
+        topTracks: [],
+        credits: 100,
+      });
+    }
+  });
+
+  it('has the numbers, the picture and the tracks that the server read, whatever the client sends', async () => {
+    const token = api.signIn();
+    const { extracted } = (await extract(token, { spotify: JUNO })).body;
+    const { status, body } = await create(token, {
+      ...claims,
+      socialLinks: { spotify: `spotify:artist:${JUNO}` },
+      soundcloudMixUrl: 'soundcloud.com/juno/low-ceiling?si=1',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      stageName: 'Juno',
+      spotifyFollowers: 12_400,
+      profileImage: extracted.image,
+      topTracks: extracted.topTracks,
+      socialLinks: { spotify: JUNO_URL },
+      soundcloudMix: 'https://soundcloud.com/juno/low-ceiling',
+      credits: 100,
+    });
+    const pictures = await pictureModel(api.context.connection).find({ expiresAt: null }).lean();
+    expect(pictures.map(({ _id }) => `/api/pictures/${_id}`)).toContain(extracted.image);
+  });
+
+  it('has the face that SoundCloud showed where there is no Spotify', async () => {
+    const token = api.signIn();
+    const { extracted } = (await extract(token, { soundcloud: '@juno-halide' })).body;
+    const { body } = await create(token, { socialLinks: { soundcloud: 'soundcloud.com/juno-halide' } });
+    expect(body).toMatchObject({ profileImage: extracted.image, spotifyFollowers: null });
+  });
+
+  it('refuses a mix that is not on SoundCloud, and keeps the draft', async () => {
+    const token = api.signIn();
+    const { body: draft } = await extract(token, { spotify: JUNO });
+    const { status, body } = await create(token, { soundcloudMixUrl: 'https://example.org/mix' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['soundcloudMixUrl']]);
+    expect((await api.get('/api/signup/draft', token)).body).toEqual(draft);
+  });
+
+  it('is made once, and the draft goes with it', async () => {
+    const userId = 'twice-and-once';
+    const token = api.signIn({ userId });
+    await extract(token, { spotify: JUNO });
+    const body = { socialLinks: { spotify: JUNO } };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create(token, body)));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(answers.map((answer) => answer.body.spotifyFollowers)).toEqual([12_400, 12_400, 12_400, 12_400]);
+    const { connection } = api.context;
+    expect(await artistModel(connection).countDocuments({ userId })).toBe(1);
+    expect(await signupDraftModel(connection).countDocuments({ _id: userId })).toBe(0);
+  });
+});
