@@ -20,6 +20,11 @@ const PASSED_ON = [
   'x-supabase-api-version',
   'x-jwt-aud',
   'user-agent',
+  // Whoever only looks at a link before its reader does says so in one of these; it must not use the link up.
+  'sec-purpose',
+  'purpose',
+  'x-purpose',
+  'x-moz',
 ];
 const PASSED_BACK = [
   'content-type',

@@ -84,6 +84,14 @@ describe('the way to the authentication service', () => {
     expect(await (await get('/auth/v1/mirror')).json()).not.toHaveProperty('x-supabase-api-version');
   });
 
+  it.each(['sec-purpose', 'purpose', 'x-purpose', 'x-moz'])(
+    'passes on that somebody only looks at a link, as %s says',
+    async (name) => {
+      const answer = await get('/auth/v1/mirror', { [name]: 'prefetch' });
+      expect(await answer.json()).toMatchObject({ [name]: 'prefetch' });
+    },
+  );
+
   it('lets the public keys be kept, and nothing else', async () => {
     const keys = await get('/auth/v1/.well-known/jwks.json');
     expect(keys.headers.get('cache-control')).toBe('public, max-age=600');

@@ -139,7 +139,13 @@ describe('a sign-in without a password', () => {
     // Without a challenge, as a client of the implicit flow asks.
     await post(browser, '/auth/v1/otp', { email, create_user: false });
     const { token_hash: token } = await linkIn(email, 'magiclink');
-    const answer = await browser.browse(`${house.url}/auth/v1/verify?token=${token}&type=magiclink`);
+    const link = `${house.url}/auth/v1/verify?token=${token}&type=magiclink`;
+    const looks = [
+      await openBrowser().browse(link, { method: 'HEAD' }),
+      await openBrowser().browse(link, { headers: { 'Sec-Purpose': 'prefetch;prerender' } }),
+    ];
+    expect(looks.map(({ headers }) => headers.get('location'))).toEqual([null, null]);
+    const answer = await browser.browse(link);
     const fragment = new URLSearchParams((answer.headers.get('location') ?? '').split('#')[1]);
     expect([answer.status, fragment.get('refresh_token')]).toEqual([303, expect.stringMatching(/^h\./)]);
     expect(await browser.whoAmI()).toBe(email);
