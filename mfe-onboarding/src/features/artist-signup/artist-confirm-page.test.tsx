@@ -1,12 +1,11 @@
 import { createArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
-import { getSignupDraft, saveSignupDraft, type SignupDraft } from '@backline/contracts/signup';
+import type { SignupDraft } from '@backline/contracts/signup';
 import {
   buildArtist,
   buildExtractedProfile,
   buildSession,
-  buildSignupDraft,
   buildUser,
 } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
@@ -15,30 +14,22 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
+import { keepDraft, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
-const { artistId: _none, ...newcomer } = buildUser();
 const extracted = buildExtractedProfile();
 const socialUrls = { spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000' };
 const at = '/signup/artist/confirm';
-let kept: unknown[];
 
 beforeEach(() => {
-  kept = [];
-  setSessionUser(newcomer);
+  setSessionUser(NEWCOMER);
   mockApi.use(mockCall(listEvents, []));
 });
 
 function open(draft: Partial<SignupDraft> = { socialUrls, extracted }) {
-  mockApi.use(
-    mockCall(getSignupDraft, buildSignupDraft(draft)),
-    mockCall(saveSignupDraft, ({ body }) => {
-      kept.push(body);
-      return buildSignupDraft(draft);
-    }),
-  );
-  return renderRoutes(app.routes, { at });
+  const untilKept = keepDraft(draft);
+  return { ...renderRoutes(app.routes, { at }), untilKept };
 }
 
 async function opened(draft?: Partial<SignupDraft>) {
@@ -46,10 +37,6 @@ async function opened(draft?: Partial<SignupDraft>) {
   await screen.findByRole('heading', { name: 'Confirm your profile information' });
   return view;
 }
-
-/** Typing pauses first; a busy machine takes longer. */
-const untilKept = (fields: object) =>
-  waitFor(() => expect(kept.at(-1)).toEqual({ fields }), { timeout: 5000 });
 
 const confirm = () => screen.getByRole('button', { name: 'Confirm and Continue' });
 
@@ -98,6 +85,25 @@ describe('the confirm step', () => {
     expect(mix).toHaveFocus();
   });
 
+  it('cuts what is longer elsewhere than a profile allows', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(createArtist, ({ body }) => {
+        bodies.push(body);
+        return buildArtist();
+      }),
+      mockCall(getSession, { user: NEWCOMER, session: buildSession() }),
+    );
+    const name = 'Juno '.repeat(20);
+    const { person } = await opened({
+      socialUrls,
+      extracted: { ...extracted, name, genres: ['Dub Techno', 'x'.repeat(41)] },
+    });
+    await person.click(confirm());
+    await screen.findByRole('heading', { name: /Profile Created!/ });
+    expect(bodies).toMatchObject([{ stageName: 'Juno '.repeat(16).trim(), genres: ['Dub Techno'] }]);
+  });
+
   it('keeps everything when nothing answers, and creates the profile with the next try', async () => {
     mockApi.use(http.post('*/api/artists', () => HttpResponse.error()));
     const { person } = await opened();
@@ -107,7 +113,7 @@ describe('the confirm step', () => {
     expect(screen.getByLabelText('Instagram URL (optional)')).toHaveValue('@juno');
     mockApi.use(
       mockCall(createArtist, buildArtist()),
-      mockCall(getSession, { user: newcomer, session: buildSession() }),
+      mockCall(getSession, { user: NEWCOMER, session: buildSession() }),
     );
     await person.click(confirm());
     expect(await screen.findByRole('heading', { name: /Profile Created!/ })).toBeInTheDocument();
@@ -149,12 +155,12 @@ describe('the confirm step', () => {
   const accounts = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
   it('keeps what is entered, and a suggested text only once it was changed', async () => {
-    const { person } = await opened();
+    const { person, untilKept } = await opened();
     await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
     expect(accounts()[2]).toBe('InstagramConnected');
-    await untilKept({ instagram: '@juno', tiktok: '', mixUrl: '' });
+    await untilKept({ fields: { instagram: '@juno', tiktok: '', mixUrl: '' } });
     await person.clear(screen.getByLabelText('About'));
-    await untilKept({ instagram: '@juno', tiktok: '', mixUrl: '', bio: '' });
+    await untilKept({ fields: { instagram: '@juno', tiktok: '', mixUrl: '', bio: '' } });
   });
 
   it('resumes with what was entered before', async () => {

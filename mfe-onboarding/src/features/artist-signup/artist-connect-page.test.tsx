@@ -1,63 +1,28 @@
-import { createArtist } from '@backline/contracts/artists';
-import { getSession } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
-import {
-  extractProfile,
-  getSignupDraft,
-  saveSignupDraft,
-  type SignupDraft,
-} from '@backline/contracts/signup';
-import {
-  buildArtist,
-  buildExtractedProfile,
-  buildSession,
-  buildSignupDraft,
-  buildUser,
-} from '@backline/contracts/testing/builders';
+import { getSignupDraft, type SignupDraft } from '@backline/contracts/signup';
+import { buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import {
-  mockApi,
-  mockCall,
-  mockProgress,
-  refuse,
-  renderRoutes,
-  withMockApi,
-  type ProgressLine,
-} from '@backline/shell-sdk/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
-import { STEP_MS } from './extraction/extraction-words.ts';
+import { keepDraft, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
 const SPOTIFY = 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000';
-const session = buildSession();
-const { artistId: _none, ...newcomer } = buildUser({ email: 'mara@example.org' });
-let kept: unknown[];
 
 beforeEach(() => {
-  kept = [];
-  sessionStorage.clear();
-  setSessionUser(newcomer);
+  setSessionUser(NEWCOMER);
   mockApi.use(mockCall(listEvents, []));
 });
 
-async function open(draft: Partial<SignupDraft> = {}, at = '/signup/artist') {
-  mockApi.use(
-    mockCall(getSignupDraft, buildSignupDraft(draft)),
-    mockCall(saveSignupDraft, ({ body }) => {
-      kept.push(body);
-      return buildSignupDraft(draft);
-    }),
-  );
-  const view = renderRoutes(app.routes, { at });
+async function open(draft: Partial<SignupDraft> = {}) {
+  const untilKept = keepDraft(draft);
+  const view = renderRoutes(app.routes, { at: '/signup/artist' });
   await screen.findByText('Step 3 of 5');
-  return view;
+  return { ...view, untilKept };
 }
-
-/** Typing pauses first; a busy machine takes longer. */
-const untilKept = (draft: object) => waitFor(() => expect(kept.at(-1)).toEqual(draft), { timeout: 5000 });
 
 const next = () => screen.getByRole('button', { name: 'Next' });
 
@@ -92,6 +57,16 @@ describe('the connect step', () => {
     expect(next()).toBeEnabled();
   });
 
+  it('finds no fault with the one that is left empty', async () => {
+    const { person } = await open();
+    await person.click(screen.getByLabelText('Spotify artist URL'));
+    await person.tab();
+    await person.type(screen.getByLabelText('SoundCloud URL'), 'soundcloud.com/juno');
+    await person.tab();
+    expect(screen.getByLabelText('Spotify artist URL')).not.toHaveAccessibleDescription();
+    expect(screen.getByLabelText('SoundCloud URL')).not.toHaveAccessibleDescription();
+  });
+
   it('refuses a link that names no artist, and leads to it', async () => {
     const { person } = await open();
     const spotify = screen.getByLabelText('Spotify artist URL');
@@ -103,7 +78,7 @@ describe('the connect step', () => {
   });
 
   it('keeps what is typed on the server, also when the step is left at once', async () => {
-    const { person, unmount } = await open();
+    const { person, unmount, untilKept } = await open();
     await person.type(screen.getByLabelText('SoundCloud URL'), 'half a li');
     await untilKept({ socialUrls: { spotify: '', soundcloud: 'half a li' } });
     await person.type(screen.getByLabelText('SoundCloud URL'), 'nk');
@@ -116,187 +91,5 @@ describe('the connect step', () => {
     expect(screen.getByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
     expect(screen.getByLabelText('SoundCloud URL')).toHaveValue('@juno');
     expect(next()).toBeEnabled();
-  });
-});
-
-describe('the extraction', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-  afterEach(() => void vi.useRealTimers());
-
-  const socialUrls = { spotify: SPOTIFY };
-  const draft = buildSignupDraft({ socialUrls, extracted: buildExtractedProfile() });
-  const steps = (count: number) => act(() => void vi.advanceTimersByTime(count * STEP_MS));
-  const current = () =>
-    within(screen.getByRole('list'))
-      .getAllByRole('listitem')
-      .find((row) => row.getAttribute('aria-current') === 'step');
-
-  /** Answers line by line, each when the test says so. */
-  function answering() {
-    const lines: ProgressLine<typeof extractProfile>[] = [];
-    let wake = () => {};
-    mockApi.use(
-      mockProgress(extractProfile, async function* () {
-        for (;;) {
-          const line = lines.shift();
-          if (line) yield line;
-          else await new Promise<void>((resolve) => (wake = resolve));
-          if (line && !('progress' in line)) return;
-        }
-      }),
-    );
-    return (line: ProgressLine<typeof extractProfile>) => {
-      lines.push(line);
-      wake();
-    };
-  }
-
-  async function start() {
-    const view = await open({ socialUrls });
-    await view.person.click(next());
-    await screen.findByText('Step 4 of 5');
-    return view;
-  }
-
-  it('returns to the form with everything kept when the artist is unknown, and leads to the link', async () => {
-    const message = 'Invalid Spotify URL or ID';
-    const fields = { 'socialUrls.spotify': message };
-    mockApi.use(mockCall(extractProfile, refuse('validation_failed', { message, fields })));
-    const { person } = await start();
-    expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
-    const spotify = await screen.findByLabelText('Spotify artist URL');
-    expect(spotify).toHaveValue(SPOTIFY);
-    await waitFor(() => expect(spotify).toHaveFocus());
-    expect(spotify).toHaveAccessibleDescription(message);
-    await person.tab();
-    expect(spotify).toHaveAccessibleDescription(message);
-  });
-
-  it('says what the server says when Spotify is away', async () => {
-    const message = 'Failed to fetch Spotify artist';
-    mockApi.use(mockCall(extractProfile, refuse('unavailable', { message })));
-    await start();
-    expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
-    // Focus alone changes nothing in the page that `waitFor` could hear of while the clock stands still.
-    await vi.waitFor(() => expect(screen.getByLabelText('Spotify artist URL')).toHaveFocus());
-  });
-
-  it('has words of its own when nothing answers', async () => {
-    mockApi.use(mockProgress(extractProfile, () => []));
-    await start();
-    expect(
-      await screen.findByText('Error extracting profile Please check your URLs and try again'),
-    ).toBeInTheDocument();
-    expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
-  });
-
-  it('ends when the person goes back, and leaves the links as they were', async () => {
-    answering();
-    const { person, router } = await start();
-    await person.click(screen.getByRole('link', { name: 'Back' }));
-    expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
-    steps(10);
-    expect(router.state.location.pathname).toBe('/signup/artist');
-  });
-
-  it('ticks a step when its time is over and the server has passed it', async () => {
-    const tell = answering();
-    await start();
-    expect(screen.getByRole('heading', { name: 'Building your profile' })).toHaveFocus();
-    expect(current()).toHaveTextContent('Opening your links');
-    steps(3);
-    expect(current()).toHaveTextContent('Opening your links');
-    tell({ progress: { step: 3, name: 'Juno Halide' } });
-    await waitFor(() => expect(current()).toHaveTextContent('Collecting pictures'));
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Collecting pictures');
-    expect(screen.getByText(/Reading your artist page/).closest('li')).toHaveTextContent('Juno Halide');
-    tell({ progress: { step: 6, name: 'Juno Halide', pictures: 6 } });
-    await waitFor(() => expect(current()).toHaveTextContent('Finding your genres'));
-    expect(screen.getByText('6 found')).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: 'Profile extraction' })).toHaveAttribute(
-      'aria-valuenow',
-      '3',
-    );
-  });
-
-  it('waits with the last step for the work, then goes on to the confirm step, from which back leads to the links', async () => {
-    const tell = answering();
-    const { router } = await start();
-    tell({ progress: { step: 6 } });
-    steps(20);
-    await waitFor(() => expect(current()).toHaveTextContent('Setting your name on the bill'));
-    tell({ result: draft });
-    await screen.findByText('Step 5 of 5');
-    expect(router.state.location.pathname).toBe('/signup/artist/confirm');
-    await act(() => router.navigate(-1));
-    expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
-  });
-
-  it('takes its seven seconds when the server is quicker', async () => {
-    mockApi.use(mockCall(extractProfile, draft));
-    const { router } = await start();
-    await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());
-    steps(5);
-    expect(current()).toHaveTextContent('Setting your name on the bill');
-    steps(1);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/confirm'));
-  });
-});
-
-describe('the manual way', () => {
-  async function openManual(draft: Partial<SignupDraft> = {}) {
-    return open(draft, '/signup/artist?manual');
-  }
-  const create = () => screen.getByRole('button', { name: 'Create Profile' });
-
-  it('is a view of its own, from which back leads to the links', async () => {
-    const { person, router } = await open();
-    await person.click(screen.getByRole('link', { name: 'Create account manually' }));
-    expect(screen.getByRole('heading', { name: 'Set up your artist profile' })).toHaveFocus();
-    await act(() => router.navigate(-1));
-    expect(screen.getByRole('heading', { name: 'Connect your profiles' })).toBeInTheDocument();
-  });
-
-  it('asks for a stage name before anything is sent', async () => {
-    const { person } = await openManual();
-    await person.click(create());
-    const stageName = screen.getByLabelText('Stage Name');
-    await waitFor(() => expect(stageName).toHaveAccessibleDescription(/Stage Name is required/));
-    expect(stageName).toHaveFocus();
-  });
-
-  it('keeps what was typed when the server fails', async () => {
-    const message = 'The house is on fire.';
-    mockApi.use(mockCall(createArtist, refuse('internal', { message })));
-    const { person } = await openManual();
-    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
-    await person.click(create());
-    expect(await screen.findByText(`Error creating profile ${message}`)).toBeInTheDocument();
-    expect(screen.getByLabelText('Stage Name')).toHaveValue('Juno Halide');
-    await untilKept({ fields: { stageName: 'Juno Halide', genres: [] } });
-  });
-
-  it('resumes with what was entered on another device, and shows it on the bill', async () => {
-    await openManual({ fields: { stageName: 'Nine Lamps', genres: ['Dub Techno'] } });
-    expect(screen.getByLabelText('Stage Name')).toHaveValue('Nine Lamps');
-    expect(screen.getByRole('button', { name: 'Remove Dub Techno' })).toBeInTheDocument();
-    expect(screen.getByText('Nine Lamps')).toBeInTheDocument();
-  });
-
-  it('creates one profile with the genres, also one not yet added, and goes to it', async () => {
-    const bodies: unknown[] = [];
-    mockApi.use(
-      mockCall(createArtist, ({ body }) => {
-        bodies.push(body);
-        return buildArtist();
-      }),
-      mockCall(getSession, { user: { ...newcomer, artistId: 'artist-juno' }, session }),
-    );
-    const { person, router } = await openManual();
-    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
-    await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}Ambient');
-    await person.dblClick(create());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
-    expect(bodies).toEqual([{ stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'] }]);
   });
 });

@@ -7,11 +7,11 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
+import { NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
 const session = buildSession();
-const { artistId: _none, ...newcomer } = buildUser({ email: 'mara@example.org' });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,7 +27,7 @@ describe('the email step', () => {
   });
 
   it('offers no second address to whoever has an account', () => {
-    setSessionUser(newcomer);
+    setSessionUser(NEWCOMER);
     renderRoutes(app.routes, { at: '/signup/artist/email' });
     expect(screen.getByText('mara@example.org')).toBeInTheDocument();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('the password step', () => {
     mockApi.use(
       mockCall(signUp, ({ body }) => {
         bodies.push(body);
-        return { id: newcomer.id, user: newcomer, session };
+        return { id: NEWCOMER.id, user: NEWCOMER, session };
       }),
       mockCall(getSignupDraft, buildSignupDraft()),
     );
@@ -156,7 +156,7 @@ describe('the password step', () => {
 
   it('does not ask somebody who has an account for another one', async () => {
     mockApi.use(mockCall(getSignupDraft, buildSignupDraft()));
-    setSessionUser(newcomer);
+    setSessionUser(NEWCOMER);
     const { person, router } = await open();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Continue' }));

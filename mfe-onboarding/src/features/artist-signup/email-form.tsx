@@ -19,25 +19,20 @@ const emailInput = signUp.body.pick({ email: true });
 export function EmailForm() {
   const navigate = useNavigate();
   const form = useContractForm(emailInput, { email: readSignupEmail() ?? '' });
+  const email = form.watch('email');
 
-  const goOn = form.handleSubmit(({ email }) => {
-    keepSignupEmail(email);
+  const goOn = form.handleSubmit((entered) => {
+    keepSignupEmail(entered.email);
     void navigate(signupPaths.password);
   });
 
   return (
     <>
       <FormStack onSubmit={goOn}>
-        <Field label="Email" error={form.formState.errors.email?.message}>
+        <Field label="Email" error={email === '' ? undefined : form.formState.errors.email?.message}>
           <EmailInput {...form.register('email')} />
         </Field>
-        <Button
-          type="submit"
-          variant="accent"
-          size="lg"
-          block
-          disabled={!looksLikeEmail(form.watch('email'))}
-        >
+        <Button type="submit" variant="accent" size="lg" block disabled={!looksLikeEmail(email)}>
           Continue
         </Button>
       </FormStack>

@@ -8,8 +8,7 @@ import { useDraftSaver } from '../draft/use-draft-saver.ts';
 /** The profile as it will be created: what the links told, and what is entered here and kept in the draft. */
 export function useConfirmForm({ socialUrls, fields }: SignupDraft, extracted: ExtractedProfile) {
   const form = useContractForm(newArtistInput, {
-    stageName: extracted.name,
-    genres: extracted.genres.slice(0, GENRES_MAX),
+    ...profileOf(extracted),
     bio: fields.bio ?? extracted.suggestedBio,
     socialLinks: {
       spotify: socialUrls.spotify ?? '',
@@ -40,4 +39,13 @@ export function useConfirmForm({ socialUrls, fields }: SignupDraft, extracted: E
     [subscribe, save, getFieldState],
   );
   return { form, forget };
+}
+
+/** Other platforms allow more than a profile does; nobody could correct it on this screen. */
+function profileOf({ name, genres }: ExtractedProfile) {
+  const { stageName, genres: listed } = newArtistInput.shape;
+  return {
+    stageName: name.slice(0, stageName.maxLength ?? undefined).trim(),
+    genres: genres.filter((genre) => listed.safeParse([genre]).success).slice(0, GENRES_MAX),
+  };
 }

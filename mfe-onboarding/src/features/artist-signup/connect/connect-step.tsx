@@ -28,8 +28,13 @@ interface Props {
 /** Links from which a profile can be made; one is enough. */
 export function ConnectStep({ id, form, extracted, failure, onNext }: Props) {
   const { spotify = '', soundcloud = '' } = form.watch('socialUrls');
-  const errors = form.formState.errors.socialUrls;
-  const plugged = [spotify, soundcloud].map((link) => Boolean(link?.trim()));
+  const { errors } = form.formState;
+  const filled = [spotify, soundcloud].map((link) => Boolean(link?.trim()));
+  // One of the two may stay empty, so an empty one is never at fault.
+  const faults = [errors.socialUrls?.spotify, errors.socialUrls?.soundcloud].map((fault, index) =>
+    filled[index] ? fault?.message : undefined,
+  );
+  const plugged = filled.map((isFilled, index) => isFilled && faults[index] === undefined);
 
   // The fields are back only now: focus can go to the one at fault.
   useEffect(() => {
@@ -60,7 +65,7 @@ export function ConnectStep({ id, form, extracted, failure, onNext }: Props) {
           icon={<SpotifyIcon />}
           placeholder="https://open.spotify.com/artist/..."
           isPlugged={plugged[0]}
-          error={errors?.spotify?.message}
+          error={faults[0]}
           {...form.register('socialUrls.spotify')}
         />
         <LinkField
@@ -68,10 +73,10 @@ export function ConnectStep({ id, form, extracted, failure, onNext }: Props) {
           icon={<SoundcloudIcon />}
           placeholder="https://soundcloud.com/..."
           isPlugged={plugged[1]}
-          error={errors?.soundcloud?.message}
+          error={faults[1]}
           {...form.register('socialUrls.soundcloud')}
         />
-        <Button type="submit" variant="accent" size="lg" block disabled={!plugged.includes(true)}>
+        <Button type="submit" variant="accent" size="lg" block disabled={!filled.includes(true)}>
           Next
         </Button>
       </FormStack>

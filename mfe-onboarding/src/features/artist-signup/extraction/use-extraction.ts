@@ -44,6 +44,8 @@ export function useExtraction(links: SocialUrlsInput, ends: Ends) {
         if (!signal.aborted) latest.current.onFailed(error);
       },
     );
+    // The next step is there when this one ends.
+    import('../artist-confirm-page.tsx').catch(() => undefined);
     const clock = setInterval(() => setTicks((count) => count + 1), STEP_MS);
     return () => {
       clearInterval(clock);

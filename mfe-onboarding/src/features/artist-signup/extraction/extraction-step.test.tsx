@@ -1,0 +1,148 @@
+import { extractProfile } from '@backline/contracts/signup';
+import { buildExtractedProfile, buildSignupDraft } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockCall,
+  mockProgress,
+  refuse,
+  renderRoutes,
+  withMockApi,
+  type ProgressLine,
+} from '@backline/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+import { keepDraft, NEWCOMER } from '../testing/kept-draft.ts';
+import { STEP_MS } from './extraction-words.ts';
+
+withMockApi();
+
+const SPOTIFY = 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000';
+const socialUrls = { spotify: SPOTIFY };
+const draft = buildSignupDraft({ socialUrls, extracted: buildExtractedProfile() });
+
+beforeEach(() => setSessionUser(NEWCOMER));
+
+describe('the extraction', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const steps = (count: number) => act(() => void vi.advanceTimersByTime(count * STEP_MS));
+  const current = () =>
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .find((row) => row.getAttribute('aria-current') === 'step');
+
+  /** Answers line by line, each when the test says so. */
+  function answering() {
+    const lines: ProgressLine<typeof extractProfile>[] = [];
+    let wake = () => {};
+    mockApi.use(
+      mockProgress(extractProfile, async function* () {
+        for (;;) {
+          const line = lines.shift();
+          if (line) yield line;
+          else await new Promise<void>((resolve) => (wake = resolve));
+          if (line && !('progress' in line)) return;
+        }
+      }),
+    );
+    return (line: ProgressLine<typeof extractProfile>) => {
+      lines.push(line);
+      wake();
+    };
+  }
+
+  async function start() {
+    keepDraft({ socialUrls });
+    const view = renderRoutes(app.routes, { at: '/signup/artist' });
+    await view.person.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 4 of 5');
+    return view;
+  }
+
+  it('returns to the form with everything kept when the artist is unknown, and leads to the link', async () => {
+    const message = 'Invalid Spotify URL or ID';
+    const fields = { 'socialUrls.spotify': message };
+    mockApi.use(mockCall(extractProfile, refuse('validation_failed', { message, fields })));
+    const { person } = await start();
+    expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
+    const spotify = await screen.findByLabelText('Spotify artist URL');
+    expect(spotify).toHaveValue(SPOTIFY);
+    await waitFor(() => expect(spotify).toHaveFocus());
+    expect(spotify).toHaveAccessibleDescription(message);
+    await person.tab();
+    expect(spotify).toHaveAccessibleDescription(message);
+  });
+
+  it('says what the server says when Spotify is away', async () => {
+    const message = 'Failed to fetch Spotify artist';
+    mockApi.use(mockCall(extractProfile, refuse('unavailable', { message })));
+    await start();
+    expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
+    // Focus alone changes nothing in the page that `waitFor` could hear of while the clock stands still.
+    await vi.waitFor(() => expect(screen.getByLabelText('Spotify artist URL')).toHaveFocus());
+  });
+
+  it('has words of its own when nothing answers', async () => {
+    mockApi.use(mockProgress(extractProfile, () => []));
+    await start();
+    expect(
+      await screen.findByText('Error extracting profile Please check your URLs and try again'),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
+  });
+
+  it('ends when the person goes back, and leaves the links as they were', async () => {
+    answering();
+    const { person, router } = await start();
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
+    steps(10);
+    expect(router.state.location.pathname).toBe('/signup/artist');
+  });
+
+  it('ticks a step when its time is over and the server has passed it', async () => {
+    const tell = answering();
+    await start();
+    expect(screen.getByRole('heading', { name: 'Building your profile' })).toHaveFocus();
+    expect(current()).toHaveTextContent('Opening your links');
+    steps(3);
+    expect(current()).toHaveTextContent('Opening your links');
+    tell({ progress: { step: 3, name: 'Juno Halide' } });
+    await waitFor(() => expect(current()).toHaveTextContent('Collecting pictures'));
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Collecting pictures');
+    expect(screen.getByText(/Reading your artist page/).closest('li')).toHaveTextContent('Juno Halide');
+    tell({ progress: { step: 6, name: 'Juno Halide', pictures: 6 } });
+    await waitFor(() => expect(current()).toHaveTextContent('Finding your genres'));
+    expect(screen.getByText('6 found')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Profile extraction' })).toHaveAttribute(
+      'aria-valuenow',
+      '3',
+    );
+  });
+
+  it('waits with the last step for the work, then goes on to the confirm step, from which back leads to the links', async () => {
+    const tell = answering();
+    const { router } = await start();
+    tell({ progress: { step: 6 } });
+    steps(20);
+    await waitFor(() => expect(current()).toHaveTextContent('Setting your name on the bill'));
+    tell({ result: draft });
+    await screen.findByText('Step 5 of 5');
+    expect(router.state.location.pathname).toBe('/signup/artist/confirm');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
+  });
+
+  it('takes its seven seconds when the server is quicker', async () => {
+    mockApi.use(mockCall(extractProfile, draft));
+    const { router } = await start();
+    await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());
+    steps(5);
+    expect(current()).toHaveTextContent('Setting your name on the bill');
+    steps(1);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/confirm'));
+  });
+});

@@ -1,0 +1,77 @@
+import { createArtist } from '@backline/contracts/artists';
+import { getSession } from '@backline/contracts/auth';
+import type { SignupDraft } from '@backline/contracts/signup';
+import { buildArtist, buildSession } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+import { manualPath } from '../signup-paths.ts';
+import { keepDraft, NEWCOMER } from '../testing/kept-draft.ts';
+
+withMockApi();
+
+beforeEach(() => setSessionUser(NEWCOMER));
+
+async function open(draft: Partial<SignupDraft> = {}, at = manualPath) {
+  const untilKept = keepDraft(draft);
+  const view = renderRoutes(app.routes, { at });
+  await screen.findByText('Step 3 of 5');
+  return { ...view, untilKept };
+}
+
+const create = () => screen.getByRole('button', { name: 'Create Profile' });
+
+describe('the manual way', () => {
+  it('is a view of its own, from which back leads to the links', async () => {
+    const { person, router } = await open({}, '/signup/artist');
+    await person.click(screen.getByRole('link', { name: 'Create account manually' }));
+    expect(screen.getByRole('heading', { name: 'Set up your artist profile' })).toHaveFocus();
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('heading', { name: 'Connect your profiles' })).toBeInTheDocument();
+  });
+
+  it('asks for a stage name before anything is sent', async () => {
+    const { person } = await open();
+    await person.click(create());
+    const stageName = screen.getByLabelText('Stage Name');
+    await waitFor(() => expect(stageName).toHaveAccessibleDescription(/Stage Name is required/));
+    expect(stageName).toHaveFocus();
+  });
+
+  it('keeps what was typed when the server fails', async () => {
+    const message = 'The house is on fire.';
+    mockApi.use(mockCall(createArtist, refuse('internal', { message })));
+    const { person, untilKept } = await open();
+    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
+    await person.click(create());
+    expect(await screen.findByText(`Error creating profile ${message}`)).toBeInTheDocument();
+    expect(screen.getByLabelText('Stage Name')).toHaveValue('Juno Halide');
+    await untilKept({ fields: { stageName: 'Juno Halide', genres: [] } });
+  });
+
+  it('resumes with what was entered on another device, and shows it on the bill', async () => {
+    await open({ fields: { stageName: 'Nine Lamps', genres: ['Dub Techno'] } });
+    expect(screen.getByLabelText('Stage Name')).toHaveValue('Nine Lamps');
+    expect(screen.getByRole('button', { name: 'Remove Dub Techno' })).toBeInTheDocument();
+    expect(screen.getByText('Nine Lamps')).toBeInTheDocument();
+  });
+
+  it('creates one profile with the genres, also one not yet added, and goes to it', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(createArtist, ({ body }) => {
+        bodies.push(body);
+        return buildArtist();
+      }),
+      mockCall(getSession, { user: { ...NEWCOMER, artistId: 'artist-juno' }, session: buildSession() }),
+    );
+    const { person, router } = await open();
+    await person.type(screen.getByLabelText('Stage Name'), 'Juno Halide');
+    await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}Ambient');
+    await person.dblClick(create());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+    expect(bodies).toEqual([{ stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'] }]);
+  });
+});
