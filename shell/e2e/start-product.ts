@@ -11,28 +11,46 @@ const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.u
 export interface RunningProduct {
   url: string;
   dataDir: string;
+  /** Holds the process as it is, so that every call hangs. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the whole product as `npm start` does: fresh demo data in a folder of its own, on a free port.
- * `releasesOf` names the data folder of another one, whose builds are taken over.
+ * `releasesOf` names the data folder of another one, whose builds are taken over; `settings` are added to those
+ * of every test.
  */
-export async function startProduct(releasesOf?: string): Promise<RunningProduct> {
+export async function startProduct(
+  releasesOf?: string,
+  settings: Record<string, string> = {},
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backline-e2e-'));
   if (releasesOf) await cp(join(releasesOf, 'releases'), join(dataDir, 'releases'), { recursive: true });
   const child = spawn(NODE, [MAIN, 'start'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LIMIT_SCALE: '100', MONGODB_URI: '', DEMO: '1' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LIMIT_SCALE: '100',
+      MONGODB_URI: '',
+      DEMO: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
+  const freeze = () => void child.kill('SIGSTOP');
+  const thaw = () => void child.kill('SIGCONT');
   const stop = async () => {
+    thaw();
     child.kill('SIGTERM');
     await exited;
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await addressIn(child), dataDir, stop };
+    return { url: await addressIn(child), dataDir, freeze, thaw, stop };
   } catch (error) {
     await stop();
     throw error;

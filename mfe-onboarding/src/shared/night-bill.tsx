@@ -8,9 +8,10 @@ interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
   tape: string;
 }
 
-/** A paper bill of the headliners that play next, with a line of tape between them; the tape alone until they are known. */
+/** A paper bill of the headliners that play next, with a line of tape between them. Bare paper until they are known: what has been read does not move then. */
 export function NightBill({ tape, head, foot, max }: Props) {
   const nights = useQuery(nightsQuery());
+  if (nights.isPending) return <PaperBill key="bare" lines={[]} />;
   const bill = billOfNights(nights.data ?? []);
   const before = bill.names.slice(0, 2);
   return (

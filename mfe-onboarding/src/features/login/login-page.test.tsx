@@ -1,6 +1,7 @@
 import { signIn } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
-import { buildEvent, buildSession, buildUser } from '@backline/contracts/testing/builders';
+import { getSignupDraft } from '@backline/contracts/signup';
+import { buildEvent, buildSession, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -81,7 +82,7 @@ describe('login', () => {
 
   it('leads an artist without a profile to where the signup stopped', async () => {
     const { artistId: _none, ...user } = buildUser();
-    mockApi.use(mockCall(signIn, { ...user, session }));
+    mockApi.use(mockCall(signIn, { ...user, session }), mockCall(getSignupDraft, buildSignupDraft()));
     const { person, router } = renderRoutes(app.routes, { at: '/login' });
     await submit(person);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));

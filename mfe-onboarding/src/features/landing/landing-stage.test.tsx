@@ -1,0 +1,47 @@
+import { getFeatured } from '@backline/contracts/artists';
+import { getBetaStatus } from '@backline/contracts/beta-signups';
+import { listEvents } from '@backline/contracts/events';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '#src/app/remote-app.tsx';
+
+withMockApi();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  setSessionUser(null);
+  mockApi.use(
+    mockCall(listEvents, []),
+    mockCall(getFeatured, { artist: null }),
+    mockCall(getBetaStatus, { open: true }),
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const slide = () => screen.getByRole('heading', { level: 1 }).textContent;
+const region = () => screen.getByRole('region', { name: 'What Backline does' });
+
+describe.each(['/', '/landing'])('the carousel of %s', (at) => {
+  it('shows its two slides for 15 s each, with a fade of 300 ms and 100 ms between', async () => {
+    renderRoutes(app.routes, { at });
+    expect(slide()).toBe('One page that gets you booked.');
+    await pass(15_000);
+    expect(slide()).toBe('One page that gets you booked.');
+    await pass(400);
+    expect(slide()).toBe('Take the open slot.');
+    await pass(15_000);
+    await pass(400);
+    expect(slide()).toBe('One page that gets you booked.');
+    expect(screen.getAllByRole('button', { name: /^Slide \d$/ })).toHaveLength(2);
+  });
+
+  it('waits for a pointer', async () => {
+    renderRoutes(app.routes, { at });
+    fireEvent.pointerEnter(region());
+    await pass(60_000);
+    expect(slide()).toBe('One page that gets you booked.');
+  });
+});

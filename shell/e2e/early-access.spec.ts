@@ -1,0 +1,219 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demo, signIn } from './accounts.ts';
+import { checkScreen } from './screen.ts';
+
+const FIRST = 'One page that gets you booked.';
+const SECOND = 'Take the open slot.';
+
+const isPhone = () => test.info().project.name === 'mobile';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const newEmail = () => `early-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
+
+/** The main action of the screen: pinned to its foot on a phone, below the words elsewhere. */
+const action = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true });
+
+for (const { path, actions } of [
+  { path: '/', actions: ['Request Early Access'] },
+  { path: '/landing', actions: ['Sign Up', 'Sign In'] },
+]) {
+  test.describe(`the carousel of ${path}`, () => {
+    test('goes on by itself after 15 s, and stops for a pointer', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      await expect(title(page)).toHaveText(FIRST);
+      await page.clock.fastForward(15_000);
+      await expect(title(page)).toHaveText(SECOND);
+      await page.clock.fastForward(15_000);
+      await expect(title(page)).toHaveText(FIRST);
+      await title(page).hover();
+      await page.clock.fastForward(60_000);
+      await expect(title(page)).toHaveText(FIRST);
+    });
+
+    test('obeys the keyboard, and waits while it is used', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      const dot = page.getByRole('button', { name: 'Slide 2' });
+      for (let presses = 0; presses < 20 && !(await isFocused(page, 'Slide 2')); presses += 1) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(dot).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(title(page)).toHaveText(SECOND);
+      await expect(dot).toHaveAttribute('aria-current', 'true');
+      await page.clock.fastForward(60_000);
+      await expect(title(page)).toHaveText(SECOND);
+    });
+
+    test('has arrows on wide screens, and its action at the foot of a phone', async ({ page }) => {
+      await page.goto(path);
+      const next = page.getByRole('button', { name: 'Next slide' });
+      if (isPhone()) {
+        await expect(next).toBeHidden();
+        const last = await action(page, actions.at(-1)!).last().boundingBox();
+        const foot = page.viewportSize()!.height - (last!.y + last!.height);
+        expect(foot).toBeGreaterThanOrEqual(0);
+        expect(foot).toBeLessThan(48);
+      } else {
+        await next.click();
+        await expect(title(page)).toHaveText(SECOND);
+        await page.getByRole('button', { name: 'Previous slide' }).click();
+        await expect(title(page)).toHaveText(FIRST);
+      }
+      for (const name of actions) await expect(action(page, name).last()).toBeVisible();
+      await checkScreen(page, `landing${path.replace('/', '-')}`);
+    });
+  });
+}
+
+const isFocused = (page: Page, name: string) =>
+  page.evaluate((label) => document.activeElement?.getAttribute('aria-label') === label, name);
+
+test('the carousel stands still for people who want less motion', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(title(page)).toHaveText(FIRST);
+  await page.clock.fastForward(120_000);
+  await expect(title(page)).toHaveText(FIRST);
+});
+
+async function openInbox(page: Page): Promise<void> {
+  expect((await page.request.post('/api/admin/gate', { data: { password: 'backline-gate' } })).ok()).toBe(
+    true,
+  );
+  await page.goto('/admin-login');
+  await page.evaluate(() => sessionStorage.setItem('adminAccess', 'true'));
+  await page.getByLabel('Email').fill(demo.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+test('a request made by keyboard alone is on the screen of an admin who does not reload', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await browser.newPage({ baseURL: baseURL! });
+  await openInbox(admin);
+  const email = newEmail();
+  await admin.getByPlaceholder('Search by name or email...').fill(email);
+  await expect(admin.getByText('No beta signups found matching your filters.')).toBeVisible();
+
+  await page.goto('/');
+  await action(page, 'Request Early Access').last().press('Enter');
+  await expect(page).toHaveURL(/\/beta-signup$/);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Basement Choir');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Basement Choir Social Club');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you, you’re on the list.' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  await expect(admin.getByText(email)).toBeVisible();
+  await expect(admin.getByText('Basement Choir Social Club').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a program that fills every field is thanked, and no admin hears of it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await page.goto('/beta-signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByText('Artist', { exact: true }).click();
+  await page.getByLabel('Artist Name').fill('Cheap watches');
+  await page
+    .locator('[name="subject"]')
+    .evaluate((field: HTMLInputElement) => (field.value = 'Cheap watches'));
+  await page.getByRole('button', { name: 'Request Early Access' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, you’re on the list.' })).toBeVisible();
+
+  const admin = await browser.newPage({ baseURL: baseURL! });
+  await openInbox(admin);
+  await admin.getByPlaceholder('Search by name or email...').fill(email);
+  await expect(admin.getByText('No beta signups found matching your filters.')).toBeVisible();
+});
+
+test('a form with faults names them all and leads to the first', async ({ page }) => {
+  await page.goto('/beta-signup');
+  await page.getByLabel('Phone (optional)').fill('call me');
+  await page.getByRole('button', { name: 'Request Early Access' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  for (const message of [
+    'Please enter a valid email address',
+    'Choose artist, venue or both',
+    'Enter a phone number, for example +31 6 1234 5678',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Phone (optional)')).toHaveValue('call me');
+  await checkScreen(page, 'early-access-faults');
+});
+
+test('the gate leads an admin to the dashboard', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('backline-gate');
+  await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await expect(page.getByText('Admin Access Granted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Redirecting to signup...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+for (const path of ['/signup', '/get-started']) {
+  test(`${path} leads artists, venues and people with an account on`, async ({ page }) => {
+    for (const { name, to } of [
+      { name: /sign up as artist/i, to: /\/signup\/artist\/email$/ },
+      { name: /sign up as organization/i, to: /\/signup\/org$/ },
+      { name: 'Sign In', to: /\/login$/ },
+      { name: 'Close', to: /\/$/ },
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Path' })).toBeVisible();
+      await page.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(to);
+    }
+  });
+}
+
+for (const path of ['/', '/landing', '/signup', '/beta-signup', '/beta-signup?card=thanks', '/login']) {
+  test(`nothing moves while ${path} loads`, async ({ page }) => {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.images.length === 0 || [...document.images].every((image) => image.complete),
+        ),
+      )
+      .toBe(true);
+    const shifted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          // An observer with nothing to tell is never called.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
+        }),
+    );
+    expect(shifted).toBeLessThan(0.05);
+  });
+}

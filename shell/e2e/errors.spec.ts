@@ -1,0 +1,326 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { demo } from './accounts.ts';
+import { startBreakableProduct, type BreakableProduct } from './breakable-product.ts';
+
+/** The demo's own requests for early access, and one place more. */
+const BETA_SIGNUP_LIMIT = 61;
+const PASSWORD = 'open-the-doors-9';
+
+let product: BreakableProduct;
+/** One browser for all, so that what a page is made of is fetched once. */
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  product = await startBreakableProduct(process.env['BACKLINE_DATA_DIR'], {
+    // The limits as they are in production, for callers that are told apart by a header.
+    LIMIT_SCALE: '1',
+    TRUSTED_PROXIES: 'loopback',
+    BETA_SIGNUP_LIMIT: String(BETA_SIGNUP_LIMIT),
+  });
+  context = await browser.newContext({ baseURL: product.url });
+});
+
+test.afterEach(async () => {
+  for (const page of context.pages()) await page.close();
+  await context.clearCookies();
+});
+
+test.afterAll(async () => {
+  await context.close();
+  await product.stop();
+});
+
+interface Visitor extends Page {
+  from: Record<string, string>;
+}
+
+let visitors = 0;
+
+/** Somebody with an address of the network that nobody else has, who uses up nobody's limit. */
+async function visit(path: string): Promise<Visitor> {
+  visitors += 1;
+  const from = { 'X-Forwarded-For': `203.0.113.${visitors}` };
+  const page = await context.newPage();
+  await page.setExtraHTTPHeaders(from);
+  await page.goto(path);
+  return Object.assign(page, { from });
+}
+
+async function expectNotice(page: Page, title: string, description: string | RegExp): Promise<void> {
+  const notice = page.getByRole('region', { name: /notifications/i });
+  await expect(notice.getByText(title, { exact: true })).toBeVisible();
+  await expect(notice.getByText(description, { exact: typeof description === 'string' })).toBeVisible();
+}
+
+async function withoutNetwork(act: () => Promise<void>): Promise<void> {
+  await product.cut();
+  try {
+    await act();
+  } finally {
+    await product.mend();
+  }
+}
+
+/** Makes the same call again and again, as one caller, until its limit is reached. */
+async function useUp({ request, from }: Visitor, path: string, data: object): Promise<void> {
+  await expect
+    .poll(async () => (await request.post(path, { data, headers: from })).status(), {
+      intervals: [0],
+      timeout: 60_000,
+    })
+    .toBe(429);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function enterLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function expectLoginKept(page: Page, { email, password }: { email: string; password: string }) {
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+}
+
+test.describe('the sign-in @once', () => {
+  const CHECK = 'Invalid email or password. Please check your credentials.';
+
+  test('says when the password is wrong', async () => {
+    const page = await visit('/login');
+    const wrong = { ...demo.artist, password: 'not the password' };
+    await enterLogin(page, wrong);
+    await press(page, 'Sign In');
+    await expectNotice(page, 'Login failed', CHECK);
+    await expectLoginKept(page, wrong);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+
+  test('says when nobody answers, and works once somebody does', async () => {
+    const page = await visit('/login');
+    await enterLogin(page, demo.artist);
+    await withoutNetwork(async () => {
+      await press(page, 'Sign In');
+      await expectNotice(page, 'Login failed', CHECK);
+    });
+    await expectLoginKept(page, demo.artist);
+    await press(page, 'Sign In');
+    await expect(page).toHaveURL(/\/dj-profile$/);
+    await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
+  });
+
+  test('waits for a server that is slow, and does not ask twice', async () => {
+    const page = await visit('/login');
+    await enterLogin(page, demo.artist);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    product.freeze();
+    try {
+      await press(page, 'Sign In');
+      await press(page, 'Signing In...');
+      await expectLoginKept(page, demo.artist);
+    } finally {
+      product.thaw();
+    }
+    await expect(page).toHaveURL(/\/dj-profile$/);
+    expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(1);
+  });
+
+  test('says when there were too many tries', async () => {
+    const page = await visit('/login');
+    const wrong = { ...demo.venue, password: 'not the password' };
+    await useUp(page, '/api/auth/login', wrong);
+    await enterLogin(page, wrong);
+    await press(page, 'Sign In');
+    await expectNotice(page, 'Login failed', 'Too many attempts. Please wait a moment and try again.');
+    await expectLoginKept(page, wrong);
+  });
+});
+
+for (const { path, send, failed, broken } of [
+  {
+    path: '/forgot-password',
+    send: 'Send Reset Link',
+    failed: 'Reset Failed',
+    broken: 'Reset Error',
+  },
+  {
+    path: '/login/link',
+    send: 'Send Magic Link',
+    failed: 'Magic Link Failed',
+    broken: 'Magic Link Error',
+  },
+]) {
+  test.describe(`a mailed link from ${path} @once`, () => {
+    test('is not sent while nobody answers', async () => {
+      const page = await visit(path);
+      await page.getByLabel('Email').fill(demo.venue.email);
+      await withoutNetwork(async () => {
+        await press(page, send);
+        await expectNotice(page, broken, 'An unexpected error occurred. Please try again.');
+      });
+      await expect(page.getByLabel('Email')).toHaveValue(demo.venue.email);
+    });
+
+    test('is not sent twice in a minute', async () => {
+      const email = `${crypto.randomUUID()}@example.org`;
+      const former = await visit(path);
+      await former.getByLabel('Email').fill(email);
+      await press(former, send);
+      await expect(former.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+      const page = await visit(path);
+      await page.getByLabel('Email').fill(email);
+      await press(page, send);
+      await expectNotice(
+        page,
+        failed,
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      );
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expect(page.getByRole('button', { name: /^Try again in \d+:\d\d$/ })).toBeDisabled();
+    });
+  });
+}
+
+test.describe('a new account @once', () => {
+  async function reachPassword(email: string): Promise<Visitor> {
+    const page = await visit('/signup/artist/email');
+    await page.getByLabel('Email').fill(email);
+    await press(page, 'Continue');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    return page;
+  }
+
+  async function expectKept(page: Page, email: string) {
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(PASSWORD);
+  }
+
+  test('is refused for an address that has one', async () => {
+    const page = await reachPassword(demo.artist.email);
+    await press(page, 'Create Account');
+    await expectNotice(
+      page,
+      'Account creation failed',
+      'An account with this email already exists. Sign in instead.',
+    );
+    await expectKept(page, demo.artist.email);
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('waits for somebody who answers', async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const page = await reachPassword(email);
+    await withoutNetwork(async () => {
+      await press(page, 'Create Account');
+      await expectNotice(page, 'Account creation failed', 'Please try again');
+    });
+    await expectKept(page, email);
+    await press(page, 'Create Account');
+    await expectNotice(page, 'Account created!', "Now let's set up your artist profile");
+  });
+
+  test('is refused when too many came from one place', async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const page = await reachPassword(email);
+    await useUp(page, '/api/auth/signup', { ...demo.artist, userType: 'artist' });
+    await press(page, 'Create Account');
+    await expectNotice(
+      page,
+      'Account creation failed',
+      'Too many attempts. Please wait a moment and try again.',
+    );
+    await expectKept(page, email);
+  });
+});
+
+test.describe('the admin gate @once', () => {
+  const card = '/beta-signup?card=thanks';
+  const code = (page: Page) => page.getByLabel('Password', { exact: true });
+
+  test('stays shut for a wrong password and clears the field', async () => {
+    const page = await visit(card);
+    await code(page).fill('not the code');
+    await press(page, 'Access');
+    await expectNotice(page, 'Access Denied', 'Invalid admin password');
+    await expect(code(page)).toHaveValue('');
+    await expect(code(page)).toBeFocused();
+    expect(await page.evaluate(() => sessionStorage.getItem('adminAccess'))).toBeNull();
+  });
+
+  test('stays shut while nobody answers, and opens afterwards', async () => {
+    const page = await visit(card);
+    await code(page).fill('backline-gate');
+    await withoutNetwork(async () => {
+      await press(page, 'Access');
+      await expectNotice(page, 'Access Denied', 'Please try again');
+    });
+    await expect(code(page)).toHaveValue('backline-gate');
+    await press(page, 'Access');
+    await expectNotice(page, 'Admin Access Granted', 'Redirecting to signup...');
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+
+  test('stays shut for everything after too many guesses', async () => {
+    const page = await visit(card);
+    await useUp(page, '/api/admin/gate', { password: 'guess' });
+    await code(page).fill('backline-gate');
+    await press(page, 'Access');
+    await expectNotice(page, 'Access Denied', 'Too many tries. Please wait a while and try again.');
+  });
+});
+
+test.describe('a request for early access @once', () => {
+  async function fillIn(page: Page): Promise<string> {
+    const email = `${crypto.randomUUID()}@example.org`;
+    await page.getByLabel('Email').fill(email);
+    await page.getByText('Venue', { exact: true }).click();
+    await page.getByLabel('Venue Name').fill('Warehouse Nine');
+    await page.getByLabel('Phone (optional)').fill('+31 6 1234 5678');
+    return email;
+  }
+
+  async function expectKept(page: Page, email: string) {
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByRole('checkbox', { name: 'Venue' })).toBeChecked();
+    await expect(page.getByLabel('Venue Name')).toHaveValue('Warehouse Nine');
+    await expect(page.getByLabel('Phone (optional)')).toHaveValue('+31 6 1234 5678');
+  }
+
+  const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your request was not sent' });
+
+  test('is refused when too many came from one place', async () => {
+    const page = await visit('/beta-signup');
+    const email = await fillIn(page);
+    // A ticket that was never given: counted as a try, stored as nothing.
+    const request = { email: 'again@example.org', role: 'artist', artistName: 'Ren', ticket: 'none' };
+    await useUp(page, '/api/beta-signups', request);
+    await press(page, 'Request Early Access');
+    await expect(refusal(page)).toContainText('Too many tries. Please wait a while and try again.');
+    await expectKept(page, email);
+  });
+
+  test('waits for somebody who answers, and the one after the last place is told that the list is full', async () => {
+    const late = await visit('/beta-signup');
+    await fillIn(late);
+    const page = await visit('/beta-signup');
+    const email = await fillIn(page);
+    await withoutNetwork(async () => {
+      await press(page, 'Request Early Access');
+      await expect(refusal(page)).toContainText('Something went wrong. Please try again.');
+    });
+    await expectKept(page, email);
+    await press(page, 'Request Early Access');
+    await expect(page.getByRole('heading', { name: 'Thank you, you’re on the list.' })).toBeVisible();
+
+    await press(late, 'Request Early Access');
+    await expect(late.getByRole('heading', { name: 'Thank you. The list is full.' })).toBeVisible();
+    await expect(late.getByText(/We have received enough beta signups for now\./)).toBeVisible();
+    await expect(late.getByRole('button', { name: 'Access', exact: true })).toBeVisible();
+    const next = await visit('/beta-signup');
+    await expect(next.getByRole('heading', { name: 'Thank you. The list is full.' })).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demo } from './accounts.ts';
+import { checkScreen } from './screen.ts';
+
+const PASSWORD = 'open-the-doors-9';
+
+async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+/** An artist with an account and a profile; the page stays signed out. */
+async function newArtist(page: Page): Promise<{ email: string; password: string }> {
+  const account = { email: `login-${crypto.randomUUID()}@example.org`, password: PASSWORD };
+  const answers = [
+    await page.request.post('/api/auth/signup', { data: { ...account, userType: 'artist' } }),
+    await page.request.post('/api/artists', { data: { stageName: 'Saint Fjord', genres: ['Dub'] } }),
+    await page.request.post('/api/auth/logout', { data: {} }),
+  ];
+  expect(answers.map((answer) => answer.ok())).toEqual([true, true, true]);
+  return account;
+}
+
+/** Opens the link of the last message to an address, as its owner would. */
+async function openMailedLink(page: Page, email: string): Promise<void> {
+  const link = async () => {
+    const answer = await page.request.get('/dev/mail', { headers: { Accept: 'application/json' } });
+    const { messages } = (await answer.json()) as { messages: { to: string; text: string; kind: string }[] };
+    const mail = messages.find(({ to, kind }) => to === email && /recovery|magiclink/.test(kind));
+    return /^https?:\S+$/m.exec(mail?.text ?? '')?.[0];
+  };
+  await expect.poll(link).toBeDefined();
+  await page.goto((await link())!);
+}
+
+test('the keyboard alone signs a person in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Good to see you again' })).toBeVisible();
+  await expect(page.getByText(/account type \(artist or organisation\) automatically/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(button).toBeDisabled();
+  await checkScreen(page, 'login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(demo.artist.email);
+  await expect(button).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demo.artist.password);
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dj-profile$/);
+});
+
+for (const { who, account, home } of [
+  { who: 'a venue', account: demo.venue, home: /\/org-dashboard/ },
+  { who: 'an admin who has not passed the gate', account: demo.admin, home: /\/beta-signup\?card=thanks$/ },
+]) {
+  test(`${who} is led home, and from then on away from the sign-in`, async ({ page }) => {
+    await page.goto('/login');
+    await fillIn(page, account);
+    await send(page);
+    await expect(page).toHaveURL(home);
+    await page.goto('/login');
+    await expect(page).toHaveURL(home);
+  });
+}
+
+test('an account without a profile goes on where its signup stopped', async ({ page }) => {
+  const account = { email: `login-${crypto.randomUUID()}@example.org`, password: PASSWORD };
+  await page.request.post('/api/auth/signup', { data: { ...account, userType: 'artist' } });
+  await page.request.post('/api/auth/logout', { data: {} });
+  await page.goto('/login');
+  await fillIn(page, account);
+  await send(page);
+  await expect(page).toHaveURL(/\/signup\/artist$/);
+});
+
+test('whoever was sent away from a page is back on it after signing in', async ({ page }) => {
+  await page.goto('/applications?status=submitted');
+  await expect(page).toHaveURL(/\/\?next=/);
+  await page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first().click();
+  await fillIn(page, demo.artist);
+  await send(page);
+  await expect(page).toHaveURL(/\/applications\?status=submitted$/);
+});
+
+for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
+  test(`nobody is led to ${next}`, async ({ page }) => {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await fillIn(page, demo.artist);
+    await send(page);
+    await expect(page).toHaveURL(/\/dj-profile$/);
+  });
+}
+
+test('a forgotten password is replaced by a mailed link', async ({ page }) => {
+  const account = await newArtist(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(
+    page.getByText("If this email is registered, you'll receive a reset link.", { exact: true }),
+  ).toBeVisible();
+  await openMailedLink(page, account.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('another-night-7');
+  await page.getByLabel('Confirm password', { exact: true }).fill('another-night-7');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('Password saved', { exact: true })).toBeVisible();
+
+  await page.request.post('/api/auth/logout', { data: {} });
+  await page.goto('/login');
+  await fillIn(page, { ...account, password: 'another-night-7' });
+  await send(page);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+});
+
+test('a mailed link signs in without a password, and leads where the person wanted to go', async ({
+  page,
+}) => {
+  const account = await newArtist(page);
+  await page.goto('/login?next=%2Fevents');
+  await page.getByRole('link', { name: 'Email me a link' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await openMailedLink(page, account.email);
+  await send(page);
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/events$/);
+});
