@@ -104,7 +104,8 @@ export function createEndpoints(router: Router, verifyToken: VerifyToken): Endpo
     router.get(path, async (req, res) => {
       recordOf(res).route = path;
       const { type, bytes, maxAge } = await act({ id: String(req.params['id']), ip: req.ip ?? '' });
-      res.set({ 'Content-Type': type, 'Cache-Control': `public, max-age=${maxAge}` });
+      res.set({ 'Content-Type': type, 'Content-Length': String(bytes.byteLength) });
+      res.set('Cache-Control', `public, max-age=${maxAge}`);
       // Whatever it holds, a browser must take it for nothing but a picture.
       res.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" });
       res.end(bytes);

@@ -1,6 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createStandIn, type StandInOptions } from '#src/integrations/spotify/stand-in/stand-in.ts';
+import {
+  createStandIn,
+  STAND_IN_KEYS,
+  type StandInOptions,
+} from '#src/integrations/spotify/stand-in/stand-in.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 export interface TestOutside {
   url: string;
@@ -34,4 +39,19 @@ export async function startOutside(handler: RequestListener): Promise<TestOutsid
 /** The stand-in of the demo. */
 export function startStandIn(options: Partial<StandInOptions> = {}): Promise<TestOutside> {
   return startOutside(createStandIn({ clock: () => new Date(), ...options }));
+}
+
+/** An API that asks the stand-in, and does not wait for it long. */
+export async function startApiWithStandIn(): Promise<{ api: TestApi; standIn: TestOutside }> {
+  const standIn = await startStandIn();
+  const api = await startTestApi({
+    spotifyKeys: STAND_IN_KEYS,
+    standInUrl: standIn.url,
+    outsideTimeoutMs: 500,
+  });
+  const close = async () => {
+    await api.close();
+    await standIn.close();
+  };
+  return { api: { ...api, close }, standIn };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAND_IN_FAULTS, STAND_IN_KEYS } from '#src/integrations/spotify/stand-in/stand-in.ts';
+import { STAND_IN_FAULTS } from '#src/integrations/spotify/stand-in/stand-in.ts';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { pictureModel } from '#src/modules/pictures/pictures.model.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { startStandIn, type TestOutside } from '#src/testing/test-outside.ts';
+import { startApiWithStandIn, type TestOutside } from '#src/testing/test-outside.ts';
 import { signupDraftModel } from './signup.model.ts';
 
 const JUNO = '4JunoHalideDemoArtist0';
@@ -13,13 +13,9 @@ const BARE = '4HollowArcadeDemoArtis';
 let standIn: TestOutside;
 let api: TestApi;
 beforeAll(async () => {
-  standIn = await startStandIn();
-  api = await startTestApi({ spotifyKeys: STAND_IN_KEYS, standInUrl: standIn.url, outsideTimeoutMs: 500 });
+  ({ api, standIn } = await startApiWithStandIn());
 });
-afterAll(async () => {
-  await api.close();
-  await standIn.close();
-});
+afterAll(() => api.close());
 
 const extract = (token: string, socialUrls: unknown) =>
   api.post('/api/signup/extract', token, { socialUrls });
