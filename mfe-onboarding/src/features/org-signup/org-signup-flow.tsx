@@ -63,14 +63,16 @@ export function OrgSignupFlow() {
     >
       <title>Sign up as organization · Backline</title>
       <Stepper steps={ORG_STEPS.length} current={step} />
-      <FormTitle key={step} title={current.title} takesFocus={hasMoved}>
+      <FormTitle key={current.title} title={current.title} takesFocus={hasMoved}>
         {'lead' in current ? current.lead : null}
       </FormTitle>
       {step === 1 ? (
-        <InformationStep key={fills} {...form} takenEmail={takenEmail} onDone={() => goTo(2)} />
+        <InformationStep key={`fill ${fills}`} {...form} takenEmail={takenEmail} onDone={() => goTo(2)} />
       ) : null}
-      {step === 2 ? <LocationStep key={fills} {...form} onDone={() => goTo(3)} /> : null}
-      {step === 3 ? <BookingStep key={fills} {...form} busy={busy} onDone={() => create(draft)} /> : null}
+      {step === 2 ? <LocationStep key={`fill ${fills}`} {...form} onDone={() => goTo(3)} /> : null}
+      {step === 3 ? (
+        <BookingStep key={`fill ${fills}`} {...form} busy={busy} onDone={() => create(draft)} />
+      ) : null}
       <DemoFill
         onFill={() => {
           change(sampleOfStep(step));

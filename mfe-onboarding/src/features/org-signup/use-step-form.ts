@@ -24,7 +24,7 @@ export function useStepForm<Input extends FieldValues, Output>(
   { faults, onChange }: Pick<StepProps, 'faults' | 'onChange'>,
 ) {
   const form = useContractForm(schema, values as DefaultValues<Input>);
-  const { subscribe, setError, getValues } = form;
+  const { subscribe, setError, setValue, getValues } = form;
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) }),
@@ -34,9 +34,12 @@ export function useStepForm<Input extends FieldValues, Output>(
   useEffect(() => {
     const own = Object.entries(faults).filter(([name]) => name in getValues());
     own.forEach(([name, message], index) => {
-      setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+      const path = name as FieldPath<Input>;
+      // What was looked at before is checked as it is typed: the message goes before anybody reaches the button.
+      setValue(path, getValues(path), { shouldTouch: true });
+      setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-  }, [faults, getValues, setError]);
+  }, [faults, getValues, setError, setValue]);
 
   return form;
 }

@@ -1,0 +1,60 @@
+import { signOut } from '@backline/contracts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OrgSignupPage } from './org-signup-page.tsx';
+
+withMockApi();
+
+beforeEach(() => localStorage.clear());
+
+const open = () => renderRoutes([{ path: '/signup/org', element: <OrgSignupPage /> }], { at: '/signup/org' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('somebody who is signed in', () => {
+  it('as an organisation goes to the dashboard', async () => {
+    setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-1' }));
+    const view = open();
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/org-dashboard'));
+  });
+
+  it('as an artist is told, and can sign out and go on', async () => {
+    setSessionUser(buildUser({ email: 'mara@example.org' }));
+    mockApi.use(mockCall(signOut, { signedOut: true }));
+    const view = open();
+    expect(await heading('You are signed in already')).toBeInTheDocument();
+    expect(screen.getByText(/mara@example\.org is an artist/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/dj-profile');
+    await view.person.click(screen.getByRole('button', { name: /Log Out/ }));
+    expect(await heading('Organisation information')).toBeInTheDocument();
+  });
+});
+
+describe('test data', () => {
+  afterEach(() => document.getElementById('backline-boot')?.remove());
+
+  it('is not offered outside the demo', () => {
+    setSessionUser(null);
+    open();
+    expect(screen.queryByRole('button', { name: 'Fill in test data' })).not.toBeInTheDocument();
+  });
+
+  it('fills each step in the demo, so that only Next is to be pressed', async () => {
+    setSessionUser(null);
+    const boot = document.createElement('script');
+    boot.id = 'backline-boot';
+    boot.type = 'application/json';
+    boot.textContent = JSON.stringify({ demo: true });
+    document.body.append(boot);
+    const { person } = open();
+    for (const title of ['Location and venue details', 'Event and booking details']) {
+      await person.click(screen.getByRole('button', { name: 'Fill in test data' }));
+      await person.click(screen.getByRole('button', { name: 'Next' }));
+      await heading(title);
+    }
+    await person.click(screen.getByRole('button', { name: 'Fill in test data' }));
+    expect(screen.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+  });
+});

@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demo, signIn, signOut } from './accounts.ts';
+import { linkInMail } from './outbox.ts';
+import { checkScreen } from './screen.ts';
+
+const PASSWORD = 'low-ceiling-118';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const banner = (page: Page) => page.getByRole('region', { name: 'Set your password' });
+
+async function fillInformation(page: Page, name: string, email: string) {
+  await next(page);
+  await expect(page.getByText('Organisation name is required', { exact: true })).toBeVisible();
+  await expect(field(page, 'Organisation name')).toBeFocused();
+  await field(page, 'Organisation name').fill(name);
+  await page.getByText('Nightclub', { exact: true }).click();
+  await field(page, 'Contact name').fill('Inês Carvalho');
+  await field(page, 'Phone').fill('+351 912 345 678');
+  await field(page, 'Email').fill(email);
+  await checkScreen(page, 'signup-org-1');
+  await next(page);
+  await expect(heading(page, 'Location and venue details')).toBeFocused();
+}
+
+async function fillLocation(page: Page) {
+  await field(page, 'Address').fill('Rua do Cais de Santarém 32');
+  await field(page, 'City').fill('Lisbon');
+  await field(page, 'State').fill('Lisboa');
+  await field(page, 'Capacity').fill('none');
+  await next(page);
+  await expect(page.getByText('Capacity must be a whole number above 0')).toBeVisible();
+  await field(page, 'Capacity').fill('420');
+  await checkScreen(page, 'signup-org-2');
+}
+
+async function fillBooking(page: Page) {
+  for (const choice of ['Club night', 'Dub Techno', '$500–$1,000', 'Bi-weekly']) {
+    await page.getByText(choice, { exact: true }).click();
+  }
+  await checkScreen(page, 'signup-org-3');
+}
+
+/** To the last step, on which nothing has to be said. */
+async function openLastStep(page: Page, email: string) {
+  await page.goto('/signup/org');
+  await fillInformation(page, 'Kiosk 44', email);
+  await fillLocation(page);
+  await next(page);
+  await expect(heading(page, 'Event and booking details')).toBeVisible();
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Organisation Profile' }).click();
+
+test('a stranger becomes an organisation, and later chooses the password to come back with', async ({
+  page,
+  context,
+}) => {
+  const email = `program-${crypto.randomUUID()}@salthouse.example`;
+
+  await test.step('the steps keep what is typed, back and forth and over a reload', async () => {
+    await page.goto('/get-started');
+    await page.getByRole('link', { name: /sign up as organization/i }).click();
+    await fillInformation(page, 'Salt House', email);
+    await fillLocation(page);
+    await page.goBack();
+    await expect(field(page, 'Organisation name')).toHaveValue('Salt House');
+    await page.goForward();
+    await page.reload();
+    await expect(page).toHaveURL('/signup/org?step=2');
+    await expect(field(page, 'City')).toHaveValue('Lisbon');
+    await next(page);
+    await expect(heading(page, 'Event and booking details')).toBeVisible();
+    await fillBooking(page);
+  });
+
+  await test.step('the dashboard is the new organisation’s, with a reminder of the link', async () => {
+    await create(page);
+    await expect(page).toHaveURL('/org-dashboard');
+    await expect(heading(page, 'Salt House')).toBeVisible();
+    await expect(banner(page)).toContainText(`We sent a link to ${email}. It works for 24 hours.`);
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
+    await checkScreen(page, 'org-dashboard-password');
+    await page.goto('/signup/org');
+    await expect(page).toHaveURL('/org-dashboard');
+  });
+
+  await test.step('the mailed link sets a password, and the reminder is gone', async () => {
+    await page.goto(await linkInMail(context, email, 'set-password'));
+    await expect(heading(page, 'Set your password')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await field(page, 'New password').fill(PASSWORD);
+    await field(page, 'Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(page).toHaveURL('/org-dashboard');
+    await expect(heading(page, 'Salt House')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    await page.reload();
+    await expect(heading(page, 'Salt House')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+
+  await test.step('it signs in with it', async () => {
+    await signOut(page);
+    await expect(page.getByText('Successfully logged out', { exact: true })).toBeVisible();
+    await signIn(page, { email, password: PASSWORD });
+    await expect(page).toHaveURL('/org-dashboard');
+    await expect(heading(page, 'Salt House')).toBeVisible();
+  });
+});
+
+test('an address that has an account is not signed in, and nothing typed is lost', async ({ page }) => {
+  await openLastStep(page, demo.artist.email);
+  await create(page);
+  await expect(page.getByText('Account creation failed', { exact: true })).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(field(page, 'Organisation name')).toHaveValue('Kiosk 44');
+  await checkScreen(page, 'signup-org-taken');
+
+  await field(page, 'Email').fill(`office-${crypto.randomUUID()}@kiosk44.example`);
+  await next(page);
+  await expect(field(page, 'City')).toHaveValue('Lisbon');
+  await next(page);
+  await create(page);
+  await expect(page).toHaveURL('/org-dashboard');
+  await expect(heading(page, 'Kiosk 44')).toBeVisible();
+});
+
+test('the reminder sends the link again, and sets the password of who just signed up without it', async ({
+  page,
+  context,
+}) => {
+  const email = `office-${crypto.randomUUID()}@kiosk44.example`;
+  await openLastStep(page, email);
+  await create(page);
+  await expect(banner(page)).toBeVisible();
+  await linkInMail(context, email, 'set-password');
+  await banner(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Link Sent', { exact: true })).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+
+  await banner(page).getByRole('link', { name: 'Set password' }).click();
+  await field(page, 'New password').fill(PASSWORD);
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page).toHaveURL('/org-dashboard');
+  await expect(banner(page)).toBeHidden();
+});
+
+test('an artist who comes here is told, and signs out to go on', async ({ page }) => {
+  await signIn(page, demo.artist);
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
+  await page.goto('/signup/org');
+  await expect(heading(page, 'You are signed in already')).toBeVisible();
+  await checkScreen(page, 'signup-org-artist');
+  await page.getByRole('button', { name: /Log Out/ }).click();
+  await expect(heading(page, 'Organisation information')).toBeVisible();
+});
