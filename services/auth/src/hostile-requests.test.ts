@@ -139,23 +139,6 @@ describe('what a request says of itself', () => {
   });
 });
 
-describe('more sign-ins than there is room for', () => {
-  it('are told at once to come back, and the others are answered', async () => {
-    const narrow = await startTestAuth({ hashConcurrency: 1 });
-    const answers = await Promise.all(
-      Array.from({ length: 80 }, () =>
-        postTo(narrow.urls[0], '/token?grant_type=password', { email: newEmail(), password: 'wrong' }),
-      ),
-    );
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThanOrEqual(80 - 65);
-    expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
-    expect(answers.length - refused.length).toBe(answers.filter(({ status }) => status === 400).length);
-    await narrow.close();
-  });
-});
-
 describe('the log', () => {
   it('holds no password, no token, no code and no link, whatever fails', async () => {
     const lines: string[] = [];

@@ -164,8 +164,11 @@ describe('an own account', () => {
   it('is verified by a message that can be sent again', async () => {
     const { email, browser } = await signUp();
     expect((await browser.auth.resend({ type: 'signup', email })).error).toBeNull();
+    const former = browser.cookie();
     const { data } = await browser.auth.verifyOtp({ ...(await linkIn(email, 'signup')), type: 'signup' });
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+    const copy = await fetch(`${house.url}/api/auth/user`, { headers: { Cookie: former } });
+    expect(copy.status).toBe(401);
     expect(await browser.whoAmI()).toBe(email);
   });
 
