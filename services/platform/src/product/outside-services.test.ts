@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { startOutsideServices } from './outside-services.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const start = (env: Record<string, string>, demo: boolean) =>
+  startOutsideServices(readSettings(env), demo, () => new Date(), closing);
+
+const KEYS = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' };
+
+describe('outside services', () => {
+  it('are not reached without keys where there is no demo', async () => {
+    const { spotifyKeys, standInUrl } = await start({}, false);
+    expect([spotifyKeys, standInUrl, closing.length]).toEqual([undefined, undefined, 0]);
+  });
+
+  it.each([true, false])('are the real ones with keys, demo or not: %s', async (demo) => {
+    const { spotifyKeys, standInUrl } = await start(KEYS, demo);
+    expect(spotifyKeys).toEqual({ clientId: 'an-id', clientSecret: 'a-secret' });
+    expect([standInUrl, closing.length]).toEqual([undefined, 0]);
+  });
+
+  it('are stood in for in a demo without keys', async () => {
+    const { spotifyKeys, standInUrl } = await start({}, true);
+    const { clientId, clientSecret } = spotifyKeys!;
+    const answer = await fetch(`${standInUrl}/api/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    expect(await answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+  });
+});
