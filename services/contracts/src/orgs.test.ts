@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orgSignupInput, orgSignupSteps } from './orgs.ts';
+import { buildOrgSignup } from './testing/builders.ts';
 
-const required = {
-  orgName: 'Salt House',
-  orgType: 'nightclub',
-  contactName: 'Inês Carvalho',
-  email: 'program@salthouse.example',
-  address: 'Rua do Cais de Santarém 32',
-  city: 'Lisbon',
-  state: 'Lisboa',
-};
+const required = buildOrgSignup();
 
 const errorsOf = (change: Record<string, unknown>) =>
   Object.fromEntries(

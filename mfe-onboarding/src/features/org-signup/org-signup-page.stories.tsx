@@ -1,4 +1,4 @@
-import { buildUser } from '@backline/contracts/testing/builders';
+import { buildOrgSignup, buildUser } from '@backline/contracts/testing/builders';
 import { storyOf, type StoryOptions } from '@backline/shell-sdk/stories';
 import { forgetOrgDraft, keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
 import { OrgSignupPage } from './org-signup-page.tsx';
@@ -8,13 +8,7 @@ export default { title: 'Screens/Onboarding/OrgSignup' };
 const app = { routes: [{ path: '/signup/org', element: <OrgSignupPage /> }] };
 
 const entered = {
-  orgName: 'Salt House',
-  orgType: 'nightclub',
-  contactName: 'Inês Carvalho',
-  email: 'program@salthouse.example',
-  address: 'Rua do Cais de Santarém 32',
-  city: 'Lisbon',
-  state: 'Lisboa',
+  ...buildOrgSignup(),
   zipCode: '1100-104',
   capacity: '420',
   website: 'https://salthouse.example',

@@ -1,5 +1,5 @@
 import { signUpOrganisation } from '@backline/contracts/orgs';
-import { buildSession, buildUser } from '@backline/contracts/testing/builders';
+import { buildOrgSignup, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
@@ -54,17 +54,7 @@ async function fillLocation(view: View) {
 
 /** As after a reload, with what the first two steps ask for filled in. */
 async function openLastStep() {
-  keepOrgDraft(
-    withValues(readOrgDraft(), {
-      orgName: 'Salt House',
-      orgType: 'nightclub',
-      contactName: 'Inês Carvalho',
-      email: 'program@salthouse.example',
-      address: 'Rua do Cais 32',
-      city: 'Lisbon',
-      state: 'Lisboa',
-    }),
-  );
+  keepOrgDraft(withValues(readOrgDraft(), buildOrgSignup()));
   const view = open('/signup/org?step=3');
   await heading('Event and booking details');
   return view;
@@ -197,13 +187,7 @@ describe('creating an organisation', () => {
     await waitFor(() => expect(placeOf(view)).toBe('/org-dashboard'));
     expect(sent).toEqual([
       {
-        orgName: 'Salt House',
-        orgType: 'nightclub',
-        contactName: 'Inês Carvalho',
-        email: 'program@salthouse.example',
-        address: 'Rua do Cais 32',
-        city: 'Lisbon',
-        state: 'Lisboa',
+        ...buildOrgSignup(),
         eventTypes: ['Club night', 'Residency'],
         musicGenres: [],
         averageBudget: '500-1000',

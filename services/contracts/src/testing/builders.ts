@@ -4,7 +4,7 @@ import type { Session, User } from '../auth.ts';
 import type { BetaSignup } from '../beta-signups.ts';
 import type { Credits } from '../credits.ts';
 import type { Event } from '../events.ts';
-import type { MyOrg } from '../orgs.ts';
+import type { MyOrg, OrgSignupInput } from '../orgs.ts';
 import type { ExtractedProfile, SignupDraft } from '../signup.ts';
 
 /** Answers of the contract for tests and stories: valid as they are, each field open to override. */
@@ -118,6 +118,20 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
 
 export function buildCredits(overrides: Partial<Credits> = {}): Credits {
   return { balance: 100, held: 0, available: 100, entries: [], ...overrides };
+}
+
+/** A filled-in organisation signup: what is required, and nothing else. */
+export function buildOrgSignup(overrides: Partial<OrgSignupInput> = {}): OrgSignupInput {
+  return {
+    orgName: 'Salt House',
+    orgType: 'nightclub',
+    contactName: 'Inês Carvalho',
+    email: 'program@salthouse.example',
+    address: 'Rua do Cais de Santarém 32',
+    city: 'Lisbon',
+    state: 'Lisboa',
+    ...overrides,
+  };
 }
 
 export function buildMyOrg(overrides: Partial<MyOrg> = {}): MyOrg {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
@@ -15,17 +16,6 @@ beforeEach(() => {
 
 const newEmail = () => `program-${randomUUID()}@salthouse.example`;
 
-const formFor = (email: string, change: Record<string, unknown> = {}) => ({
-  orgName: 'Salt House',
-  orgType: 'nightclub',
-  contactName: 'Inês Carvalho',
-  email,
-  address: 'Rua do Cais 32',
-  city: 'Lisbon',
-  state: 'Lisboa',
-  ...change,
-});
-
 interface SignUp {
   email?: string;
   key?: string | null;
@@ -38,7 +28,7 @@ interface SignUp {
 async function signUp({ email = newEmail(), key = randomUUID(), form, headers, ...rest }: SignUp = {}) {
   const { browser = new TestBrowser(), edge = house.edges[0] } = rest;
   const answer = await browser.fetch(`${edge}/api/orgs`, {
-    json: formFor(email, form),
+    json: { ...buildOrgSignup({ email }), ...form },
     headers: { ...headers, ...(key !== null && { 'Idempotency-Key': key }) },
   });
   const body = (await answer.json()) as {

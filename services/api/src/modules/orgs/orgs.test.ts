@@ -1,3 +1,4 @@
+import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
@@ -50,15 +51,7 @@ describe('a venue’s dashboard', () => {
 });
 
 describe('a new organisation', () => {
-  const form = {
-    orgName: 'Salt House',
-    orgType: 'nightclub',
-    contactName: 'Inês Carvalho',
-    email: 'program@salthouse.example',
-    address: 'Rua do Cais 32',
-    city: 'Lisbon',
-    state: 'Lisboa',
-  };
+  const form = buildOrgSignup();
   const stored = (userId: string) => orgModel(api.context.connection).find({ userId }).lean();
 
   it('is refused to strangers, and with every field named that is wrong', async () => {
