@@ -10,7 +10,7 @@ import { refusalOf, sendCredentials } from './credentials.ts';
 import type { FetchProductUser } from './product-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { unavailable } from './session-error.ts';
-import { takeOver, toBrowserSession } from './session-handover.ts';
+import { clearDead, takeOver, toBrowserSession } from './session-handover.ts';
 import type { SessionService } from './sessions.service.ts';
 
 /** A page that just loaded holds its token for a while, so it gets one with some life in it. */
@@ -70,7 +70,7 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
     const record = await service.find(sid);
     const live = record && (await service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_PAGE }, req.ip));
     const user = live && (await productUser(live.accessToken, req.ip));
-    if (sid !== null && !user) cookie.clear(res);
+    if (!user) await clearDead(deps, req, res);
     const body =
       live && user ? { user, session: toBrowserSession(live, clock()) } : { user: null, session: null };
     res.json(body satisfies EndpointOutput<typeof getSession>);

@@ -9,6 +9,7 @@ import type { AuthUpstream } from './auth-upstream.ts';
 import type { LivingSessions } from './living-sessions.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { SessionError, unavailable } from './session-error.ts';
+import { clearDead } from './session-handover.ts';
 import { requireSamePerson, SECONDS_LEFT_FOR_A_CALL } from './session-middleware.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 import type { SessionService } from './sessions.service.ts';
@@ -79,7 +80,7 @@ async function requireAsker(deps: OwnSessionDeps, req: Request, res: Response): 
       throw unavailable(new Error(`GET /user answered ${answer.status}`));
     }
   }
-  if (deps.cookie.read(req) !== null) deps.cookie.clear(res);
+  await clearDead(deps, req, res);
   throw new SessionError('unauthenticated', { message: 'Please sign in' });
 }
 

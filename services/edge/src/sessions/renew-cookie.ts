@@ -7,6 +7,14 @@ import type { TokenVault } from './token-vault.ts';
 /** For what a browser sent before it knew the new value; other tabs share its cookies and have it at once. */
 const GRACE_MS = 10_000;
 
+/** What becomes of a record when another takes its place. */
+export function replacedBy(id: string, now: Date) {
+  return {
+    $set: { ...RELEASED, successor: id, expiresAt: new Date(now.getTime() + GRACE_MS) },
+    $unset: { refreshToken: 1, accessToken: 1 },
+  } as const;
+}
+
 interface RenewalDeps {
   model: EdgeSessionModel;
   vault: TokenVault;
@@ -40,10 +48,7 @@ export function createRenewal(deps: RenewalDeps): (value: string) => Promise<str
     await model.create({ ...held, ...reseal(held, id), ...RELEASED, _id: id });
     const handed = await model.updateOne(
       { _id: held._id, leaseHolder: held.leaseHolder },
-      {
-        $set: { ...RELEASED, successor: id, expiresAt: new Date(clock().getTime() + GRACE_MS) },
-        $unset: { refreshToken: 1, accessToken: 1 },
-      },
+      replacedBy(id, clock()),
     );
     if (handed.modifiedCount === 1) return next;
     // Somebody signed out meanwhile: that holds for the new value too.

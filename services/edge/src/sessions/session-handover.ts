@@ -35,8 +35,19 @@ export async function takeOver(
   const former = await service.find(cookie.read(req));
   const { sid, live } = await service.open(session, req.get('user-agent'));
   cookie.set(res, sid);
-  if (former !== null && former.sessionId !== live.record.sessionId) await service.end(former);
+  if (former !== null && former.sessionId !== live.record.sessionId)
+    await service.replace(former, live.record);
   return live;
+}
+
+/** Takes a cookie away that opens nothing; its browser may have a new one already, which has the same name. */
+export async function clearDead(
+  { service, cookie }: HandoverDeps,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const sid = cookie.read(req);
+  if (sid !== null && !(await service.isReplaced(sid))) cookie.clear(res);
 }
 
 /** Makes copies of a session's cookie and of its refresh token worthless, e.g. once there is a new password. */

@@ -33,7 +33,7 @@ export function identify({ service, cookie }: SessionMiddlewareDeps): RequestHan
     const record = await service.find(sid);
     const live = record && (await service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_CALL }, req.ip));
     if (!live) {
-      cookie.clear(res);
+      if (!(await service.isReplaced(sid))) cookie.clear(res);
       return next();
     }
     requireSamePerson(req.headers.authorization?.replace(/^Bearer /i, ''), live);

@@ -18,6 +18,8 @@ export interface EdgeSessionRecord {
   leaseUntil: Date | null;
   /** Where the session is now, if the cookie was renewed; this record has no tokens then, and is gone in a moment. */
   successor?: string;
+  /** It leads nowhere: another session took this one's place in its browser. */
+  isOver?: boolean;
   /** In words, e.g. `Firefox on Linux`. Sessions from before people could list them have none of these three. */
   device?: string;
   createdAt?: Date;
@@ -42,6 +44,7 @@ const schema = new Schema<EdgeSessionRecord>(
     leaseHolder: { type: String, default: null },
     leaseUntil: { type: Date, default: null },
     successor: String,
+    isOver: Boolean,
     device: String,
     createdAt: Date,
     lastSeenAt: Date,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamSession } from './auth-upstream.ts';
 import { idOfCookie, makeCookieValue } from './cookie-value.ts';
-import { createRenewal } from './renew-cookie.ts';
+import { createRenewal, replacedBy } from './renew-cookie.ts';
 import { unavailable } from './session-error.ts';
 import { createSessionLease, MAX_POLLS, RELEASED } from './session-lease.ts';
 import type { EdgeSessionModel, EdgeSessionRecord } from './sessions.model.ts';
@@ -39,6 +39,10 @@ export interface SessionService {
   freshen(record: EdgeSessionRecord, freshness: Freshness, ip?: string): Promise<LiveSession | null>;
   /** Another value for the cookie; see `renew-cookie`. */
   renew(sid: string): Promise<string | null>;
+  /** Ends the session that a browser had before the other one. */
+  replace(former: EdgeSessionRecord, by: EdgeSessionRecord): Promise<void>;
+  /** Whether a cookie's value was replaced a moment ago: its browser has another one by now. */
+  isReplaced(sid: string): Promise<boolean>;
   /** Ends the session here and upstream. Here it is over even when the upstream cannot be reached. */
   end(record: EdgeSessionRecord): Promise<void>;
   forget(where: { userId: string; sessionId?: string | { $ne: string } }): Promise<void>;
@@ -87,7 +91,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
   async function find(id: string): Promise<EdgeSessionRecord | null> {
     const record = await model.findById(id).lean();
-    if (record === null || record.expiresAt <= clock()) return null;
+    if (record === null || record.expiresAt <= clock() || record.isOver) return null;
     return record.successor === undefined ? record : find(record.successor);
   }
 
@@ -159,6 +163,23 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     throw unavailable(new Error('another process holds the lease of this session'));
   }
 
+  async function end(record: EdgeSessionRecord): Promise<void> {
+    // By its name, not by the record's: the cookie may be renewed at this very moment.
+    await model.deleteMany({ userId: record.userId, sessionId: record.sessionId });
+    try {
+      const accessToken = await tokenForSignOut(record);
+      if (accessToken === null) return;
+      const answer = await upstream.send({
+        method: 'POST',
+        path: '/logout?scope=local',
+        headers: { Authorization: `Bearer ${accessToken}` },
+      });
+      if (answer.status >= 500) throw unavailable(new Error(`logout answered ${answer.status}`));
+    } catch (error) {
+      logger.warn({ err: error, sessionId: record.sessionId }, 'session was ended here but not upstream');
+    }
+  }
+
   return {
     async open(session, userAgent) {
       const claims = readAccessToken(session.access_token);
@@ -201,22 +222,17 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
     renew: createRenewal({ model, vault, lease, clock }),
 
-    async end(record) {
-      // By its name, not by the record's: the cookie may be renewed at this very moment.
-      await model.deleteMany({ userId: record.userId, sessionId: record.sessionId });
-      try {
-        const accessToken = await tokenForSignOut(record);
-        if (accessToken === null) return;
-        const answer = await upstream.send({
-          method: 'POST',
-          path: '/logout?scope=local',
-          headers: { Authorization: `Bearer ${accessToken}` },
-        });
-        if (answer.status >= 500) throw unavailable(new Error(`logout answered ${answer.status}`));
-      } catch (error) {
-        logger.warn({ err: error, sessionId: record.sessionId }, 'session was ended here but not upstream');
-      }
+    end,
+
+    async replace(former, { _id: id, sessionId, userId }) {
+      const { $set, $unset } = replacedBy(id, clock());
+      const update = { $set: { ...$set, sessionId, userId, isOver: true }, $unset };
+      await model.updateOne({ _id: former._id }, update);
+      await end(former);
     },
+
+    isReplaced: async (sid) =>
+      (await model.exists({ _id: idOfCookie(sid), isOver: true, expiresAt: { $gt: clock() } })) !== null,
 
     async forget(where) {
       await model.deleteMany(where);
