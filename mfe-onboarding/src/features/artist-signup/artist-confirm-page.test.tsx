@@ -14,7 +14,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
-import { keepDraft, NEWCOMER } from './testing/kept-draft.ts';
+import { FIRST_VISIT, keepDraft, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
@@ -34,7 +34,7 @@ function open(draft: Partial<SignupDraft> = { socialUrls, extracted }) {
 
 async function opened(draft?: Partial<SignupDraft>) {
   const view = open(draft);
-  await screen.findByRole('heading', { name: 'Confirm your profile information' });
+  await screen.findByRole('heading', { name: 'Confirm your profile information' }, FIRST_VISIT);
   return view;
 }
 
@@ -44,9 +44,8 @@ describe('the confirm step', () => {
   it('sends somebody who is not signed in back to the first step, and says so', async () => {
     setSessionUser(null);
     const { router } = open();
-    expect(
-      await screen.findByText('Authentication required Please complete the signup process again'),
-    ).toBeInTheDocument();
+    const notice = 'Authentication required Please complete the signup process again';
+    expect(await screen.findByText(notice, {}, FIRST_VISIT)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/signup/artist/email');
   });
 

@@ -6,7 +6,7 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
-import { keepDraft, NEWCOMER } from './testing/kept-draft.ts';
+import { FIRST_VISIT, keepDraft, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 async function open(draft: Partial<SignupDraft> = {}) {
   const untilKept = keepDraft(draft);
   const view = renderRoutes(app.routes, { at: '/signup/artist' });
-  await screen.findByText('Step 3 of 5');
+  await screen.findByText('Step 3 of 5', {}, FIRST_VISIT);
   return { ...view, untilKept };
 }
 
@@ -30,7 +30,7 @@ describe('the connect step', () => {
   it('sends somebody who is not signed in back to the first step', async () => {
     setSessionUser(null);
     const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'), FIRST_VISIT);
   });
 
   it('leads an artist who has a profile to it', async () => {
@@ -42,7 +42,7 @@ describe('the connect step', () => {
   it('says that what was entered before could not be loaded, and tries again', async () => {
     mockApi.use(mockCall(getSignupDraft, refuse('unavailable')));
     const { person } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await screen.findByRole('heading', { name: 'Your signup could not be loaded' });
+    await screen.findByRole('heading', { name: 'Your signup could not be loaded' }, FIRST_VISIT);
     mockApi.use(mockCall(getSignupDraft, buildSignupDraft({ socialUrls: { spotify: SPOTIFY } })));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);

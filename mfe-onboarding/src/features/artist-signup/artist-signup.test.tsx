@@ -7,7 +7,7 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
-import { NEWCOMER } from './testing/kept-draft.ts';
+import { FIRST_VISIT, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
@@ -85,7 +85,7 @@ describe('the password step', () => {
   async function open(at = '/signup/artist/password') {
     sessionStorage.setItem('signupEmail', 'mara@example.org');
     const view = renderRoutes(app.routes, { at });
-    await screen.findByRole('heading', { name: 'Choose a password' });
+    await screen.findByRole('heading', { name: 'Choose a password' }, FIRST_VISIT);
     return view;
   }
 

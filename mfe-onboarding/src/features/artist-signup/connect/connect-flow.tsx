@@ -1,6 +1,6 @@
 import type { User } from '@backline/contracts/auth';
 import type { SignupDraft } from '@backline/contracts/signup';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ExtractionStep } from '../extraction/extraction-step.tsx';
 import { ManualStep } from '../manual/manual-step.tsx';
@@ -23,6 +23,7 @@ export function ConnectFlow({ user, draft }: Props) {
   const navigate = useNavigate();
   const { form, keep } = useLinksForm(draft.socialUrls);
   const [failure, setFailure] = useState<unknown>(null);
+  const forgetFailure = useCallback(() => setFailure(null), []);
 
   if (new URLSearchParams(location.search).has('manual')) return <ManualStep user={user} draft={draft} />;
 
@@ -43,12 +44,18 @@ export function ConnectFlow({ user, draft }: Props) {
   }
 
   function extract() {
-    setFailure(null);
     keep();
     void navigate(signupPaths.connect, { state: EXTRACTING });
   }
 
   return (
-    <ConnectStep id={user.id} form={form} extracted={draft.extracted} failure={failure} onNext={extract} />
+    <ConnectStep
+      id={user.id}
+      form={form}
+      extracted={draft.extracted}
+      failure={failure}
+      onFailureShown={forgetFailure}
+      onNext={extract}
+    />
   );
 }

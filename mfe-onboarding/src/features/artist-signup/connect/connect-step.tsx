@@ -22,11 +22,13 @@ interface Props {
   extracted: ExtractedProfile | null;
   /** Why the links could not be read, when that was just tried. */
   failure: unknown;
+  /** The person was led to what is at fault; later visits of this step begin anew. */
+  onFailureShown: () => void;
   onNext: () => void;
 }
 
 /** Links from which a profile can be made; one is enough. */
-export function ConnectStep({ id, form, extracted, failure, onNext }: Props) {
+export function ConnectStep({ id, form, extracted, failure, onFailureShown, onNext }: Props) {
   const { spotify = '', soundcloud = '' } = form.watch('socialUrls');
   const { errors } = form.formState;
   const filled = [spotify, soundcloud].map((link) => Boolean(link?.trim()));
@@ -38,10 +40,12 @@ export function ConnectStep({ id, form, extracted, failure, onNext }: Props) {
 
   // The fields are back only now: focus can go to the one at fault.
   useEffect(() => {
-    if (failure && !showFieldErrors(form, failure)) {
+    if (!failure) return;
+    if (!showFieldErrors(form, failure)) {
       form.setFocus(form.getValues('socialUrls.spotify') ? 'socialUrls.spotify' : 'socialUrls.soundcloud');
     }
-  }, [failure, form]);
+    onFailureShown();
+  }, [failure, form, onFailureShown]);
 
   return (
     <SignupScreen

@@ -13,7 +13,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
-import { keepDraft, NEWCOMER } from '../testing/kept-draft.ts';
+import { FIRST_VISIT, keepDraft, NEWCOMER } from '../testing/kept-draft.ts';
 import { STEP_MS } from './extraction-words.ts';
 
 withMockApi();
@@ -57,8 +57,8 @@ describe('the extraction', () => {
   async function start() {
     keepDraft({ socialUrls });
     const view = renderRoutes(app.routes, { at: '/signup/artist' });
-    await view.person.click(await screen.findByRole('button', { name: 'Next' }));
-    await screen.findByText('Step 4 of 5');
+    await view.person.click(await screen.findByRole('button', { name: 'Next' }, FIRST_VISIT));
+    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
     return view;
   }
 
@@ -74,6 +74,17 @@ describe('the extraction', () => {
     expect(spotify).toHaveAccessibleDescription(message);
     await person.tab();
     expect(spotify).toHaveAccessibleDescription(message);
+  });
+
+  it('does not blame a link again that was changed since', async () => {
+    const message = 'Invalid Spotify URL or ID';
+    const fields = { 'socialUrls.spotify': message };
+    mockApi.use(mockCall(extractProfile, refuse('validation_failed', { message, fields })));
+    const { person, router } = await start();
+    await person.type(await screen.findByLabelText('Spotify artist URL'), '?si=1');
+    await person.click(screen.getByRole('link', { name: 'Create account manually' }));
+    await act(() => router.navigate(-1));
+    expect(screen.getByLabelText('Spotify artist URL')).not.toHaveAccessibleDescription();
   });
 
   it('says what the server says when Spotify is away', async () => {
@@ -130,7 +141,7 @@ describe('the extraction', () => {
     steps(20);
     await waitFor(() => expect(current()).toHaveTextContent('Setting your name on the bill'));
     tell({ result: draft });
-    await screen.findByText('Step 5 of 5');
+    await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
     await act(() => router.navigate(-1));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);

@@ -6,6 +6,9 @@ import { expect } from 'vitest';
 
 const { artistId: _none, ...withoutProfile } = buildUser({ email: 'mara@example.org' });
 
+/** The code of a step comes when somebody first gets there, which takes its time on a busy machine. */
+export const FIRST_VISIT = { timeout: 10_000 };
+
 /** Somebody whose account exists and whose profile does not. */
 export const NEWCOMER = withoutProfile;
 
