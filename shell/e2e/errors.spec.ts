@@ -1,78 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
-import { startBreakableProduct, type BreakableProduct } from './breakable-product.ts';
+import { expectNotice, press, useFaults } from './faults.ts';
 
-/** The demo's own requests for early access, and one place more. */
-const BETA_SIGNUP_LIMIT = 61;
-const PASSWORD = 'open-the-doors-9';
-
-let product: BreakableProduct;
-/** One browser for all, so that what a page is made of is fetched once. */
-let context: BrowserContext;
-
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  product = await startBreakableProduct(process.env['BACKLINE_DATA_DIR'], {
-    // The limits as they are in production, for callers that are told apart by a header.
-    LIMIT_SCALE: '1',
-    TRUSTED_PROXIES: 'loopback',
-    BETA_SIGNUP_LIMIT: String(BETA_SIGNUP_LIMIT),
-  });
-  context = await browser.newContext({ baseURL: product.url });
-});
-
-test.afterEach(async () => {
-  for (const page of context.pages()) await page.close();
-  await context.clearCookies();
-});
-
-test.afterAll(async () => {
-  await context.close();
-  await product.stop();
-});
-
-interface Visitor extends Page {
-  from: Record<string, string>;
-}
-
-let visitors = 0;
-
-/** Somebody with an address of the network that nobody else has, who uses up nobody's limit. */
-async function visit(path: string): Promise<Visitor> {
-  visitors += 1;
-  const from = { 'X-Forwarded-For': `203.0.113.${visitors}` };
-  const page = await context.newPage();
-  await page.setExtraHTTPHeaders(from);
-  await page.goto(path);
-  return Object.assign(page, { from });
-}
-
-async function expectNotice(page: Page, title: string, description: string | RegExp): Promise<void> {
-  const notice = page.getByRole('region', { name: /notifications/i });
-  await expect(notice.getByText(title, { exact: true })).toBeVisible();
-  await expect(notice.getByText(description, { exact: typeof description === 'string' })).toBeVisible();
-}
-
-async function withoutNetwork(act: () => Promise<void>): Promise<void> {
-  await product.cut();
-  try {
-    await act();
-  } finally {
-    await product.mend();
-  }
-}
-
-/** Makes the same call again and again, as one caller, until its limit is reached. */
-async function useUp({ request, from }: Visitor, path: string, data: object): Promise<void> {
-  await expect
-    .poll(async () => (await request.post(path, { data, headers: from })).status(), {
-      intervals: [0],
-      timeout: 60_000,
-    })
-    .toBe(429);
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** The demo's own requests for early access are 60: there is one place more. */
+const { product, visit, withoutNetwork, useUp } = useFaults({ BETA_SIGNUP_LIMIT: '61' });
 
 async function enterLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email);
@@ -115,13 +46,13 @@ test.describe('the sign-in @once', () => {
     await enterLogin(page, demo.artist);
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    product.freeze();
+    product().freeze();
     try {
       await press(page, 'Sign In');
       await press(page, 'Signing In...');
       await expectLoginKept(page, demo.artist);
     } finally {
-      product.thaw();
+      product().thaw();
     }
     await expect(page).toHaveURL(/\/dj-profile$/);
     expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(1);
@@ -182,60 +113,6 @@ for (const { path, send, failed, broken } of [
     });
   });
 }
-
-test.describe('a new account @once', () => {
-  async function reachPassword(email: string): Promise<Visitor> {
-    const page = await visit('/signup/artist/email');
-    await page.getByLabel('Email').fill(email);
-    await press(page, 'Continue');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-    return page;
-  }
-
-  async function expectKept(page: Page, email: string) {
-    await expect(page.getByText(email)).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-    await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(PASSWORD);
-  }
-
-  test('is refused for an address that has one', async () => {
-    const page = await reachPassword(demo.artist.email);
-    await press(page, 'Create Account');
-    await expectNotice(
-      page,
-      'Account creation failed',
-      'An account with this email already exists. Sign in instead.',
-    );
-    await expectKept(page, demo.artist.email);
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  });
-
-  test('waits for somebody who answers', async () => {
-    const email = `${crypto.randomUUID()}@example.org`;
-    const page = await reachPassword(email);
-    await withoutNetwork(async () => {
-      await press(page, 'Create Account');
-      await expectNotice(page, 'Account creation failed', 'Please try again');
-    });
-    await expectKept(page, email);
-    await press(page, 'Create Account');
-    await expectNotice(page, 'Account created!', "Now let's set up your artist profile");
-  });
-
-  test('is refused when too many came from one place', async () => {
-    const email = `${crypto.randomUUID()}@example.org`;
-    const page = await reachPassword(email);
-    await useUp(page, '/api/auth/signup', { ...demo.artist, userType: 'artist' });
-    await press(page, 'Create Account');
-    await expectNotice(
-      page,
-      'Account creation failed',
-      'Too many attempts. Please wait a moment and try again.',
-    );
-    await expectKept(page, email);
-  });
-});
 
 test.describe('the admin gate @once', () => {
   const card = '/beta-signup?card=thanks';

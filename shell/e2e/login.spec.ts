@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
+import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
 
 const PASSWORD = 'open-the-doors-9';
@@ -21,18 +22,6 @@ async function newArtist(page: Page): Promise<{ email: string; password: string 
   ];
   expect(answers.map((answer) => answer.ok())).toEqual([true, true, true]);
   return account;
-}
-
-/** Opens the link of the last message to an address, as its owner would. */
-async function openMailedLink(page: Page, email: string): Promise<void> {
-  const link = async () => {
-    const answer = await page.request.get('/dev/mail', { headers: { Accept: 'application/json' } });
-    const { messages } = (await answer.json()) as { messages: { to: string; text: string; kind: string }[] };
-    const mail = messages.find(({ to, kind }) => to === email && /recovery|magiclink/.test(kind));
-    return /^https?:\S+$/m.exec(mail?.text ?? '')?.[0];
-  };
-  await expect.poll(link).toBeDefined();
-  await page.goto((await link())!);
 }
 
 test('the keyboard alone signs a person in', async ({ page }) => {
@@ -96,7 +85,7 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
   });
 }
 
-test('a forgotten password is replaced by a mailed link', async ({ page }) => {
+test('a forgotten password is replaced by a mailed link', async ({ page, context }) => {
   const account = await newArtist(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -105,7 +94,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
   await expect(
     page.getByText("If this email is registered, you'll receive a reset link.", { exact: true }),
   ).toBeVisible();
-  await openMailedLink(page, account.email);
+  await page.goto(await linkInMail(context, account.email, 'recovery'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password', { exact: true }).fill('another-night-7');
   await page.getByLabel('Confirm password', { exact: true }).fill('another-night-7');
@@ -121,6 +110,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
 
 test('a mailed link signs in without a password, and leads where the person wanted to go', async ({
   page,
+  context,
 }) => {
   const account = await newArtist(page);
   await page.goto('/login?next=%2Fevents');
@@ -128,7 +118,7 @@ test('a mailed link signs in without a password, and leads where the person want
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  await openMailedLink(page, account.email);
+  await page.goto(await linkInMail(context, account.email, 'magiclink'));
   await send(page);
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/events$/);

@@ -1,0 +1,76 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { startBreakableProduct, type BreakableProduct } from './breakable-product.ts';
+
+/** A page of somebody whom limits tell from everybody else, also in the calls made beside the page. */
+export interface Visitor extends Page {
+  from: Record<string, string>;
+}
+
+/**
+ * Gives the tests of a file a product of their own that can be broken, with the limits of production and one
+ * browser for all, so that what a page is made of is fetched once.
+ */
+export function useFaults(settings: Record<string, string>) {
+  let product: BreakableProduct;
+  let context: BrowserContext;
+  let visitors = 0;
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(120_000);
+    product = await startBreakableProduct(process.env['BACKLINE_DATA_DIR'], {
+      LIMIT_SCALE: '1',
+      // Callers are told apart by a header.
+      TRUSTED_PROXIES: 'loopback',
+      ...settings,
+    });
+    context = await browser.newContext({ baseURL: product.url });
+  });
+  test.afterEach(async () => {
+    const [last] = context.pages();
+    await last?.evaluate(() => localStorage.clear());
+    for (const page of context.pages()) await page.close();
+    await context.clearCookies();
+  });
+  test.afterAll(async () => {
+    await context.close();
+    await product.stop();
+  });
+
+  return {
+    product: () => product,
+    /** Opens a page as somebody with an address of the network that nobody else has. */
+    async visit(path: string): Promise<Visitor> {
+      visitors += 1;
+      const from = { 'X-Forwarded-For': `203.0.113.${visitors}` };
+      const page = await context.newPage();
+      await page.setExtraHTTPHeaders(from);
+      await page.goto(path);
+      return Object.assign(page, { from });
+    },
+    async withoutNetwork(act: () => Promise<void>): Promise<void> {
+      await product.cut();
+      try {
+        await act();
+      } finally {
+        await product.mend();
+      }
+    },
+    /** Makes the same call again and again, as one caller, until its limit is reached. */
+    async useUp({ request, from }: Visitor, path: string, data: object): Promise<void> {
+      await expect
+        .poll(async () => (await request.post(path, { data, headers: from })).status(), {
+          intervals: [0],
+          timeout: 60_000,
+        })
+        .toBe(429);
+    },
+  };
+}
+
+export async function expectNotice(page: Page, title: string, description: string | RegExp): Promise<void> {
+  const notice = page.getByRole('region', { name: /notifications/i });
+  await expect(notice.getByText(title, { exact: true })).toBeVisible();
+  await expect(notice.getByText(description, { exact: typeof description === 'string' })).toBeVisible();
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
