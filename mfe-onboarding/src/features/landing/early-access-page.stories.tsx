@@ -1,5 +1,5 @@
 import { getFeatured } from '@backline/contracts/artists';
-import { createBetaSignup, getBetaStatus } from '@backline/contracts/beta-signups';
+import { createBetaSignup, getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
@@ -21,7 +21,11 @@ const shown = (at: Parameters<typeof storyOf>[1]['at'], open = true) => ({
     mockCall(getFeatured, { artist: FULL_ARTIST }),
     mockCall(listEvents, [...NIGHTS]),
     mockCall(getBetaStatus, { open }),
-    mockCall(createBetaSignup, refuse('unavailable')),
+    mockCall(openBetaForm, { ticket: 'of-today', waitMs: 0 }),
+    mockCall(
+      createBetaSignup,
+      refuse('rate_limited', { message: 'Too many tries. Please wait a while and try again.' }),
+    ),
   ],
 });
 
@@ -32,9 +36,20 @@ export const Form = storyOf(app, shown('/beta-signup'));
 export const Mistyped = {
   ...storyOf(app, shown('/beta-signup')),
   play: async () => {
-    await userEvent.type(screen.getByLabelText(/^Email/), 'mara@');
+    await userEvent.type(await screen.findByLabelText(/^Email/), 'mara@');
     await userEvent.click(screen.getByRole('button', { name: 'Request Early Access' }));
     await screen.findByText(/Choose artist, venue or both|Enter/);
+  },
+};
+
+export const NotSent = {
+  ...storyOf(app, shown('/beta-signup')),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText(/^Email/), 'mara@example.org');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Artist' }));
+    await userEvent.type(screen.getByLabelText('Artist Name'), 'Marisol & the Tape Echo');
+    await userEvent.click(screen.getByRole('button', { name: 'Request Early Access' }));
+    await screen.findByText('Your request was not sent');
   },
 };
 

@@ -2,6 +2,8 @@ import { signIn } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { LoginPage } from './login-page.tsx';
 
 export default { title: 'Screens/Onboarding/Login' };
@@ -17,3 +19,12 @@ const common = {
 };
 
 export const Empty = { ...storyOf(app, common), tags: ['visual'] };
+
+export const Mistyped = {
+  ...storyOf(app, common),
+  play: async () => {
+    await userEvent.type(screen.getByLabelText('Email'), 'juno@');
+    await userEvent.type(screen.getByLabelText('Password'), 'soundcheck{Enter}');
+    await screen.findByText('Please enter a valid email address');
+  },
+};
