@@ -14,12 +14,12 @@ export function ArtistConfirmPage() {
   if (created !== null) return <WelcomeScreen stageName={created} />;
   return (
     <SignupGate stranger={<SentBack />}>
-      {() => (
+      {({ id }) => (
         <WithDraft>
           {(draft) => {
             const extracted = extractionOf(draft);
             if (!extracted) return <Navigate to={signupPaths.connect} replace />;
-            return <ConfirmStep draft={draft} extracted={extracted} onCreated={setCreated} />;
+            return <ConfirmStep userId={id} draft={draft} extracted={extracted} onCreated={setCreated} />;
           }}
         </WithDraft>
       )}

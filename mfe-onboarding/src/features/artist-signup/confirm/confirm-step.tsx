@@ -9,13 +9,14 @@ import styles from './confirm-step.module.css';
 import { ExtractedCard } from './extracted-card.tsx';
 
 interface Props {
+  userId: string;
   draft: SignupDraft;
   extracted: ExtractedProfile;
   onCreated: (stageName: string) => void;
 }
 
 /** Step 5 of 5: what was read, and what goes with it. */
-export function ConfirmStep({ draft, extracted, onCreated }: Props) {
+export function ConfirmStep({ userId, draft, extracted, onCreated }: Props) {
   return (
     <Page className={styles.page}>
       <title>Confirm your profile information · Backline</title>
@@ -30,7 +31,7 @@ export function ConfirmStep({ draft, extracted, onCreated }: Props) {
               Confirm your profile information
             </Heading>
           </div>
-          <ExtractedCard extracted={extracted} />
+          <ExtractedCard id={userId} extracted={extracted} />
           <ConfirmForm draft={draft} extracted={extracted} onCreated={onCreated} />
         </div>
       </Wrap>

@@ -13,12 +13,18 @@ import styles from './extracted-card.module.css';
 const GENRES_SHOWN = 4;
 const LEDS = 25;
 
+interface Props {
+  /** Picks the colour of the picture that stands in for a missing one. */
+  id: string;
+  extracted: ExtractedProfile;
+}
+
 /** What the links told about the artist; a dash where they told nothing. */
-export function ExtractedCard({ extracted }: { extracted: ExtractedProfile }) {
+export function ExtractedCard({ id, extracted }: Props) {
   const { name, image, genres, followers, popularity, source } = extracted;
   return (
     <section className={styles.root} aria-label={name}>
-      <Poster className={styles.poster} src={image} name={name} alt={name}>
+      <Poster className={styles.poster} src={image} name={name} id={id} alt={name}>
         {source === 'spotify' ? (
           <Badge plain className={styles.verified}>
             <CheckIcon size="sm" />
