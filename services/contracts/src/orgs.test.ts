@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orgSignupInput, orgSignupSteps } from './orgs.ts';
+import { averageBudget, bookingFrequency, orgSignupInput, orgSignupSteps, orgType } from './orgs.ts';
 import { buildOrgSignup } from './testing/builders.ts';
 
 const required = buildOrgSignup();
@@ -11,6 +11,16 @@ const errorsOf = (change: Record<string, unknown>) =>
       message,
     ]),
   );
+
+describe('the lists of an organisation', () => {
+  it.each([
+    [orgType, 'nightclub, bar, venue, festival, restaurant, hotel, other'],
+    [averageBudget, 'under-500, 500-1000, 1000-2500, 2500-5000, 5000-10000, over-10000'],
+    [bookingFrequency, 'weekly, bi-weekly, monthly, quarterly, seasonal, as-needed'],
+  ])('are those of the specification: %#', (list, named) => {
+    expect(list.options.join(', ')).toBe(named);
+  });
+});
 
 describe('the form of an organisation', () => {
   it('names every required field that is missing', () => {

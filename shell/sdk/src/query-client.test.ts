@@ -18,3 +18,25 @@ describe('a browser that believes to be offline', () => {
     });
   });
 });
+
+describe('an answer', () => {
+  it('is asked for once: it never goes stale by itself, and a failure is not tried again', async () => {
+    const asked: string[] = [];
+    const client = createQueryClient();
+    const read = (name: string, answer: () => string) =>
+      client.query({
+        queryKey: [name],
+        queryFn: () => {
+          asked.push(name);
+          return answer();
+        },
+      });
+    const fail = () => {
+      throw new Error('away');
+    };
+    await expect(read('missing', fail)).rejects.toThrow('away');
+    expect(await read('kept', () => 'first')).toBe('first');
+    expect(await read('kept', () => 'second')).toBe('first');
+    expect(asked).toEqual(['missing', 'kept']);
+  });
+});

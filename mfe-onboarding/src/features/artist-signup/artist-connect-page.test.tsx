@@ -48,6 +48,12 @@ describe('the connect step', () => {
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
   });
 
+  it('leads back to the password', async () => {
+    const { person, router } = await open();
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(router.state.location.pathname).toBe('/signup/artist/password');
+  });
+
   it('goes on only with a link to Spotify or SoundCloud', async () => {
     const { person } = await open();
     expect(next()).toBeDisabled();
