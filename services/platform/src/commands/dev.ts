@@ -1,14 +1,13 @@
-import { existsSync, watch, type FSWatcher } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@backline/service-kit/user-error';
 import { startFrontOf } from '../product/front-of-running.ts';
 import { frontEndApps, ROOT } from '../repository.ts';
 import { readSettings } from '../settings.ts';
 import { start } from './start.ts';
+import { watchFolders } from './watch-folders.ts';
 
 const SHARED_FOLDERS = ['shell/sdk/src', 'design-system/src', 'services/contracts/src'];
-/** An editor saves in several steps; what belongs together comes within this time. */
-const SETTLE_MS = 80;
 /** Beside the product that runs on the default port. */
 const FRONT_PORT = '3100';
 
@@ -28,13 +27,14 @@ export async function dev(apps: string[]): Promise<void> {
   const folders = [...chosen.map((app) => `${app}/src`), ...SHARED_FOLDERS].filter((folder) =>
     existsSync(join(ROOT, folder)),
   );
-  const watchers = watchFolders(folders, async () => {
+  const paths = folders.map((folder) => join(ROOT, folder));
+  const stopWatching = watchFolders(paths, async () => {
     // A half-written file is no reason to stop: the message is shown, and the next save tries again.
     await product
       .deploy()
       .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   });
-  process.once('exit', () => watchers.forEach((watcher) => watcher.close()));
+  process.once('exit', stopWatching);
   console.log(`Watching ${folders.join(', ')}.`);
 }
 
@@ -44,17 +44,4 @@ async function startBefore(target: URL, apps: string[]) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
   console.log(`${target.origin} with ${remotes.join(', ')} from here runs at ${front.url}`);
   return front;
-}
-
-/** Calls `onChange` after each burst of changes, never twice at a time. */
-function watchFolders(folders: string[], onChange: () => Promise<void>): FSWatcher[] {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(onChange);
-    }, SETTLE_MS);
-  };
-  return folders.map((folder) => watch(join(ROOT, folder), { recursive: true }, schedule));
 }
