@@ -15,8 +15,10 @@ export const extractedProfile = z.object({
   topTracks: z.array(topTrack),
   /** For the About field; the person may change it before anything is published (decisions 8). */
   suggestedBio: z.string(),
-  /** The SoundCloud profile; null when no link was given or SoundCloud told nothing. */
-  soundcloud: z.object({ name: z.string(), image: z.string().nullable() }).nullable(),
+  /** The SoundCloud profile, and the link that was read; null when none was given or SoundCloud told nothing. */
+  soundcloud: z
+    .object({ name: z.string(), image: z.string().nullable(), url: z.string().optional() })
+    .nullable(),
   /** The TikTok account, where TikTok tells of it. */
   tiktok: z.object({ name: z.string() }).nullish(),
   /** Where name, picture and numbers come from. */

@@ -69,6 +69,11 @@ export const FromSoundCloud = storyWith(
     suggestedBio: 'The Low Tide Soundsystem & Friends plays Electronic.',
     source: 'soundcloud',
     spotifyId: null,
+    soundcloud: {
+      name: 'The Low Tide Soundsystem & Friends',
+      image: null,
+      url: socialUrls.soundcloud,
+    },
   },
   { socialUrls: { soundcloud: socialUrls.soundcloud } },
 );

@@ -21,6 +21,14 @@ withMockApi();
 const extracted = buildExtractedProfile();
 const socialUrls = { spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000' };
 const at = '/signup/artist/confirm';
+const ofSoundCloud = buildExtractedProfile({
+  source: 'soundcloud',
+  spotifyId: null,
+  followers: null,
+  popularity: null,
+  genres: [],
+  soundcloud: { name: 'Juno Halide', image: null, url: 'https://soundcloud.com/junohalide' },
+});
 
 beforeEach(() => {
   setSessionUser(NEWCOMER);
@@ -52,6 +60,10 @@ describe('the confirm step', () => {
   it.each<[string, Partial<SignupDraft>]>([
     ['nothing was read yet', { socialUrls }],
     ['another link was entered since', { socialUrls: { spotify: '0000000000000000000000' }, extracted }],
+    [
+      'another link to SoundCloud was entered since',
+      { socialUrls: { soundcloud: 'https://soundcloud.com/somebody-else' }, extracted: ofSoundCloud },
+    ],
   ])('leads to the links when %s', async (_, draft) => {
     const { router } = open(draft);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
@@ -130,15 +142,7 @@ describe('the confirm step', () => {
   });
 
   it('shows a dash for what nobody told, and calls only an artist of Spotify verified', async () => {
-    const soundcloud = 'https://soundcloud.com/junohalide';
-    const told = buildExtractedProfile({
-      source: 'soundcloud',
-      spotifyId: null,
-      followers: null,
-      popularity: null,
-      genres: [],
-    });
-    await opened({ socialUrls: { soundcloud }, extracted: told });
+    await opened({ socialUrls: { soundcloud: 'soundcloud.com/junohalide?si=1' }, extracted: ofSoundCloud });
     const card = screen.getByRole('region', { name: 'Juno Halide' });
     expect(card).not.toHaveTextContent('Verified');
     expect(card).toHaveTextContent('Spotify followers–');

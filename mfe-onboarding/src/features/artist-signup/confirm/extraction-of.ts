@@ -1,4 +1,4 @@
-import { parseSpotifyArtist } from '@backline/contracts/links';
+import { normaliseSoundCloud, parseSpotifyArtist } from '@backline/contracts/links';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
 
 /** What the links told, if it was these links: one that was changed since has to be read first. */
@@ -6,5 +6,8 @@ export function extractionOf({ socialUrls, extracted }: SignupDraft): ExtractedP
   if (!extracted) return null;
   const { spotify = '', soundcloud = '' } = socialUrls;
   if (parseSpotifyArtist(spotify) !== extracted.spotifyId) return null;
-  return extracted.source === 'soundcloud' && soundcloud.trim() === '' ? null : extracted;
+  // Beside a Spotify artist it is an extra, and may be another or none by now.
+  const isRead =
+    extracted.source === 'spotify' || normaliseSoundCloud(soundcloud) === extracted.soundcloud?.url;
+  return isRead ? extracted : null;
 }

@@ -9,10 +9,10 @@ type Facts = Pick<ArtistRecord, 'profileImage' | 'spotifyFollowers' | 'topTracks
  * client says about itself, nothing is taken (decisions 3).
  */
 export function extractedFacts(
-  draft: Pick<SignupDraft, 'socialUrls' | 'extracted'> | null,
+  draft: Pick<SignupDraft, 'extracted'> | null,
   links: ArtistRecord['socialLinks'],
 ): Partial<Facts> {
-  const { extracted, socialUrls = {} } = draft ?? {};
+  const extracted = draft?.extracted;
   if (!extracted) return {};
   const spotifyId = parseSpotifyArtist(links.spotify ?? '');
   if (spotifyId !== null && spotifyId === extracted.spotifyId) {
@@ -22,6 +22,7 @@ export function extractedFacts(
       topTracks: extracted.topTracks,
     };
   }
-  const isSameSoundCloud = links.soundcloud !== undefined && links.soundcloud === socialUrls.soundcloud;
-  return isSameSoundCloud && extracted.soundcloud ? { profileImage: extracted.soundcloud.image } : {};
+  const { soundcloud } = extracted;
+  const isSameSoundCloud = links.soundcloud !== undefined && links.soundcloud === soundcloud?.url;
+  return isSameSoundCloud ? { profileImage: soundcloud.image } : {};
 }

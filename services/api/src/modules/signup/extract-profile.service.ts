@@ -62,7 +62,11 @@ export async function readProfile(
       return { ...track, ...(image !== null && { image }) };
     }),
     suggestedBio: suggestedBio({ name, genres, tracks: tracks.map((track) => track.name), followers }),
-    soundcloud: soundcloud && { name: soundcloud.name, image: at(soundcloud.pictureUrl) },
+    soundcloud: soundcloud && {
+      name: soundcloud.name,
+      image: at(soundcloud.pictureUrl),
+      url: links.soundcloud,
+    },
     tiktok,
     source: spotify ? 'spotify' : 'soundcloud',
     spotifyId: spotify?.id ?? null,

@@ -101,7 +101,11 @@ describe('extraction', () => {
       popularity: 46,
       suggestedBio:
         'Juno Halide plays Dub Techno and Slow House. Known for “Low Ceiling” and “Slow Traffic at Night”, with 12.4K followers on Spotify.',
-      soundcloud: { name: 'Juno Halide', image: body.extracted.image },
+      soundcloud: {
+        name: 'Juno Halide',
+        image: body.extracted.image,
+        url: 'https://soundcloud.com/juno-halide',
+      },
       tiktok: { name: 'Juno Halide' },
       source: 'spotify',
       spotifyId: JUNO,
@@ -233,6 +237,14 @@ describe('the profile that is made of a draft', () => {
         credits: 100,
       });
     }
+  });
+
+  it('takes nothing from an extraction of the link that stood in the draft before', async () => {
+    const token = api.signIn();
+    await extract(token, { soundcloud: '@juno-halide' });
+    const soundcloud = 'https://soundcloud.com/somebody-else';
+    await api.call('PUT', '/api/signup/draft', { token, body: { socialUrls: { soundcloud } } });
+    expect((await create(token, { socialLinks: { soundcloud } })).body).toMatchObject({ profileImage: null });
   });
 
   it('has the numbers, the picture and the tracks that the server read, whatever the client sends', async () => {
