@@ -21,6 +21,8 @@ import { createSessionService } from './sessions.service.ts';
 import { createTokenVault } from './token-vault.ts';
 
 const DAY = 86_400;
+/** Everybody may keep these, a cache in between too: no answer may carry, or take away, somebody's cookie. */
+const PICTURES = ['/api/pictures', '/api/spotify/artist/:id/image'];
 
 export interface PageSession {
   user: User;
@@ -30,9 +32,9 @@ export interface PageSession {
 
 export interface Sessions {
   /**
-   * Mount at the root, before the API: serves `/api/auth/{signup,login,logout,logout-everywhere,session,sessions}`, `POST /api/orgs` and
-   * `/auth/v1/*`,
-   * and gives every other `/api` call its Bearer token or its refusal.
+   * Mount at the root, before the API: serves `/api/auth/{signup,login,logout,logout-everywhere,session,sessions}`,
+   * `POST /api/orgs` and `/auth/v1/*`, and gives every other `/api` call but those for pictures its Bearer token or
+   * its refusal.
    */
   router: RequestHandler;
   /**
@@ -77,6 +79,10 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   router.use('/api', requireSameOrigin({ isSameOrigin }));
   router.use('/api/auth', noStore, accounts, ownSessions);
   router.use('/api/orgs', orgSignup);
+  router.use(PICTURES, (req, _res, next) => {
+    cookie.strip(req);
+    next('router');
+  });
   router.use('/api', identify({ service, cookie, isSameOrigin }));
   router.use(sessionErrorExit(logger));
 
