@@ -93,7 +93,7 @@ test('links that cannot be read lead back to the form, with everything kept', as
   });
 });
 
-test('an artist signs up with a link to Spotify', async ({ page }) => {
+test('an artist signs up with a link to Spotify', { tag: '@both' }, async ({ page }) => {
   await createAccount(page);
   await spotify(page).fill(SPOTIFY);
   await soundcloud(page).fill(SOUNDCLOUD);
@@ -134,7 +134,7 @@ test('an artist signs up with a link to Spotify', async ({ page }) => {
   await expect(page, 'a second profile is not offered').toHaveURL(/\/dj-profile$/);
 });
 
-test('an artist without Spotify signs up with SoundCloud alone', { tag: '@once' }, async ({ page }) => {
+test('an artist without Spotify signs up with SoundCloud alone', async ({ page }) => {
   await createAccount(page);
   await soundcloud(page).fill(SOUNDCLOUD);
   await next(page).click();
@@ -171,7 +171,7 @@ test('a reload loses nothing, at no step', async ({ page }) => {
   await expect(spotify(page)).toHaveValue(/4JunoHalideDemoArtist0/);
 });
 
-test('another device goes on where this one stopped', { tag: '@once' }, async ({ page, browser }) => {
+test('another device goes on where this one stopped', async ({ page, browser }) => {
   const email = await createAccount(page);
   let kept = draftKept(page);
   await soundcloud(page).fill(SOUNDCLOUD);
@@ -220,7 +220,7 @@ test('back and forward lead from step to step', async ({ page }) => {
   await expect(confirming(page)).toBeVisible();
 });
 
-test('the whole way works by keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('the whole way works by keyboard alone', async ({ page }) => {
   await createAccount(page);
   await spotify(page).focus();
   await page.keyboard.type(SPOTIFY);

@@ -149,7 +149,7 @@ test('a program that fills every field is thanked, and no admin hears of it', as
   await expect(admin.getByText('No beta signups found matching your filters.')).toBeVisible();
 });
 
-test('a form with faults names them all and leads to the first', async ({ page }) => {
+test('a form with faults names them all and leads to the first', { tag: '@both' }, async ({ page }) => {
   await page.goto('/beta-signup');
   await page.getByLabel('Phone (optional)').fill('call me');
   await page.getByRole('button', { name: 'Request Early Access' }).click();
@@ -176,7 +176,7 @@ test('the gate leads an admin to the dashboard', async ({ page }) => {
 });
 
 for (const path of ['/signup', '/get-started']) {
-  test(`${path} leads artists, venues and people with an account on`, async ({ page }) => {
+  test(`${path} leads artists, venues and people with an account on`, { tag: '@both' }, async ({ page }) => {
     for (const { name, to } of [
       { name: /sign up as artist/i, to: /\/signup\/artist\/email$/ },
       { name: /sign up as organization/i, to: /\/signup\/org$/ },
@@ -192,7 +192,7 @@ for (const path of ['/signup', '/get-started']) {
 }
 
 for (const path of ['/', '/landing', '/signup', '/beta-signup', '/beta-signup?card=thanks', '/login']) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
+  test(`nothing moves while ${path} loads`, { tag: '@both' }, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

@@ -11,7 +11,7 @@ const { visit, withoutNetwork, useUp } = useFaults({});
 
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
-test.describe('a new account @once', () => {
+test.describe('a new account', () => {
   async function reachPassword(email: string): Promise<Visitor> {
     const page = await visit('/signup/artist/email');
     await page.getByLabel('Email').fill(email);
@@ -75,7 +75,7 @@ const spotify = (page: Page) => page.getByLabel('Spotify artist URL');
 const soundcloud = (page: Page) => page.getByLabel('SoundCloud URL');
 const confirming = (page: Page) => page.getByRole('heading', { name: 'Confirm your profile information' });
 
-test.describe('the extraction @once', () => {
+test.describe('the extraction', () => {
   const FAILED = 'Error extracting profile';
 
   for (const { what, link, words } of [
@@ -120,7 +120,7 @@ test.describe('the extraction @once', () => {
   });
 });
 
-test.describe('the confirmation @once', () => {
+test.describe('the confirmation', () => {
   async function reachConfirmation(): Promise<Visitor> {
     const page = await reachLinks();
     await spotify(page).fill(SPOTIFY);
@@ -167,7 +167,7 @@ test.describe('the confirmation @once', () => {
   });
 });
 
-test.describe('a new organisation @once', () => {
+test.describe('a new organisation', () => {
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
   const create = (page: Page) => press(page, 'Create Organisation Profile');
 

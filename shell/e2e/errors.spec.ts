@@ -15,7 +15,7 @@ async function expectLoginKept(page: Page, { email, password }: { email: string;
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
 }
 
-test.describe('the sign-in @once', () => {
+test.describe('the sign-in', () => {
   const CHECK = 'Invalid email or password. Please check your credentials.';
 
   test('says when the password is wrong', async () => {
@@ -83,7 +83,7 @@ for (const { path, send, failed, broken } of [
     broken: 'Magic Link Error',
   },
 ]) {
-  test.describe(`a mailed link from ${path} @once`, () => {
+  test.describe(`a mailed link from ${path}`, () => {
     test('is not sent while nobody answers', async () => {
       const page = await visit(path);
       await page.getByLabel('Email').fill(demo.venue.email);
@@ -114,7 +114,7 @@ for (const { path, send, failed, broken } of [
   });
 }
 
-test.describe('the admin gate @once', () => {
+test.describe('the admin gate', () => {
   const card = '/beta-signup?card=thanks';
   const code = (page: Page) => page.getByLabel('Password', { exact: true });
 
@@ -150,7 +150,7 @@ test.describe('the admin gate @once', () => {
   });
 });
 
-test.describe('a request for early access @once', () => {
+test.describe('a request for early access', () => {
   async function fillIn(page: Page): Promise<string> {
     const email = `${crypto.randomUUID()}@example.org`;
     await page.getByLabel('Email').fill(email);

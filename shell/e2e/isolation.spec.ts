@@ -99,7 +99,7 @@ const PARTS: Record<App, (page: Page) => Promise<void>> = {
 };
 
 for (const dead of APPS) {
-  test(`without the files of ${dead} the rest goes on, and they are picked up when they are back @once`, async ({
+  test(`without the files of ${dead} the rest goes on, and they are picked up when they are back`, async ({
     page,
     browser,
   }) => {

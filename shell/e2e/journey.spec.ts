@@ -129,30 +129,31 @@ async function readRequestsAsAdmin(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-test('a stranger becomes an artist and applies, the venue answers, and the admin reads the request', async ({
-  page,
-  browser,
-}) => {
-  const { stageName, email, early } = names();
-  const elsewhere = async () => (await browser.newContext()).newPage();
+test(
+  'a stranger becomes an artist and applies, the venue answers, and the admin reads the request',
+  { tag: '@both' },
+  async ({ page, browser }) => {
+    const { stageName, email, early } = names();
+    const elsewhere = async () => (await browser.newContext()).newPage();
 
-  await test.step('asks for early access', () => requestEarlyAccess(page, early));
-  await test.step('signs up as an artist', () => signUpAsArtist(page, email, stageName));
-  await test.step('has a profile and 100 credits', () => expectOwnProfile(page, stageName));
-  await test.step('applies once', () => applyFromTheList(page));
+    await test.step('asks for early access', () => requestEarlyAccess(page, early));
+    await test.step('signs up as an artist', () => signUpAsArtist(page, email, stageName));
+    await test.step('has a profile and 100 credits', () => expectOwnProfile(page, stageName));
+    await test.step('applies once', () => applyFromTheList(page));
 
-  const venue = await elsewhere();
-  await test.step('the venue accepts', () => acceptAsVenue(venue, stageName));
-  await test.step('the artist sees it after a reload', async () => {
-    await page.reload();
-    await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('20 spent')).toBeVisible();
-  });
-  await test.step('the artist logs out and is a stranger again', async () => {
-    await signOut(page);
-    await expect(page.getByText('Successfully logged out', { exact: true })).toBeVisible();
-    await page.goto('/applications');
-    await expect(page).toHaveURL(/\/\?next=%2Fapplications/);
-  });
-  await test.step('the admin reads the request', async () => readRequestsAsAdmin(await elsewhere(), early));
-});
+    const venue = await elsewhere();
+    await test.step('the venue accepts', () => acceptAsVenue(venue, stageName));
+    await test.step('the artist sees it after a reload', async () => {
+      await page.reload();
+      await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('20 spent')).toBeVisible();
+    });
+    await test.step('the artist logs out and is a stranger again', async () => {
+      await signOut(page);
+      await expect(page.getByText('Successfully logged out', { exact: true })).toBeVisible();
+      await page.goto('/applications');
+      await expect(page).toHaveURL(/\/\?next=%2Fapplications/);
+    });
+    await test.step('the admin reads the request', async () => readRequestsAsAdmin(await elsewhere(), early));
+  },
+);

@@ -32,7 +32,7 @@ const isVerified = async (context: BrowserContext) => {
   return ((await answer.json()) as { emailVerified: boolean }).emailVerified;
 };
 
-test('the first admin is invited, sets a password by the mailed link, and passes the gate @once', async ({
+test('the first admin is invited, sets a password by the mailed link, and passes the gate', async ({
   page,
 }) => {
   const settings = { ADMIN_EMAILS: BOSS };

@@ -53,63 +53,64 @@ async function openLastStep(page: Page, email: string) {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Organisation Profile' }).click();
 
-test('a stranger becomes an organisation, and later chooses the password to come back with', async ({
-  page,
-  context,
-}) => {
-  const email = `program-${crypto.randomUUID()}@salthouse.example`;
+test(
+  'a stranger becomes an organisation, and later chooses the password to come back with',
+  { tag: '@both' },
+  async ({ page, context }) => {
+    const email = `program-${crypto.randomUUID()}@salthouse.example`;
 
-  await test.step('the steps keep what is typed, back and forth and over a reload', async () => {
-    await page.goto('/get-started');
-    await page.getByRole('link', { name: /sign up as organization/i }).click();
-    await fillInformation(page, 'Salt House', email);
-    await fillLocation(page);
-    await page.goBack();
-    await expect(field(page, 'Organisation name')).toHaveValue('Salt House');
-    await page.goForward();
-    await page.reload();
-    await expect(page).toHaveURL('/signup/org?step=2');
-    await expect(field(page, 'City')).toHaveValue('Lisbon');
-    await next(page);
-    await expect(heading(page, 'Event and booking details')).toBeVisible();
-    await fillBooking(page);
-  });
+    await test.step('the steps keep what is typed, back and forth and over a reload', async () => {
+      await page.goto('/get-started');
+      await page.getByRole('link', { name: /sign up as organization/i }).click();
+      await fillInformation(page, 'Salt House', email);
+      await fillLocation(page);
+      await page.goBack();
+      await expect(field(page, 'Organisation name')).toHaveValue('Salt House');
+      await page.goForward();
+      await page.reload();
+      await expect(page).toHaveURL('/signup/org?step=2');
+      await expect(field(page, 'City')).toHaveValue('Lisbon');
+      await next(page);
+      await expect(heading(page, 'Event and booking details')).toBeVisible();
+      await fillBooking(page);
+    });
 
-  await test.step('the dashboard is the new organisation’s, with a reminder of the link', async () => {
-    await create(page);
-    await expect(page).toHaveURL('/org-dashboard');
-    await expect(heading(page, 'Salt House')).toBeVisible();
-    await expect(banner(page)).toContainText(`We sent a link to ${email}. It works for 24 hours.`);
-    await page.reload();
-    await expect(banner(page)).toBeVisible();
-    await checkScreen(page, 'org-dashboard-password');
-    await page.goto('/signup/org');
-    await expect(page).toHaveURL('/org-dashboard');
-  });
+    await test.step('the dashboard is the new organisation’s, with a reminder of the link', async () => {
+      await create(page);
+      await expect(page).toHaveURL('/org-dashboard');
+      await expect(heading(page, 'Salt House')).toBeVisible();
+      await expect(banner(page)).toContainText(`We sent a link to ${email}. It works for 24 hours.`);
+      await page.reload();
+      await expect(banner(page)).toBeVisible();
+      await checkScreen(page, 'org-dashboard-password');
+      await page.goto('/signup/org');
+      await expect(page).toHaveURL('/org-dashboard');
+    });
 
-  await test.step('the mailed link sets a password, and the reminder is gone', async () => {
-    await page.goto(await linkInMail(context, email, 'set-password'));
-    await expect(heading(page, 'Set your password')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await field(page, 'New password').fill(PASSWORD);
-    await field(page, 'Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save Password' }).click();
-    await expect(page).toHaveURL('/org-dashboard');
-    await expect(heading(page, 'Salt House')).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-    await page.reload();
-    await expect(heading(page, 'Salt House')).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-  });
+    await test.step('the mailed link sets a password, and the reminder is gone', async () => {
+      await page.goto(await linkInMail(context, email, 'set-password'));
+      await expect(heading(page, 'Set your password')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await field(page, 'New password').fill(PASSWORD);
+      await field(page, 'Confirm password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Save Password' }).click();
+      await expect(page).toHaveURL('/org-dashboard');
+      await expect(heading(page, 'Salt House')).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+      await page.reload();
+      await expect(heading(page, 'Salt House')).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    });
 
-  await test.step('it signs in with it', async () => {
-    await signOut(page);
-    await expect(page.getByText('Successfully logged out', { exact: true })).toBeVisible();
-    await signIn(page, { email, password: PASSWORD });
-    await expect(page).toHaveURL('/org-dashboard');
-    await expect(heading(page, 'Salt House')).toBeVisible();
-  });
-});
+    await test.step('it signs in with it', async () => {
+      await signOut(page);
+      await expect(page.getByText('Successfully logged out', { exact: true })).toBeVisible();
+      await signIn(page, { email, password: PASSWORD });
+      await expect(page).toHaveURL('/org-dashboard');
+      await expect(heading(page, 'Salt House')).toBeVisible();
+    });
+  },
+);
 
 test('an address that has an account is not signed in, and nothing typed is lost', async ({ page }) => {
   await openLastStep(page, demo.artist.email);

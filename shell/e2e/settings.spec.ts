@@ -51,7 +51,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/?next=%2Fsettings');
 }
 
-test('Settings are in the account menu, and pass the checks of every screen', async () => {
+test('Settings are in the account menu, and pass the checks of every screen', { tag: '@both' }, async () => {
   await here.goto('/events');
   await here.locator('button[aria-label="Account"][aria-haspopup]').click();
   const entry = { name: 'Settings' };
