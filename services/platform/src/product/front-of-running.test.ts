@@ -1,6 +1,7 @@
 import { bootData, type BootData } from '@backline/contracts/releases';
-import { describe, expect, it } from 'vitest';
-import { pageWith } from './front-of-running.ts';
+import { listen, type Listening } from '@backline/service-kit/listen';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageWith, passOn } from './front-of-running.ts';
 
 const face = { paths: ['/login'], ownLayout: ['/login'], navigation: [] };
 const boot: BootData = {
@@ -67,5 +68,48 @@ describe('a page of a running product, seen through the front of a remote in dev
     expect(html).not.toContain('live1/');
     expect(html).toContain('/remotes/shell/s1/shell.js');
     expect(html.endsWith('</body>')).toBe(true);
+  });
+});
+
+describe('a call that the front passes on', () => {
+  let product: Listening;
+  let front: Listening;
+  beforeAll(async () => {
+    product = await listen('127.0.0.1', 0);
+    product.serve((req, res) => {
+      if (req.url === '/broken') return void res.setHeader('Content-Type', 'text/html').end(page(broken));
+      res.end(JSON.stringify([req.url, req.headers.host, req.headers.origin ?? null]));
+    });
+    front = await listen('127.0.0.1', 0);
+    front.serve((req, res) => passOn(new URL(urlOf(product)), req, res, () => own));
+  });
+  afterAll(async () => {
+    await front.close();
+    await product.close();
+  });
+
+  const broken = { ...boot, registry: {} } as BootData;
+  const urlOf = ({ port }: Listening) => `http://127.0.0.1:${port}`;
+  const asked = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(urlOf(front) + path, { method: 'POST', headers })).json();
+
+  it('goes to the product and nowhere else, whatever its path looks like', async () => {
+    const path = '//other.example/api/things';
+    expect(await asked(path)).toEqual([path, `127.0.0.1:${product.port}`, null]);
+  });
+
+  it('keeps the name of another site, which the product then refuses', async () => {
+    const [, , origin] = (await asked('/api/things', { Origin: 'https://evil.example' })) as string[];
+    expect(origin).toBe('https://evil.example');
+  });
+
+  it('from a page of the front counts as one from the product', async () => {
+    const [, , origin] = (await asked('/api/things', { Origin: urlOf(front) })) as string[];
+    expect(origin).toBe(urlOf(product));
+  });
+
+  it('breaks off alone when the page that comes cannot be read', async () => {
+    await expect(fetch(`${urlOf(front)}/broken`)).rejects.toThrow('fetch failed');
+    expect(await asked('/after')).toContain('/after');
   });
 });

@@ -61,8 +61,10 @@ async function refuseSilence(target: URL): Promise<void> {
   if (!answer?.ok) throw new UserError(`No Backline answers at ${target.origin} (BACKLINE_API).`);
 }
 
-function passOn(target: URL, req: IncomingMessage, res: ServerResponse, own: () => Own): void {
-  const call = request(new URL(req.url ?? '/', target), {
+export function passOn(target: URL, req: IncomingMessage, res: ServerResponse, own: () => Own): void {
+  // The path as it came: read as a link, one that begins with two slashes would name another host.
+  const call = request(target, {
+    path: req.url,
     method: req.method,
     headers: headersFor(target, req.headers),
   });
@@ -72,20 +74,25 @@ function passOn(target: URL, req: IncomingMessage, res: ServerResponse, own: () 
   });
   call.once('response', (answer) => {
     const rewrite = rewriterOf(req, answer, own());
-    if (rewrite) return void sendRewritten(answer, res, rewrite);
+    if (rewrite) return void sendRewritten(answer, res, rewrite).catch(() => res.destroy());
     res.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(res);
   });
+  res.once('close', () => call.destroy());
   req.pipe(call);
 }
 
-/** The running product takes calls from its own pages only, and nothing here reads what is compressed. */
+/**
+ * The running product takes calls from its own pages only: those from pages of this front are, those from other
+ * sites stay what they are. Nothing here reads what is compressed.
+ */
 function headersFor(target: URL, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const isOwnPage = headers.origin === `http://${headers.host}`;
   return {
     ...headers,
     host: target.host,
     'accept-encoding': 'identity',
-    ...(headers.origin !== undefined && { origin: target.origin }),
+    ...(isOwnPage && { origin: target.origin }),
   };
 }
 
