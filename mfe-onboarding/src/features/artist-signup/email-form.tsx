@@ -4,11 +4,12 @@ import { Field } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { useContractForm } from '#src/shared/use-contract-form.ts';
+import { useGoOn } from '#src/shared/use-go-on.ts';
 import { keepSignupEmail, looksLikeEmail, readSignupEmail } from './signup-email.ts';
 import { signupPaths } from './signup-paths.ts';
 import { sampleEmail } from './test-data.ts';
@@ -17,18 +18,18 @@ const emailInput = signUp.body.pick({ email: true });
 
 /** The address that the account will have; it is kept in the tab until then. */
 export function EmailForm() {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const form = useContractForm(emailInput, { email: readSignupEmail() ?? '' });
   const email = form.watch('email');
 
-  const goOn = form.handleSubmit((entered) => {
+  const submit = form.handleSubmit((entered) => {
     keepSignupEmail(entered.email);
-    void navigate(signupPaths.password);
+    goOn(signupPaths.password);
   });
 
   return (
     <>
-      <FormStack onSubmit={goOn}>
+      <FormStack onSubmit={submit}>
         <Field label="Email" error={email === '' ? undefined : form.formState.errors.email?.message}>
           <EmailInput {...form.register('email')} />
         </Field>

@@ -1,10 +1,11 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stepper } from '@backline/design-system/stepper';
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
+import { useGoOn } from '#src/shared/use-go-on.ts';
 import { BookingStep } from './booking-step.tsx';
 import { InformationStep } from './information-step.tsx';
 import { LocationStep } from './location-step.tsx';
@@ -35,13 +36,13 @@ function useArrival(step: number): boolean {
 
 export function OrgSignupFlow() {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { draft, change } = useOrgDraft();
   const { values } = draft;
   const step = stepAt(search, values);
   const hasMoved = useArrival(step);
   const [fills, setFills] = useState(0);
-  const goTo = (next: number) => void navigate(pathOfStep(next));
+  const goTo = (next: number) => goOn(pathOfStep(next));
   const { create, busy, faults, takenEmail } = useCreateOrg((found) => {
     const at = stepOfFaults(found);
     if (at !== undefined && at !== step) goTo(at);

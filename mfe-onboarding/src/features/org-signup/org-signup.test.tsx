@@ -3,7 +3,7 @@ import { buildOrgSignup, buildSession, buildUser } from '@backline/contracts/tes
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
@@ -83,6 +83,19 @@ describe('the first step of an organisation', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Nightclub' })).toHaveFocus());
     await person.click(screen.getByRole('radio', { name: 'Bar' }));
     await waitFor(() => expect(screen.queryByText('Choose an organisation type')).not.toBeInTheDocument());
+  });
+
+  it('is one step of the history back, also after a double click', async () => {
+    const view = open();
+    await fillInformation(view);
+    await heading('Location and venue details');
+    await act(() => view.router.navigate(-1));
+    await heading('Organisation information');
+    await view.person.dblClick(screen.getByRole('button', { name: 'Next' }));
+    await heading('Location and venue details');
+    await act(() => view.router.navigate(-1));
+    await heading('Organisation information');
+    expect(placeOf(view)).toBe('/signup/org');
   });
 
   it('marks an address that is none as soon as it is left', async () => {

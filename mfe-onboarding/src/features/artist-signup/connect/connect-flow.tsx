@@ -2,6 +2,7 @@ import type { User } from '@backline/contracts/auth';
 import type { SignupDraft } from '@backline/contracts/signup';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useGoOn } from '#src/shared/use-go-on.ts';
 import { ExtractionStep } from '../extraction/extraction-step.tsx';
 import { ManualStep } from '../manual/manual-step.tsx';
 import { signupPaths } from '../signup-paths.ts';
@@ -21,11 +22,15 @@ interface Props {
 export function ConnectFlow({ user, draft }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const { form, keep } = useLinksForm(draft.socialUrls);
   const [failure, setFailure] = useState<unknown>(null);
   const forgetFailure = useCallback(() => setFailure(null), []);
 
-  if (new URLSearchParams(location.search).has('manual')) return <ManualStep user={user} draft={draft} />;
+  const isManual = new URLSearchParams(location.search).has('manual');
+  const hasMoved = useHasChanged(isManual || isExtracting(location.state));
+
+  if (isManual) return <ManualStep user={user} draft={draft} />;
 
   if (isExtracting(location.state)) {
     const backToForm = () => void navigate(-1);
@@ -45,7 +50,7 @@ export function ConnectFlow({ user, draft }: Props) {
 
   function extract() {
     keep();
-    void navigate(signupPaths.connect, { state: EXTRACTING });
+    goOn(signupPaths.connect, { state: EXTRACTING });
   }
 
   return (
@@ -54,8 +59,16 @@ export function ConnectFlow({ user, draft }: Props) {
       form={form}
       extracted={draft.extracted}
       failure={failure}
+      takesFocus={hasMoved}
       onFailureShown={forgetFailure}
       onNext={extract}
     />
   );
+}
+
+/** Whether it was another value before, since this is on the screen. */
+function useHasChanged(value: boolean): boolean {
+  const [seen, setSeen] = useState({ value, hasChanged: false });
+  if (seen.value !== value) setSeen({ value, hasChanged: true });
+  return seen.hasChanged;
 }

@@ -22,13 +22,16 @@ interface Props {
   extracted: ExtractedProfile | null;
   /** Why the links could not be read, when that was just tried. */
   failure: unknown;
+  /** This came in place of the extraction or of the form for somebody without links. */
+  takesFocus: boolean;
   /** The person was led to what is at fault; later visits of this step begin anew. */
   onFailureShown: () => void;
   onNext: () => void;
 }
 
 /** Links from which a profile can be made; one is enough. */
-export function ConnectStep({ id, form, extracted, failure, onFailureShown, onNext }: Props) {
+export function ConnectStep(props: Props) {
+  const { id, form, extracted, failure, takesFocus, onFailureShown, onNext } = props;
   const { spotify = '', soundcloud = '' } = form.watch('socialUrls');
   const { errors } = form.formState;
   const filled = [spotify, soundcloud].map((link) => Boolean(link?.trim()));
@@ -52,6 +55,7 @@ export function ConnectStep({ id, form, extracted, failure, onFailureShown, onNe
       step={3}
       back={signupPaths.password}
       title="Connect your profiles"
+      takesFocus={takesFocus}
       lead="Paste one link or both. We read your name, pictures, genres and numbers from there."
       aside={
         <ProfilePreview

@@ -110,8 +110,19 @@ describe('the extraction', () => {
     const { person, router } = await start();
     await person.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
+    expect(screen.getByRole('heading', { name: 'Connect your profiles' })).toHaveFocus();
     steps(10);
     expect(router.state.location.pathname).toBe('/signup/artist');
+  });
+
+  it('is one step of the history after a double click', async () => {
+    answering();
+    keepDraft({ socialUrls });
+    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    await person.dblClick(await screen.findByRole('button', { name: 'Next' }, FIRST_VISIT));
+    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
   });
 
   it('ticks a step when its time is over and the server has passed it', async () => {

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+
+/** Leads on from the present screen, once: two clicks in a row would make two entries, and back would not lead back. */
+export function useGoOn(): (path: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const left = useRef<string>(null);
+
+  useEffect(() => {
+    // Back on the entry that was left, from where one can go on again.
+    if (left.current === key) left.current = null;
+  }, [key]);
+
+  return useCallback(
+    (path, options) => {
+      if (left.current === key) return;
+      left.current = key;
+      void navigate(path, options);
+    },
+    [key, navigate],
+  );
+}
