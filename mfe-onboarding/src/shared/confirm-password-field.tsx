@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_LENGTH } from '@backline/contracts/limits';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -24,7 +23,6 @@ export function ConfirmPasswordField({ field, isEmpty, isRepeated }: Props) {
         autoComplete="new-password"
         showLabel="Show confirm password"
         hideLabel="Hide confirm password"
-        maxLength={PASSWORD_MAX_LENGTH}
       />
     </Field>
   );

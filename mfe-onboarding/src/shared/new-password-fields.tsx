@@ -17,13 +17,18 @@ const newPasswordInput = z
     error: 'Passwords do not match',
   });
 
+// A field that cut off what is pasted would set another password than the one a manager keeps.
+const TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
+
 /** The form of the two fields, what is typed into them, and whether it can be sent. */
 export function useNewPassword() {
   const form = useContractForm(newPasswordInput, { password: '', confirmation: '' });
   const { password, confirmation } = form.watch();
   const isLongEnough = password.length >= PASSWORD_MIN_LENGTH;
+  const isTooLong = password.length > PASSWORD_MAX_LENGTH;
   const isRepeated = confirmation !== '' && confirmation === password;
-  return { form, password, confirmation, isLongEnough, isRepeated, isReady: isLongEnough && isRepeated };
+  const isReady = isLongEnough && !isTooLong && isRepeated;
+  return { form, password, confirmation, isLongEnough, isTooLong, isRepeated, isReady };
 }
 
 interface Props {
@@ -43,14 +48,14 @@ interface Props {
 /** A new password and its repetition. */
 export function NewPasswordFields(props: Props) {
   const { value, email, label = 'Password', showLabel, hideLabel, error, ref } = props;
-  const { form, password, confirmation, isLongEnough, isRepeated } = value;
+  const { form, password, confirmation, isLongEnough, isTooLong, isRepeated } = value;
   const length = Math.min(password.length, PASSWORD_MIN_LENGTH);
   const { ref: registered, ...field } = form.register('password');
   return (
     <>
       <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
       <Stack gap={2}>
-        <Field label={label} error={error}>
+        <Field label={label} error={isTooLong ? TOO_LONG : error}>
           <PasswordInput
             {...field}
             ref={(input) => {
@@ -61,7 +66,6 @@ export function NewPasswordFields(props: Props) {
             autoComplete="new-password"
             showLabel={showLabel}
             hideLabel={hideLabel}
-            maxLength={PASSWORD_MAX_LENGTH}
           />
         </Field>
         <LedLadder

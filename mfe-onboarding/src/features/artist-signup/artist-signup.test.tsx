@@ -4,7 +4,7 @@ import { getSignupDraft } from '@backline/contracts/signup';
 import { buildSession, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
 import { FIRST_VISIT, NEWCOMER } from './testing/kept-draft.ts';
@@ -49,6 +49,17 @@ describe('the email step', () => {
     expect(next).toBeDisabled();
     await person.type(screen.getByLabelText('Email'), '.org');
     expect(next).toBeEnabled();
+  });
+
+  it('makes one step of the history of a double click, also after coming back', async () => {
+    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    await person.type(screen.getByLabelText('Email'), 'mara@example.org');
+    for (const visit of ['first', 'second']) {
+      await person.dblClick(await screen.findByRole('button', { name: 'Continue' }));
+      await screen.findByRole('heading', { name: 'Choose a password' }, FIRST_VISIT);
+      await act(() => router.navigate(-1));
+      expect(router.state.location.pathname, visit).toBe('/signup/artist/email');
+    }
   });
 
   it('keeps the address for the password step', async () => {
@@ -107,6 +118,16 @@ describe('the password step', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
     await person.type(screen.getByLabelText('Password'), 'er than it was');
     expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+  });
+
+  it('cuts nothing off a password that is too long, and says so', async () => {
+    const { person } = await open();
+    const tooLong = 'soundcheck'.repeat(8);
+    await choose(person, tooLong, tooLong);
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveValue(tooLong);
+    expect(password).toHaveAccessibleDescription('Password must be at most 72 characters');
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
   });
 

@@ -1,5 +1,5 @@
 import { listSessions } from '@backline/contracts/auth';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
+import { PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
 import { newPassword } from '@backline/contracts/primitives';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
@@ -71,7 +71,6 @@ export function PasswordForm({ email, onChanged }: Props) {
             autoComplete="new-password"
             showLabel="Show new password"
             hideLabel="Hide new password"
-            maxLength={PASSWORD_MAX_LENGTH}
           />
         </Field>
         <ConfirmPasswordField
