@@ -108,6 +108,16 @@ describe('whoever was invited', () => {
     expect(await whoIs(data.session!.access_token)).toMatchObject({ email, isAdmin: true });
   });
 
+  it('with an account that never had a password gets a link for its first one', async () => {
+    const email = 'unset@example.org';
+    const data = { password_pending: true };
+    await browser().signUp({ email, password: PASSWORD, options: { data } });
+    await browser().verifyOtp(linkOf(await invite(email)));
+    const first = linkOf(await invite(email));
+    expect((await house.mailTo(email))[0]).toMatchObject({ kind: 'set-password' });
+    expect((await browser().verifyOtp(first)).error).toBeNull();
+  });
+
   it('owns the account alone, also when somebody else made one with the address', async () => {
     const email = 'second@example.org';
     const squatter = await browser().signUp({ email, password: PASSWORD });

@@ -5,6 +5,7 @@ import type { AuthAccess } from './auth-access.ts';
 const TIMEOUT_MS = 10_000;
 /** Where the link leads on to, once a password is set. */
 const NEXT = '/admin-login';
+const INVITATIONS = ['invite', 'recovery', 'set-password'];
 
 const refusal = z.looseObject({ code: z.string().optional(), message: z.string().optional() });
 const outbox = z.object({
@@ -28,7 +29,7 @@ export async function inviteAdmin(access: AuthAccess, email: string): Promise<In
   const isKnown = invited.code === 'email_exists' || invited.code === 'user_already_exists';
   if (isKnown) require(access, await ask(access, '/recover', email));
   else require(access, invited);
-  return { isKnown, link: await linkInOutbox(access, email, isKnown ? 'recovery' : 'invite') };
+  return { isKnown, link: await linkInOutbox(access, email) };
 }
 
 interface Answer {
@@ -73,12 +74,13 @@ function require({ authUrl }: AuthAccess, { status, code, message }: Answer): vo
   );
 }
 
-async function linkInOutbox({ authUrl }: AuthAccess, email: string, kind: string): Promise<string | null> {
+/** The newest of the messages that an invitation can be: which one it is, the service decides. */
+async function linkInOutbox({ authUrl }: AuthAccess, email: string): Promise<string | null> {
   const answer = await fetch(new URL('/dev/mail', authUrl), {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   const { messages } = outbox.safeParse(answer?.ok ? await answer.json().catch(() => null) : null).data ?? {};
-  const newest = messages?.find((message) => message.to === email && message.kind === kind);
+  const newest = messages?.find(({ to, kind }) => to === email && INVITATIONS.includes(kind));
   return /^https?:\S+$/m.exec(newest?.text ?? '')?.[0] ?? null;
 }
