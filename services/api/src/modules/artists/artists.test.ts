@@ -44,6 +44,38 @@ describe('creating a profile', () => {
     });
   });
 
+  it('takes all that clients send for it, and what of it is not theirs to say goes unheard', async () => {
+    const { status, body } = await api.post('/api/artists', api.signIn(), {
+      userId: 'user-1',
+      stageName: 'Ren',
+      realName: 'Ren',
+      location: '',
+      bio: null,
+      profileImage: null,
+      genres: ['House', 'house'],
+      spotifyFollowers: null,
+      instagramFollowers: 0,
+      tiktokFollowers: 0,
+      socialLinks: { spotify: '4JunoHalideDemoArtist0', soundcloud: '', instagram: null, tiktok: '@ren' },
+      topTracks: [{ name: 'Low Ceiling', album: null, duration_ms: 1 }],
+      credits: 100,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      id: expect.any(String),
+      realName: 'Ren',
+      location: null,
+      bio: null,
+      genres: ['House'],
+      instagramFollowers: null,
+      socialLinks: {
+        spotify: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0',
+        tiktok: 'https://www.tiktok.com/@ren',
+      },
+      topTracks: [],
+    });
+  });
+
   it('happens once, however often it is asked for at the same time', async () => {
     const token = api.signIn({ userId: 'in-a-hurry' });
     const answers = await Promise.all(
