@@ -133,11 +133,9 @@ export const artistInput = z.object({
   genres: genres.nullish().transform((names) => names ?? []),
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });
-export type ArtistInput = z.input<typeof artistInput>;
 
 /** The last step of the signup: a profile, and the mix it may begin with. */
 export const newArtistInput = artistInput.extend({ soundcloudMixUrl: platformLink('soundcloud') });
-export type NewArtistInput = z.input<typeof newArtistInput>;
 
 export const getArtist = defineEndpoint({
   method: 'GET',
