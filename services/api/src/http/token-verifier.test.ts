@@ -139,6 +139,11 @@ describe('an access token', () => {
     expect(asked).toBe(2);
   });
 
+  it('is neither good nor bad when the answer about it is cut off', async () => {
+    answer = { status: 200, body: undefined };
+    await expect(verifier()(await sign(), { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('is neither good nor bad while the authentication service is down', async () => {
     answer = { status: 500, body: {} };
     const token = await sign();

@@ -91,8 +91,8 @@ async function askSession(
     throw unavailable(error);
   }
   if (response.status === 401 || response.status === 403) return null;
-  const body = response.ok ? authUser.safeParse(await response.json()) : undefined;
-  if (!body?.success) throw unavailable(new Error(`GET /user answered ${response.status}`));
+  const body = authUser.safeParse(await response.json().catch(() => undefined));
+  if (!response.ok || !body.success) throw unavailable(new Error(`GET /user answered ${response.status}`));
   const { id, email, email_confirmed_at: confirmedAt, user_metadata: metadata } = body.data;
   return {
     userId: id,
