@@ -12,6 +12,7 @@ import { createProductOrg } from './product-org.ts';
 import { createProductUser } from './product-user.ts';
 import { createOriginCheck } from './same-origin.ts';
 import { createSessionCookie } from './session-cookie.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import { sessionErrorExit } from './session-error.ts';
 import { identify, requireSameOrigin } from './session-middleware.ts';
 import { readOrCreateSessionSecret } from './session-secret.ts';
@@ -79,10 +80,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   router.use('/api', requireSameOrigin({ isSameOrigin }));
   router.use('/api/auth', noStore, accounts, ownSessions);
   router.use('/api/orgs', orgSignup);
-  router.use(PICTURES, (req, _res, next) => {
-    cookie.strip(req);
-    next('router');
-  });
+  router.use(PICTURES, passAsNobody(cookie));
   router.use('/api', identify({ service, cookie, isSameOrigin }));
   router.use(sessionErrorExit(logger));
 
@@ -95,6 +93,13 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
       if (!live || !user) return null;
       return { user, expiresAt: Math.floor(live.record.accessExpiresAt.getTime() / 1000) };
     },
+  };
+}
+
+function passAsNobody(cookie: SessionCookie): RequestHandler {
+  return (req, _res, next) => {
+    cookie.strip(req);
+    next('router');
   };
 }
 
