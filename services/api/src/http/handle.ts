@@ -103,12 +103,7 @@ export function createEndpoints(router: Router, verifyToken: VerifyToken): Endpo
   const handleFile: HandleFile = (path, act) => {
     router.get(path, async (req, res) => {
       recordOf(res).route = path;
-      const { type, bytes, maxAge } = await act({ id: String(req.params['id']), ip: req.ip ?? '' });
-      res.set({ 'Content-Type': type, 'Content-Length': String(bytes.byteLength) });
-      res.set('Cache-Control', `public, max-age=${maxAge}`);
-      // Whatever it holds, a browser must take it for nothing but a picture.
-      res.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" });
-      res.end(bytes);
+      sendFile(res, await act({ id: String(req.params['id']), ip: req.ip ?? '' }));
     });
     methods.set(path, ['GET', 'HEAD']);
   };
@@ -119,6 +114,14 @@ export function createEndpoints(router: Router, verifyToken: VerifyToken): Endpo
       for (const [path, allowed] of methods) router.all(path, otherMethod([...allowed, 'OPTIONS']));
     },
   };
+}
+
+function sendFile(res: Response, { type, bytes, maxAge }: FileAnswer): void {
+  res.set({ 'Content-Type': type, 'Content-Length': String(bytes.byteLength) });
+  res.set('Cache-Control', `public, max-age=${maxAge}`);
+  // Whatever it holds, a browser must take it for nothing but a picture.
+  res.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" });
+  res.end(bytes);
 }
 
 function otherMethod(allowed: string[]): RequestHandler {
