@@ -58,7 +58,10 @@ export const signIn = defineEndpoint({
   summary: 'Signs a person in; the account type is detected.',
   body: z.object({
     email,
-    password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1024),
+    password: z
+      .string({ error: 'Enter your password' })
+      .min(1, 'Enter your password')
+      .max(1024, 'Password must be at most 1024 characters'),
   }),
   response: user.extend({ session }),
   errors: ['invalid_credentials'],

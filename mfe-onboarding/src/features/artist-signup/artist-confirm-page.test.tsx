@@ -82,6 +82,11 @@ describe('the confirm step', () => {
     const tiktok = screen.getByLabelText('TikTok URL (optional)');
     await waitFor(() => expect(tiktok).toHaveAccessibleDescription(/tiktok\.com/));
     expect(tiktok).toHaveFocus();
+    const account = screen.getByText('TikTok').closest('li');
+    expect(account).toHaveTextContent('Not added');
+    await person.clear(tiktok);
+    await person.type(tiktok, '@juno');
+    expect(account).toHaveTextContent('Connected');
   });
 
   it('marks a field that the server refuses', async () => {

@@ -45,6 +45,19 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
+  it('does not ask for a password that is there, only longer than any', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    await person.type(await screen.findByLabelText('Email'), 'venue@salthouse.example');
+    await person.click(screen.getByLabelText('Password'));
+    await person.paste('x'.repeat(1025));
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    const password = screen.getByLabelText('Password');
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription('Password must be at most 1024 characters'),
+    );
+    expect(password).toHaveFocus();
+  });
+
   it('tells a password manager which field is which', async () => {
     renderRoutes(app.routes, { at: '/login' });
     expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');

@@ -1,3 +1,4 @@
+import { normaliseLink } from '@backline/contracts/links';
 import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
 import { InstagramIcon, SoundcloudIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/icon';
@@ -12,7 +13,7 @@ const ACCOUNTS = [
   { id: 'tiktok', label: 'TikTok', Icon: TiktokIcon },
 ] as const;
 
-/** Which of the four platforms the profile is linked to. */
+/** Which of the four platforms the profile is linked to; a text that is no link to one counts as none. */
 export function ConnectedAccounts({ links }: { links: Record<(typeof ACCOUNTS)[number]['id'], string> }) {
   return (
     <Stack gap={2}>
@@ -21,7 +22,7 @@ export function ConnectedAccounts({ links }: { links: Record<(typeof ACCOUNTS)[n
       </Heading>
       <Rows>
         {ACCOUNTS.map(({ id, label, Icon }) => {
-          const isConnected = links[id].trim() !== '';
+          const isConnected = normaliseLink[id](links[id]) !== null;
           return (
             <li key={id} className={styles.row} data-connected={isConnected || undefined}>
               <Icon />
