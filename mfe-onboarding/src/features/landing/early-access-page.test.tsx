@@ -126,9 +126,7 @@ describe('the request form', () => {
     await person.type(screen.getByLabelText('Artist Name'), 'Basement Choir');
     expect(screen.getByText('Basement Choir')).toBeInTheDocument();
     await person.click(send());
-    expect(
-      await screen.findByRole('heading', { name: 'Thank you, you’re on the list.' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Thank you, you’re on the list.' })).toHaveFocus();
     expect(screen.getByText('mara@example.org')).toBeInTheDocument();
     expect(bodies).toEqual([
       {
@@ -169,6 +167,16 @@ describe('the admin gate', () => {
     expect(gate.getByLabelText('Password')).toHaveValue('');
     expect(asked).toEqual([{ password: 'guess' }]);
     expect(sessionStorage.getItem('adminAccess')).toBeNull();
+  });
+
+  it('calls a password wrong that is longer than any code', async () => {
+    const fields = { password: 'Enter the password' };
+    mockApi.use(mockCall(openGate, refuse('validation_failed', { message: fields.password, fields })));
+    const { gate, person } = await open();
+    await person.type(gate.getByLabelText('Password'), 'guess');
+    await person.click(gate.getByRole('button', { name: 'Access' }));
+    expect(await screen.findByText('Access Denied Invalid admin password')).toBeInTheDocument();
+    expect(gate.getByLabelText('Password')).toHaveValue('');
   });
 
   it('keeps the password when nobody said that it is wrong', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
+import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { betaStatusQuery } from './api.ts';
 import { cardOf, cardPath, requestPath } from './early-access-state.ts';
 import { LandingStage } from './landing-stage.tsx';
@@ -19,7 +20,8 @@ export function EarlyAccessPage() {
   const { data: status } = useQuery(betaStatusQuery());
   const next = nextOf(location.search);
   const card = cardOf(location, status?.open);
-  if (card) return <ThankYouScreen card={card} />;
+  const hasTurned = useHasChanged(card === undefined);
+  if (card) return <ThankYouScreen card={card} takesFocus={hasTurned} />;
   if (location.pathname === requestPath()) {
     return (
       <Suspense fallback={<SplitLoading />}>

@@ -11,8 +11,14 @@ import { BetaBill } from './beta-bill.tsx';
 import type { Card } from './early-access-state.ts';
 import styles from './thank-you-screen.module.css';
 
+interface Props {
+  card: Card;
+  /** This came in place of the form, at the same path. */
+  takesFocus: boolean;
+}
+
 /** The thank-you card with the admin gate under it (spec section 2, decisions 2). */
-export function ThankYouScreen({ card }: { card: Card }) {
+export function ThankYouScreen({ card, takesFocus }: Props) {
   const isFull = card.kind === 'full';
   return (
     <SplitScreen
@@ -26,24 +32,24 @@ export function ThankYouScreen({ card }: { card: Card }) {
       }
     >
       <title>Thank you · Backline</title>
-      <Thanks card={card} />
+      <Thanks card={card} takesFocus={takesFocus} />
       <Contact question={isFull ? 'Can’t wait?' : 'Something to add or correct?'} />
       <AdminGate />
     </SplitScreen>
   );
 }
 
-function Thanks({ card }: { card: Card }) {
+function Thanks({ card, takesFocus }: Props) {
   if (card.kind === 'listed') {
     return (
-      <FormTitle title="Thank you, you’re on the list.">
+      <FormTitle title="Thank you, you’re on the list." takesFocus={takesFocus}>
         We will write to <b className={styles.address}>{card.email}</b> as soon as there is room for you.
       </FormTitle>
     );
   }
   if (card.kind === 'full') {
     return (
-      <FormTitle title="Thank you. The list is full.">
+      <FormTitle title="Thank you. The list is full." takesFocus={takesFocus}>
         We have received enough beta signups for now. Nothing to do on your side: when the next round opens,
         this page opens again.
       </FormTitle>
@@ -51,7 +57,7 @@ function Thanks({ card }: { card: Card }) {
   }
   return (
     <>
-      <FormTitle title="Thank you for coming by.">
+      <FormTitle title="Thank you for coming by." takesFocus={takesFocus}>
         Backline is in closed beta. Leave your address and we write when it is your turn.
       </FormTitle>
       <Link to={routes.earlyAccess} className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}>

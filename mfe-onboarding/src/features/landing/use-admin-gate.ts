@@ -44,7 +44,8 @@ export function useAdminGate() {
 }
 
 function isWrongCode(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'invalid_gate_code';
+  // A password that is longer than any code is wrong like another.
+  return error instanceof ApiError && (error.code === 'invalid_gate_code' || 'password' in error.fields);
 }
 
 function refusalOf(error: unknown): string {

@@ -3,6 +3,7 @@ import type { SignupDraft } from '@backline/contracts/signup';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useGoOn } from '#src/shared/use-go-on.ts';
+import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { ExtractionStep } from '../extraction/extraction-step.tsx';
 import { ManualStep } from '../manual/manual-step.tsx';
 import { signupPaths } from '../signup-paths.ts';
@@ -64,11 +65,4 @@ export function ConnectFlow({ user, draft }: Props) {
       onNext={extract}
     />
   );
-}
-
-/** Whether it was another value before, since this is on the screen. */
-function useHasChanged(value: boolean): boolean {
-  const [seen, setSeen] = useState({ value, hasChanged: false });
-  if (seen.value !== value) setSeen({ value, hasChanged: true });
-  return seen.hasChanged;
 }
