@@ -51,12 +51,12 @@ export const betaSignupInput = z
       .transform((text) => (text === '' ? undefined : text))
       .nullish(),
   })
-  .refine(({ role, artistName }) => !role.includes('artist') || artistName, {
+  .refine(({ role, artistName }) => !role.includes('artist') || artistName?.trim(), {
     ...withRoles,
     path: ['artistName'],
     error: 'Artist Name is required',
   })
-  .refine(({ role, venueName }) => !role.includes('venue') || venueName, {
+  .refine(({ role, venueName }) => !role.includes('venue') || venueName?.trim(), {
     ...withRoles,
     path: ['venueName'],
     error: 'Venue Name is required',

@@ -61,7 +61,7 @@ describe('the role of a request for early access', () => {
   });
 
   it('sent as text still asks for the name of each role', () => {
-    const { error } = betaSignupInput.safeParse({ email: 'nobody', role: 'artist,venue', artistName: '' });
+    const { error } = betaSignupInput.safeParse({ email: 'nobody', role: 'artist,venue', artistName: ' ' });
     expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
       'artistName',
       'email',
