@@ -108,7 +108,7 @@ export function platformLink(name: Platform) {
     .trim()
     .max(LINK_MAX_LENGTH, { error: `Use a link of at most ${LINK_MAX_LENGTH} characters`, abort: true })
     .refine((link) => link === '' || normaliseLink[name](link) !== null, {
-      error: `Enter a link to ${host}, for example https://${host}/… (${LABELS[name]})`,
+      error: `Enter a link to ${LABELS[name]}, for example https://${host}/…`,
     })
     .transform((link) => normaliseLink[name](link) ?? undefined)
     .nullish();

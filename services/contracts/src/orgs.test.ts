@@ -47,7 +47,7 @@ describe('the form of an organisation', () => {
     ['capacity', '1e3', 'Capacity must be a whole number above 0'],
     ['capacity', {}, 'Capacity must be a whole number above 0'],
     ['capacity', 1_000_001, 'Capacity must be at most 1000000'],
-    ['website', 'salthouse.example', 'Enter a web address that starts with http:// or https://'],
+    ['website', 'ftp://salthouse.example', 'Enter a web address that starts with http:// or https://'],
     ['website', 'javascript://salthouse.example', 'Enter a web address that starts with http:// or https://'],
     ['website', 'https://salthouse', 'Enter a web address that starts with http:// or https://'],
     ['averageBudget', '1-2', 'Choose one of the budgets'],
@@ -85,6 +85,11 @@ describe('the form of an organisation', () => {
       eventTypes: ['Club night', 'Boat trip'],
     });
     expect(orgSignupInput.parse({ ...full, capacity: 420 }).capacity).toBe(420);
+  });
+
+  it('takes a web address as people type it, and keeps it as a link', () => {
+    const typed = { ...required, website: 'salthouse.example/club' };
+    expect(orgSignupInput.parse(typed).website).toBe('https://salthouse.example/club');
   });
 
   it('has a third step that asks for nothing', () => {

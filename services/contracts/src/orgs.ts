@@ -67,11 +67,13 @@ const capacity = z
     return undefined;
   });
 
-/** A page of the organisation's own; http and https only (decisions 3). */
-const website = optionalText('Website', 500).refine(
-  (text) => !text || /^https?:\/\/[^\s/?#.@:]+(\.[^\s/?#.@:]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(text),
-  'Enter a web address that starts with http:// or https://',
-);
+/** A page of the organisation's own; http and https only (decisions 3), https where none is said. */
+const website = optionalText('Website', 500)
+  .transform((text) => (text && !/^[a-z][a-z\d+-]*:/i.test(text) ? `https://${text}` : text))
+  .refine(
+    (text) => !text || /^https?:\/\/[^\s/?#.@:]+(\.[^\s/?#.@:]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(text),
+    'Enter a web address that starts with http:// or https://',
+  );
 
 const names = (label: string, max: number) =>
   z

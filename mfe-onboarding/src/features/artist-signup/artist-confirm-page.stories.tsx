@@ -82,7 +82,7 @@ export const WrongLink = {
   ...storyWith({ image }, { socialUrls, fields: { instagram: 'https://example.org/juno' } }),
   play: async () => {
     await confirm();
-    await screen.findByText(/Enter a link to instagram.com/);
+    await screen.findByText(/Enter a link to Instagram/);
   },
 };
 

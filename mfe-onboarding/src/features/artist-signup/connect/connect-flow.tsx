@@ -1,5 +1,6 @@
 import type { User } from '@backline/contracts/auth';
 import type { SignupDraft } from '@backline/contracts/signup';
+import { ApiError, reloadSession } from '@backline/shell-sdk';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useGoOn } from '#src/shared/use-go-on.ts';
@@ -42,6 +43,8 @@ export function ConnectFlow({ user, draft }: Props) {
         onBack={backToForm}
         onDone={() => void navigate(signupPaths.confirm, { replace: true })}
         onFailed={(error) => {
+          // Another tab may have made the profile: the gate then leads there.
+          if (error instanceof ApiError && error.code === 'forbidden') void reloadSession();
           setFailure(error);
           backToForm();
         }}

@@ -1,5 +1,6 @@
+import { getSession } from '@backline/contracts/auth';
 import { extractProfile } from '@backline/contracts/signup';
-import { buildExtractedProfile, buildSignupDraft } from '@backline/contracts/testing/builders';
+import { buildExtractedProfile, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -94,6 +95,15 @@ describe('the extraction', () => {
     expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
     // Focus alone changes nothing in the page that `waitFor` could hear of while the clock stands still.
     await vi.waitFor(() => expect(screen.getByLabelText('Spotify artist URL')).toHaveFocus());
+  });
+
+  it('leads to the profile that another tab made meanwhile', async () => {
+    mockApi.use(
+      mockCall(extractProfile, refuse('forbidden', { message: 'This account has a profile already' })),
+      mockCall(getSession, { user: buildUser({ id: NEWCOMER.id }), session: null }),
+    );
+    const { router } = await start();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
   it('has words of its own when nothing answers', async () => {
