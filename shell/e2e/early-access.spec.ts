@@ -5,6 +5,8 @@ import { checkScreen } from './screen.ts';
 const FIRST = 'One page that gets you booked.';
 const SECOND = 'Take the open slot.';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const isPhone = () => test.info().project.name === 'mobile';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const newEmail = () => `early-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
@@ -46,24 +48,28 @@ for (const { path, actions } of [
       await expect(title(page)).toHaveText(SECOND);
     });
 
-    test('has arrows on wide screens, and its action at the foot of a phone', async ({ page }) => {
-      await page.goto(path);
-      const next = page.getByRole('button', { name: 'Next slide' });
-      if (isPhone()) {
-        await expect(next).toBeHidden();
-        const last = await action(page, actions.at(-1)!).last().boundingBox();
-        const foot = page.viewportSize()!.height - (last!.y + last!.height);
-        expect(foot).toBeGreaterThanOrEqual(0);
-        expect(foot).toBeLessThan(48);
-      } else {
-        await next.click();
-        await expect(title(page)).toHaveText(SECOND);
-        await page.getByRole('button', { name: 'Previous slide' }).click();
-        await expect(title(page)).toHaveText(FIRST);
-      }
-      for (const name of actions) await expect(action(page, name).last()).toBeVisible();
-      await checkScreen(page, `landing${path.replace('/', '-')}`);
-    });
+    test(
+      'has arrows on wide screens, and its action at the foot of a phone',
+      { tag: '@both' },
+      async ({ page }) => {
+        await page.goto(path);
+        const next = page.getByRole('button', { name: 'Next slide' });
+        if (isPhone()) {
+          await expect(next).toBeHidden();
+          const last = await action(page, actions.at(-1)!).last().boundingBox();
+          const foot = page.viewportSize()!.height - (last!.y + last!.height);
+          expect(foot).toBeGreaterThanOrEqual(0);
+          expect(foot).toBeLessThan(48);
+        } else {
+          await next.click();
+          await expect(title(page)).toHaveText(SECOND);
+          await page.getByRole('button', { name: 'Previous slide' }).click();
+          await expect(title(page)).toHaveText(FIRST);
+        }
+        for (const name of actions) await expect(action(page, name).last()).toBeVisible();
+        await checkScreen(page, `landing${path.replace('/', '-')}`);
+      },
+    );
   });
 }
 
@@ -176,7 +182,7 @@ test('the gate leads an admin to the dashboard', async ({ page }) => {
 });
 
 for (const path of ['/signup', '/get-started']) {
-  test(`${path} leads artists, venues and people with an account on`, { tag: '@both' }, async ({ page }) => {
+  test(`${path} leads artists, venues and people with an account on`, async ({ page }) => {
     for (const { name, to } of [
       { name: /sign up as artist/i, to: /\/signup\/artist\/email$/ },
       { name: /sign up as organization/i, to: /\/signup\/org$/ },
@@ -192,7 +198,7 @@ for (const path of ['/signup', '/get-started']) {
 }
 
 for (const path of ['/', '/landing', '/signup', '/beta-signup', '/beta-signup?card=thanks', '/login']) {
-  test(`nothing moves while ${path} loads`, { tag: '@both' }, async ({ page }) => {
+  test(`nothing moves while ${path} loads`, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

@@ -11,6 +11,8 @@ export interface Listening {
 }
 
 const PATIENCE_MS = 1000;
+/** Longer than a proxy keeps a connection that nothing goes over, so that it never sends into one just closed. */
+const KEEP_ALIVE_MS = 65_000;
 
 /**
  * Takes a port before there is anything to serve, so that a port in use is known at once.
@@ -21,7 +23,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
   let current: RequestListener = (_req, res) => {
     res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('Backline is starting.');
   };
-  const server = createServer((req, res) => current(req, res));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => current(req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
