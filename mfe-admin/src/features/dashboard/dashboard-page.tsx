@@ -1,9 +1,11 @@
-import { Button, buttonClass } from '@backline/design-system/button';
+import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
-import { ClockIcon, LogOutIcon, SettingsIcon } from '@backline/design-system/icon';
+import { ClockIcon, LogOutIcon } from '@backline/design-system/icon';
+import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { Page, Wrap } from '@backline/design-system/page';
+import { Inline } from '@backline/design-system/stack';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { TopBar } from '@backline/design-system/top-bar';
 import { routes } from '@backline/shell-sdk';
@@ -36,26 +38,22 @@ export function DashboardPage({ counters, betaSignups }: Props) {
       <TopBar
         logo={<Logo link={<Link to={routes.admin} />} />}
         end={
-          <>
-            <Link
-              to={routes.settings}
-              className={buttonClass({ variant: 'ghost', iconOnly: true })}
-              aria-label="Settings"
-            >
-              <SettingsIcon />
-            </Link>
-            <Button variant="ghost" busy={busy} onClick={() => void logout()}>
-              <LogOutIcon />
-              Logout
-            </Button>
-          </>
+          <Button variant="ghost" busy={busy} onClick={() => void logout()}>
+            <LogOutIcon />
+            Logout
+          </Button>
         }
       />
       <Page>
         <Wrap padded className={styles.root}>
-          <Heading level={1} size={2}>
-            Admin Dashboard
-          </Heading>
+          <Inline between>
+            <Heading level={1} size={2}>
+              Admin Dashboard
+            </Heading>
+            <Link to={routes.settings} className={linkClass()}>
+              Settings
+            </Link>
+          </Inline>
           {counters}
           <Tabs
             value={tab}

@@ -64,7 +64,7 @@ export const NoAddress = {
 
 export const AddressWaitsForLinks = {
   ...settingsOf({ pendingEmail: 'office-of-the-low-tide-soundsystem-and-friends@kulturzentrum.example' }),
-  play: () => screen.findByText('Check both mailboxes'),
+  play: () => screen.findByText('Check both mailboxes', {}, { timeout: 10_000 }),
 };
 
 export const NotVerifiedAndWithoutPassword = settingsOf({
