@@ -21,21 +21,15 @@ const juno = buildUser();
 
 type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   sessions?: NonNullable<StoryOptions['answers']>[number];
-  pendingEmail?: string;
 };
 
-function settingsOf({ user = juno, sessions, pendingEmail, ...rest }: Scene = {}) {
-  const account = {
-    id: juno.id,
-    email: juno.email,
-    ...(pendingEmail === undefined ? {} : { new_email: pendingEmail }),
-  };
+function settingsOf({ user = juno, sessions, ...rest }: Scene = {}) {
   return storyOf(app, {
     at: '/settings',
     user,
     answers: [
       mockCall(getSession, { user, session: readableSession(juno.id) }),
-      mockAuth('get', 'user', account),
+      mockAuth('get', 'user', { id: juno.id, email: juno.email }),
       sessions ?? mockCall(listSessions, () => buildSessions(Date.now())),
     ],
     ...rest,
@@ -60,11 +54,6 @@ export const NoAddress = {
     await userEvent.type(await screen.findByLabelText('New email'), 'bookings@junohalide{Enter}');
     await screen.findByText('Please enter a valid email address');
   },
-};
-
-export const AddressWaitsForLinks = {
-  ...settingsOf({ pendingEmail: 'office-of-the-low-tide-soundsystem-and-friends@kulturzentrum.example' }),
-  play: () => screen.findByText('Check both mailboxes', {}, { timeout: 10_000 }),
 };
 
 export const NotVerifiedAndWithoutPassword = settingsOf({
