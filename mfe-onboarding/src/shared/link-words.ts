@@ -1,16 +1,12 @@
-import type { LinkKind } from '@backline/shell-sdk';
+import type { LinkKind, LinkNotices } from '@backline/shell-sdk';
 
 /** What a screen says that sends one kind of link; the sentences of section 8 of the specification. */
-export interface LinkWords {
+export interface LinkWords extends LinkNotices {
   title: string;
   lead: string;
   send: string;
   sending: string;
-  sent: string;
-  sentNotice: string;
   worksFor: string;
-  failed: string;
-  unexpected: string;
 }
 
 const confirmation = {

@@ -40,3 +40,4 @@ export { onIdentityChange, setSessionUser, useSession, type SessionState } from 
 export { loadSupabase } from './session/supabase.ts';
 export { dismissToast, toast, useToast, type Toast } from './toast.ts';
 export { minutesAndSeconds, useCountdown } from './use-countdown.ts';
+export { useSendLink, type LinkNotices, type SendLinkOptions } from './use-send-link.ts';

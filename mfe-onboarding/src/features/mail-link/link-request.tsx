@@ -6,14 +6,13 @@ import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { linkClass } from '@backline/design-system/link';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
-import { minutesAndSeconds, type LinkKind } from '@backline/shell-sdk';
+import { minutesAndSeconds, useSendLink, type LinkKind } from '@backline/shell-sdk';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import styles from './link-request.module.css';
 import { LINK_WORDS } from '#src/shared/link-words.ts';
-import { useSendLink } from '#src/shared/use-send-link.ts';
 
 interface Props {
   kind: LinkKind;
@@ -29,7 +28,7 @@ interface Props {
 /** Asks for an address and sends a link to it; then the same words for every address, and a way to send again. */
 export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Props) {
   const words = LINK_WORDS[kind];
-  const { send, busy, sentTo, secondsToWait, startOver } = useSendLink(kind, next);
+  const { send, busy, sentTo, secondsToWait, startOver } = useSendLink(kind, words, { next });
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [wasSent, setWasSent] = useState(false);

@@ -1,6 +1,6 @@
 import { Button } from '@backline/design-system/button';
-import { minutesAndSeconds, routes, type LinkKind } from '@backline/shell-sdk';
-import { useSendLink } from '#src/shared/use-send-link.ts';
+import { minutesAndSeconds, routes, useSendLink, type LinkKind } from '@backline/shell-sdk';
+import { LINK_WORDS } from '#src/shared/link-words.ts';
 import styles from './settings.module.css';
 
 interface Props {
@@ -11,7 +11,10 @@ interface Props {
 
 /** Sends a link to the person's own address; it leads back to the settings. */
 export function ResendLink({ kind, email, label }: Props) {
-  const { send, busy, secondsToWait } = useSendLink(kind, routes.settings, { inPlace: true });
+  const { send, busy, secondsToWait } = useSendLink(kind, LINK_WORDS[kind], {
+    next: routes.settings,
+    inPlace: true,
+  });
   return (
     <Button
       variant="quiet"

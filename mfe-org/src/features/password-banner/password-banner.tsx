@@ -1,10 +1,9 @@
 import { Banner } from '@backline/design-system/banner';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { KeyIcon } from '@backline/design-system/icon';
-import { minutesAndSeconds, routes, useSession, withNext } from '@backline/shell-sdk';
+import { minutesAndSeconds, routes, useSendLink, useSession, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import styles from './password-banner.module.css';
-import { useSendPasswordLink } from './use-send-password-link.ts';
 
 /** For an organisation that signed up and has no password yet; gone once it has. */
 export function PasswordBanner() {
@@ -12,8 +11,15 @@ export function PasswordBanner() {
   return user?.passwordPending ? <Reminder email={user.email} /> : null;
 }
 
+const noticesFor = (email: string) => ({
+  sentNotice: 'Link Sent',
+  sent: `Look for it at ${email}.`,
+  failed: 'Sending Failed',
+  unexpected: 'Sending Error',
+});
+
 function Reminder({ email }: { email: string }) {
-  const { send, busy, secondsToWait } = useSendPasswordLink(email);
+  const { send, busy, secondsToWait } = useSendLink('recovery', noticesFor(email), { inPlace: true });
   return (
     <Banner
       role="region"
@@ -28,7 +34,7 @@ function Reminder({ email }: { email: string }) {
             busyLabel="Sending Link..."
             disabled={secondsToWait > 0}
             className={styles.again}
-            onClick={() => void send()}
+            onClick={() => void send(email)}
           >
             {secondsToWait > 0 ? `Send again in ${minutesAndSeconds(secondsToWait)}` : 'Send again'}
           </Button>
