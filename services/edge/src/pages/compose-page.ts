@@ -94,7 +94,7 @@ const styleTag = (url: string) => `<link rel="stylesheet" href="${url}" crossori
 const scriptTag = (url: string) => `<script defer src="${url}" crossorigin></script>`;
 
 /** JSON inside a script element: nothing in it may close the element or open a comment. */
-function inlineJson(value: unknown): string {
+export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

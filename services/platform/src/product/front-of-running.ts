@@ -8,6 +8,7 @@ import {
   type ReleaseRegistry,
   type RemoteManifest,
 } from '@backline/contracts/releases';
+import { inlineJson } from '@backline/edge';
 import { listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import express from 'express';
@@ -152,6 +153,6 @@ export function pageWith(html: string, own: Own): string {
       registry: { apps: appsWith(boot.registry, own) },
       manifests: { ...boot.manifests, ...Object.fromEntries(containers) },
     };
-    return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close;
+    return open + inlineJson(data) + close;
   });
 }
