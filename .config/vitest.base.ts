@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -12,7 +13,7 @@ function browserProject(name: string, folders: string, { isolate }: { isolate: b
       isolate,
       environment: 'happy-dom',
       include: [`${folders}/src/**/*.test.{ts,tsx}`],
-      setupFiles: [setup('console'), setup('dom')],
+      setupFiles: [setup('console'), setup('dom'), `${root}shell/sdk/src/testing/leave-as-stranger.ts`],
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       testTimeout: 15_000,
     },
@@ -23,6 +24,8 @@ function browserProject(name: string, folders: string, { isolate }: { isolate: b
 export default defineConfig({
   root,
   test: {
+    // Vitest would leave one processor idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

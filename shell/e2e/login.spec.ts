@@ -89,6 +89,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, context
   const account = await newArtist(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(
@@ -115,6 +116,7 @@ test('a mailed link signs in without a password, and leads where the person want
   const account = await newArtist(page);
   await page.goto('/login?next=%2Fevents');
   await page.getByRole('link', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
