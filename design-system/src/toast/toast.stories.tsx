@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { Inline } from '../stack/stack.tsx';
+import { Field } from '../field/field.tsx';
+import { Input } from '../input/input.tsx';
+import { Inline, Stack } from '../stack/stack.tsx';
 import { ToastRegion, type ToastNotice } from './toast.tsx';
 
 const FIRST: ToastNotice = {
@@ -97,6 +99,35 @@ export const LongWords: Story = {
           'You play at Kulturzentrum am Alten Güterbahnhof on Friday 11 December 2026 from 22:00. Write to them at all-night-long-bookings@thelowtidesoundsystemandfriends.example.',
       }}
     />
+  ),
+};
+
+const REFUSED: ToastNotice = {
+  id: 0,
+  tone: 'danger',
+  title: 'Account creation failed',
+  description: 'An account with this email already exists. Sign in instead.',
+};
+
+/** On a phone at the top: the field at fault and the button are free. */
+export const OverAForm: Story = {
+  render: () => (
+    <>
+      <form noValidate>
+        <Stack gap={5}>
+          <Field label="Contact name">
+            <Input defaultValue="Mara Lind" />
+          </Field>
+          <Field label="Email" error="An account with this email already exists. Sign in instead.">
+            <Input type="email" defaultValue="office@salthouse.example" />
+          </Field>
+          <Button variant="accent" size="lg" block>
+            Next
+          </Button>
+        </Stack>
+      </form>
+      <ToastRegion toast={REFUSED} onDismiss={() => undefined} duration={Infinity} />
+    </>
   ),
 };
 

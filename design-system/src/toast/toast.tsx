@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { CheckIcon, CircleAlertIcon, InfoIcon, XIcon } from '../icon/icon.tsx';
 import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
+import { keepFocusClear } from './keep-focus-clear.ts';
 import styles from './toast.module.css';
 
 /** One short notice. */
@@ -32,7 +33,10 @@ export interface ToastRegionProps extends Omit<
 
 const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon };
 
-/** Where notices appear, one at a time; a line shows the time left, which waits while one points at it or is inside. */
+/**
+ * Where notices appear, one at a time: at the foot of the page, on a phone with a form or a sheet at its top, and
+ * never over what has the focus. A line shows the time left, which waits while one points at it or is inside.
+ */
 export function ToastRegion({
   toast,
   onDismiss,
@@ -47,6 +51,7 @@ export function ToastRegion({
       {toast ? (
         <Root
           key={toast.id}
+          ref={keepFocusClear}
           type={toast.tone === 'danger' ? 'foreground' : 'background'}
           className={styles.root}
           data-tone={toast.tone}
