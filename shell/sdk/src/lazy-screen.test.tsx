@@ -46,6 +46,12 @@ describe('a screen that is fetched when somebody gets there', () => {
     expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible();
   });
 
+  it('takes what it is given', async () => {
+    const Screen = lazyScreen(async () => ({ title }: { title: string }) => <h1>{title}</h1>);
+    await show(() => <Screen title="Password" />);
+    expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible();
+  });
+
   it('is fetched once, however often it is shown', async () => {
     const load = vi.fn(async () => () => <h1>Password</h1>);
     const Screen = lazyScreen(load);

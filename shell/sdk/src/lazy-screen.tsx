@@ -6,8 +6,10 @@ const failures = new Set<() => void>();
  * A screen whose code is fetched when somebody first gets there; suspends until it is. Unlike React's
  * `lazy`, one that could not be fetched is fetched anew after `forgetFailedScreens`, without a reload.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
-  const attempt = () =>
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const attempt = (): ComponentType<Props> =>
     lazy(async () => {
       try {
         return { default: await load() };
@@ -17,8 +19,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
       }
     });
   let Screen = attempt();
-  return function LazyScreen() {
-    return <Screen />;
+  return function LazyScreen(props: Props) {
+    return <Screen {...props} />;
   };
 }
 

@@ -5,7 +5,7 @@ import { listEvents } from '@backline/contracts/events';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
 
@@ -137,6 +137,21 @@ describe('the request form', () => {
         subject: '',
       },
     ]);
+  });
+});
+
+describe('the way back from the thank-you card', () => {
+  it('leads to the heading of the form', async () => {
+    const { person, router } = renderRoutes(app.routes, { at: '/beta-signup' });
+    await person.click(await screen.findByRole('link', { name: 'Admin Access' }));
+    await screen.findByRole('heading', { name: 'Thank you for coming by.' });
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Request Early Access' })).toHaveFocus();
+  });
+
+  it('leaves the focus alone for somebody who opens the form', async () => {
+    renderRoutes(app.routes, { at: '/beta-signup' });
+    expect(await screen.findByRole('heading', { name: 'Request Early Access' })).not.toHaveFocus();
   });
 });
 

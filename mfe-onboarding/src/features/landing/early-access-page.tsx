@@ -25,7 +25,7 @@ export function EarlyAccessPage() {
   if (location.pathname === requestPath()) {
     return (
       <Suspense fallback={<SplitLoading />}>
-        <RequestScreen />
+        <RequestScreen takesFocus={hasTurned} />
       </Suspense>
     );
   }

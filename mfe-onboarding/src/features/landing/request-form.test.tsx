@@ -22,6 +22,7 @@ const giveTicket = (ticket: string, waitMs = 0) => mockApi.use(mockCall(openBeta
 
 beforeEach(() => {
   bodies.length = 0;
+  sessionStorage.clear();
   setSessionUser(null);
   mockApi.use(
     mockCall(listEvents, []),
@@ -94,6 +95,35 @@ describe('a request that cannot be sent', () => {
     expect(screen.getByRole('group', { name: 'I am' })).toHaveAccessibleDescription(
       'Choose artist, venue or both',
     );
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after a reload', async () => {
+    const { person, unmount } = openForm();
+    await fillIn(person);
+    await person.type(screen.getByLabelText('Phone (optional)'), 'call me');
+    unmount();
+    openForm();
+    expect(await screen.findByLabelText('Email')).toHaveValue('mara@example.org');
+    expect(screen.getByRole('checkbox', { name: 'Artist' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Venue' })).not.toBeChecked();
+    expect(screen.getByLabelText('Artist Name')).toHaveValue('Basement Choir');
+    expect(screen.getByLabelText('Phone (optional)')).toHaveValue('call me');
+    expect(await screen.findByText('Basement Choir')).toBeInTheDocument();
+  });
+
+  it('is forgotten once it is sent, and stays in this tab until then', async () => {
+    const { person, unmount } = openForm();
+    await fillIn(person);
+    expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);
+    await send(person);
+    await thanks();
+    expect(sessionStorage).toHaveLength(0);
+    unmount();
+    openForm();
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: 'Artist' })).not.toBeChecked();
   });
 });
 

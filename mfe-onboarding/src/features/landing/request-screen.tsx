@@ -10,8 +10,13 @@ import styles from './request-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { useRequestForm } from './use-request-access.ts';
 
+interface Props {
+  /** This came in place of the thank-you card, at the same path. */
+  takesFocus: boolean;
+}
+
 /** The request form; the name that is typed appears on the tape of the bill. */
-export function RequestScreen() {
+export function RequestScreen({ takesFocus }: Props) {
   const next = nextOf(useLocation().search);
   const form = useRequestForm();
   const navigate = useNavigate();
@@ -31,7 +36,9 @@ export function RequestScreen() {
       aside={<BetaBill tape={name} />}
     >
       <title>Request Early Access · Backline</title>
-      <FormTitle title="Request Early Access">Tell us who you are. We write when it is your turn.</FormTitle>
+      <FormTitle title="Request Early Access" takesFocus={takesFocus}>
+        Tell us who you are. We write when it is your turn.
+      </FormTitle>
       <RequestForm
         form={form}
         onSent={(email) => void navigate(cardPath(next), { state: cardState(email, name) })}

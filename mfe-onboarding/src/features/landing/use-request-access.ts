@@ -1,27 +1,29 @@
 import { betaSignupInput, getBetaStatus } from '@backline/contracts/beta-signups';
 import { ApiError, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmitHandler } from 'react-hook-form';
 import type * as z from 'zod';
 import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
 import { betaFormQuery, requestAccessMutation } from './api.ts';
-
-const EMPTY: z.input<typeof betaSignupInput> = {
-  email: '',
-  role: [],
-  artistName: '',
-  venueName: '',
-  phone: '',
-};
+import { forgetRequest, keepRequest, readRequest } from './request-draft.ts';
 
 const FIELDS = ['email', 'role', 'artistName', 'venueName', 'phone'] as const;
 
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
-/** Without messages while the person is still at it: one that came as a field is left would move the button away. */
+/**
+ * The form with what was typed in this tab before; without messages while the person is still at it: one that came
+ * as a field is left would move the button away.
+ */
 export function useRequestForm() {
-  const form = useContractForm(betaSignupInput, EMPTY, { mode: 'onSubmit' });
+  const [kept] = useState(readRequest);
+  const form = useContractForm(betaSignupInput, kept, { mode: 'onSubmit' });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRequest(values) }),
+    [subscribe],
+  );
   // Focus goes to the first at fault in the order of registering, and the names are seen only once they are wanted.
   for (const name of FIELDS) form.register(name);
   return form;
@@ -46,6 +48,7 @@ export function useRequestAccess(form: RequestForm, onSent: (email: string) => v
         venueName: role.includes('venue') ? venueName : undefined,
         subject: String(data.get('subject') ?? ''),
       });
+      forgetRequest();
       onSent(email);
     } catch (error) {
       showError(error);

@@ -1,7 +1,6 @@
 import { averageBudget, bookingFrequency, orgType, SIGNUP_KEY_LENGTH } from '@backline/contracts/orgs';
 import * as z from 'zod';
-
-const SLOT = 'backline-org-signup';
+import { draftSlot } from '#src/shared/draft-slot.ts';
 
 const text = z.string().catch('');
 const choices = z.array(z.string()).catch([]);
@@ -32,33 +31,14 @@ const orgDraft = z.object({ key: z.string().min(SIGNUP_KEY_LENGTH.min), values: 
 /** `key` makes every try with this draft the same signup for the server. */
 export type OrgDraft = z.infer<typeof orgDraft>;
 
+const slot = draftSlot('backline-org-signup', orgDraft, 'browser');
+export const { keep: keepOrgDraft, forget: forgetOrgDraft } = slot;
+
 /** What was entered in this browser before; empty at first. */
 export function readOrgDraft(): OrgDraft {
-  try {
-    const kept = orgDraft.safeParse(JSON.parse(localStorage.getItem(SLOT) ?? 'null'));
-    if (kept.success) return kept.data;
-  } catch {
-    // A browser that keeps nothing starts anew each time.
-  }
-  return { key: crypto.randomUUID(), values: orgValues.parse({}) };
+  return slot.read() ?? { key: crypto.randomUUID(), values: orgValues.parse({}) };
 }
 
 export function withValues(draft: OrgDraft, changed: object): OrgDraft {
   return { ...draft, values: orgValues.parse({ ...draft.values, ...changed }) };
-}
-
-export function keepOrgDraft(draft: OrgDraft): void {
-  try {
-    localStorage.setItem(SLOT, JSON.stringify(draft));
-  } catch {
-    // Nothing is kept, and nothing is lost before a reload.
-  }
-}
-
-export function forgetOrgDraft(): void {
-  try {
-    localStorage.removeItem(SLOT);
-  } catch {
-    // Nothing was kept either.
-  }
 }

@@ -1,0 +1,26 @@
+import { betaRole } from '@backline/contracts/beta-signups';
+import * as z from 'zod';
+import { draftSlot } from '#src/shared/draft-slot.ts';
+
+const text = z.string().catch('');
+
+/** The request as it was typed so far. */
+const requestDraft = z.object({
+  email: text,
+  role: z.array(betaRole).catch([]),
+  artistName: text,
+  venueName: text,
+  phone: text,
+});
+
+const slot = draftSlot('backline-request', requestDraft, 'tab');
+export const forgetRequest = slot.forget;
+
+/** What was typed in this tab and not sent; empty at first. */
+export function readRequest(): z.infer<typeof requestDraft> {
+  return slot.read() ?? requestDraft.parse({});
+}
+
+export function keepRequest(values: unknown): void {
+  slot.keep(requestDraft.parse(values));
+}
