@@ -129,7 +129,7 @@ export const artistInput = z.object({
   stageName: requiredText('Stage Name', 80),
   realName: optionalText('Real Name', 120),
   location: optionalText('Location', 120),
-  bio: optionalText('Bio', 2000),
+  bio: optionalText('About', 2000),
   genres: genres.nullish().transform((names) => names ?? []),
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });

@@ -89,6 +89,13 @@ describe('the confirm step', () => {
     expect(account).toHaveTextContent('Connected');
   });
 
+  it('calls a field that is too long by the name it has here', async () => {
+    const { person } = await opened({ socialUrls, extracted, fields: { bio: 'x'.repeat(2001) } });
+    await person.click(confirm());
+    const about = screen.getByLabelText('About');
+    await waitFor(() => expect(about).toHaveAccessibleDescription('About must be at most 2000 characters'));
+  });
+
   it('marks a field that the server refuses', async () => {
     const message = 'This is no mix';
     const fields = { soundcloudMixUrl: message };

@@ -41,7 +41,10 @@ export const Empty = storyWith({});
 
 export const OneLink = storyWith({ socialUrls: { spotify: links.spotify } });
 
-export const BothLinksReadBefore = storyWith({ socialUrls: links, extracted });
+export const BothLinksOneChangedSinceRead = storyWith({
+  socialUrls: { ...links, spotify: 'https://open.spotify.com/artist/4HollowArcade9xQ000000' },
+  extracted,
+});
 
 export const InTheDemo = storyWith({}, { boot: { demo: true } });
 

@@ -1,6 +1,6 @@
 import { listEvents } from '@backline/contracts/events';
 import { getSignupDraft, type SignupDraft } from '@backline/contracts/signup';
-import { buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
+import { buildExtractedProfile, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -90,6 +90,20 @@ describe('the connect step', () => {
     await person.type(screen.getByLabelText('SoundCloud URL'), 'nk');
     unmount();
     await untilKept({ socialUrls: { spotify: '', soundcloud: 'half a link' } });
+  });
+
+  it('leads whoever comes back after the extraction on to where they stopped, once', async () => {
+    keepDraft({ socialUrls: { spotify: SPOTIFY }, extracted: buildExtractedProfile() });
+    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    await screen.findByRole('heading', { name: 'Confirm your profile information' }, FIRST_VISIT);
+    expect(router.state.location.pathname).toBe('/signup/artist/confirm');
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
+  });
+
+  it('stays for links that were changed after the extraction', async () => {
+    await open({ socialUrls: { spotify: 'half a link' }, extracted: buildExtractedProfile() });
+    expect(screen.getByLabelText('Spotify artist URL')).toHaveValue('half a link');
   });
 
   it('resumes with what was entered on another day', async () => {

@@ -19,7 +19,10 @@ function ToastText() {
  * Renders a remote's routes at a path as the shell would: router, query cache and notices. Answers a
  * `user-event` instance and the router, whose `state.location` tells where the person is.
  */
-export function renderRoutes(routes: RouteObject[], { at }: { at: string }) {
+export function renderRoutes(
+  routes: RouteObject[],
+  { at }: { at: string | { pathname: string; state: unknown } },
+) {
   useToast.setState({ current: null });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], {
     initialEntries: [at],

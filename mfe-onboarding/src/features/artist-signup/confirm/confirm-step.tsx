@@ -3,6 +3,7 @@ import { Heading } from '@backline/design-system/heading';
 import { Page, Wrap } from '@backline/design-system/page';
 import { Stepper } from '@backline/design-system/stepper';
 import { FormHead } from '#src/shared/form-head.tsx';
+import { useFirstLook } from '../draft/first-look.ts';
 import { SIGNUP_STEPS, signupPaths } from '../signup-paths.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './confirm-step.module.css';
@@ -17,6 +18,8 @@ interface Props {
 
 /** Step 5 of 5: what was read, and what goes with it. */
 export function ConfirmStep({ userId, draft, extracted, onCreated }: Props) {
+  // Whoever goes back to the links from here is not led here again.
+  useFirstLook();
   return (
     <Page className={styles.page}>
       <title>Confirm your profile information · Backline</title>

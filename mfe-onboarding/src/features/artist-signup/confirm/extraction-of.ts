@@ -2,7 +2,10 @@ import { normaliseSoundCloud, parseSpotifyArtist } from '@backline/contracts/lin
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
 
 /** What the links told, if it was these links: one that was changed since has to be read first. */
-export function extractionOf({ socialUrls, extracted }: SignupDraft): ExtractedProfile | null {
+export function extractionOf({
+  socialUrls,
+  extracted,
+}: Pick<SignupDraft, 'socialUrls' | 'extracted'>): ExtractedProfile | null {
   if (!extracted) return null;
   const { spotify = '', soundcloud = '' } = socialUrls;
   if (parseSpotifyArtist(spotify) !== extracted.spotifyId) return null;
@@ -10,4 +13,11 @@ export function extractionOf({ socialUrls, extracted }: SignupDraft): ExtractedP
   const isRead =
     extracted.source === 'spotify' || normaliseSoundCloud(soundcloud) === extracted.soundcloud?.url;
   return isRead ? extracted : null;
+}
+
+/** Whether it was the very same links, so that reading them again would tell nothing new. */
+export function isRead(draft: Pick<SignupDraft, 'socialUrls' | 'extracted'>): boolean {
+  const extracted = extractionOf(draft);
+  const { soundcloud = '' } = draft.socialUrls;
+  return extracted !== null && normaliseSoundCloud(soundcloud) === (extracted.soundcloud?.url ?? null);
 }

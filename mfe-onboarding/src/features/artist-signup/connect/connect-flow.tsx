@@ -2,9 +2,11 @@ import type { User } from '@backline/contracts/auth';
 import type { SignupDraft } from '@backline/contracts/signup';
 import { ApiError, reloadSession } from '@backline/shell-sdk';
 import { useCallback, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useGoOn } from '#src/shared/use-go-on.ts';
 import { useHasChanged } from '#src/shared/use-has-changed.ts';
+import { extractionOf, isRead } from '../confirm/extraction-of.ts';
+import { useFirstLook } from '../draft/first-look.ts';
 import { ExtractionStep } from '../extraction/extraction-step.tsx';
 import { ManualStep } from '../manual/manual-step.tsx';
 import { signupPaths } from '../signup-paths.ts';
@@ -19,7 +21,8 @@ interface Props {
 
 /**
  * What stands at `/signup/artist`: the links, the extraction (an entry of the history, so that back leads to the
- * links and a reload goes on with it), or the form for somebody without links.
+ * links and a reload goes on with it), or the form for somebody without links. Whoever comes back with links that
+ * were read already is led on to where they stopped.
  */
 export function ConnectFlow({ user, draft }: Props) {
   const location = useLocation();
@@ -30,9 +33,15 @@ export function ConnectFlow({ user, draft }: Props) {
   const forgetFailure = useCallback(() => setFailure(null), []);
 
   const isManual = new URLSearchParams(location.search).has('manual');
+  const isFirst = useFirstLook();
+  const [resumesAtConfirm] = useState(
+    () =>
+      isFirst && !isManual && (isExtracting(location.state) ? isRead(draft) : extractionOf(draft) !== null),
+  );
   const hasMoved = useHasChanged(isManual || isExtracting(location.state));
 
   if (isManual) return <ManualStep user={user} draft={draft} />;
+  if (resumesAtConfirm) return <Navigate to={signupPaths.confirm} replace />;
 
   if (isExtracting(location.state)) {
     const backToForm = () => void navigate(-1);
@@ -52,9 +61,14 @@ export function ConnectFlow({ user, draft }: Props) {
     );
   }
 
-  function extract() {
+  function goOnFromLinks() {
     keep();
-    goOn(signupPaths.connect, { state: EXTRACTING });
+    const { spotify, soundcloud } = form.getValues('socialUrls');
+    if (isRead({ ...draft, socialUrls: { spotify: spotify ?? '', soundcloud: soundcloud ?? '' } })) {
+      goOn(signupPaths.confirm);
+    } else {
+      goOn(signupPaths.connect, { state: EXTRACTING });
+    }
   }
 
   return (
@@ -65,7 +79,7 @@ export function ConnectFlow({ user, draft }: Props) {
       failure={failure}
       takesFocus={hasMoved}
       onFailureShown={forgetFailure}
-      onNext={extract}
+      onNext={goOnFromLinks}
     />
   );
 }

@@ -4,13 +4,15 @@ import { DraftSaver } from './draft-saver.ts';
 
 function setUp(...outcomes: ('ok' | 'fails' | 'hangs')[]) {
   const sent: DraftChanges[] = [];
+  const hanging: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const saver = new DraftSaver((changes) => {
     sent.push(changes);
     const outcome = outcomes.shift() ?? 'ok';
-    if (outcome === 'hangs') return new Promise(() => undefined);
+    if (outcome === 'hangs')
+      return new Promise<void>((resolve, reject) => void hanging.push({ resolve, reject }));
     return outcome === 'ok' ? Promise.resolve() : Promise.reject(new Error('away'));
   });
-  return { saver, sent };
+  return { saver, sent, hanging };
 }
 
 const bio = (text: string) => ({ fields: { bio: text } });
@@ -44,6 +46,43 @@ describe('what is typed', () => {
     expect(sent).toEqual([bio('first')]);
   });
 
+  it('never overtakes it either when the step is left at once', async () => {
+    const { saver, sent, hanging } = setUp('hangs');
+    saver.save(bio('first'));
+    await vi.advanceTimersByTimeAsync(500);
+    saver.save(bio('second'));
+    const tried = saver.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toEqual([bio('first')]);
+    hanging[0]?.resolve();
+    await tried;
+    expect(sent).toEqual([bio('first'), bio('second')]);
+  });
+
+  it('is never replaced by an earlier word that could not be kept and is tried again', async () => {
+    const { saver, sent, hanging } = setUp('hangs');
+    saver.save(bio('first'));
+    await vi.advanceTimersByTimeAsync(500);
+    saver.save(bio('second'));
+    void saver.flush();
+    hanging[0]?.reject(new Error('away'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([bio('first'), bio('second')]);
+  });
+
+  it('is said at once when the page goes, and again by whoever is still there', async () => {
+    const { saver, sent, hanging } = setUp('hangs');
+    saver.save({ fields: { bio: 'first', instagram: '@juno' } });
+    await vi.advanceTimersByTimeAsync(500);
+    saver.save(bio('second'));
+    saver.leave();
+    expect(sent.at(-1)).toEqual({ fields: { bio: 'second', instagram: '@juno' } });
+    hanging[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(3);
+    expect(sent.at(-1)).toEqual(bio('second'));
+  });
+
   it('is not kept any more once it is of no use', async () => {
     const { saver, sent } = setUp();
     saver.save(bio('Plays'));
@@ -66,7 +105,7 @@ describe('what is typed', () => {
     const { saver, sent } = setUp();
     saver.save(bio('Plays'));
     void saver.flush();
-    void saver.flush();
+    saver.leave();
     expect(sent).toEqual([bio('Plays')]);
   });
 });

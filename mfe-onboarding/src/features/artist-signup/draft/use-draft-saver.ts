@@ -1,6 +1,6 @@
 import { useSession } from '@backline/shell-sdk';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { draftQuery, saveDraft } from '../api.ts';
 import { withChanges, type DraftChanges } from './draft-changes.ts';
 import { DraftSaver } from './draft-saver.ts';
@@ -8,17 +8,17 @@ import { DraftSaver } from './draft-saver.ts';
 /** Keeps changes of the draft, in this page at once and on the server soon after. */
 export function useDraftSaver() {
   const client = useQueryClient();
-  const [saver] = useState(saverOfThisPerson);
+  const saver = saverOfThisPerson(client);
 
   // The page can go away with a reload, a closed tab or a phone that is put aside.
   useEffect(() => {
-    const flush = () => void saver.flush();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
+    const leave = () => saver.leave();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      void saver.flush();
     };
   }, [saver]);
 
@@ -36,11 +36,18 @@ export function useDraftSaver() {
   };
 }
 
-/** A late try must not write into the draft of somebody who has signed in since. */
-function saverOfThisPerson(): DraftSaver {
+const savers = new WeakMap<QueryClient, { owner: string | undefined; saver: DraftSaver }>();
+
+/** All steps share one: what an earlier step still tries to keep must not replace what a later one kept. */
+function saverOfThisPerson(client: QueryClient): DraftSaver {
   const idOf = () => useSession.getState().user?.id;
   const owner = idOf();
-  return new DraftSaver(async (changes) => {
+  const known = savers.get(client);
+  if (known && known.owner === owner) return known.saver;
+  // A late try must not write into the draft of somebody who has signed in since.
+  const saver = new DraftSaver(async (changes) => {
     if (idOf() === owner) await saveDraft(changes);
   });
+  savers.set(client, { owner, saver });
+  return saver;
 }

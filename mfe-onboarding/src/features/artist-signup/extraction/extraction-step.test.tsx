@@ -1,7 +1,12 @@
 import { getSession } from '@backline/contracts/auth';
-import { extractProfile } from '@backline/contracts/signup';
+import {
+  extractProfile,
+  getSignupDraft,
+  saveSignupDraft,
+  type SignupDraft,
+} from '@backline/contracts/signup';
 import { buildExtractedProfile, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
-import { setSessionUser } from '@backline/shell-sdk';
+import { call, setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
   mockCall,
@@ -14,6 +19,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
+import { withChanges, type DraftChanges } from '../draft/draft-changes.ts';
+import { EXTRACTING } from '../connect/extracting-state.ts';
 import { FIRST_VISIT, keepDraft, NEWCOMER } from '../testing/kept-draft.ts';
 import { STEP_MS } from './extraction-words.ts';
 
@@ -166,6 +173,66 @@ describe('the extraction', () => {
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
     await act(() => router.navigate(-1));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
+  });
+
+  it('begins once the links are kept, so that no late word undoes what it read', async () => {
+    let kept: SignupDraft = buildSignupDraft();
+    let answerFirst = () => {};
+    const asked: string[] = [];
+    mockApi.use(
+      mockCall(getSignupDraft, () => kept),
+      mockCall(saveSignupDraft, async ({ body }) => {
+        asked.push('save');
+        if (asked.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+        kept = withChanges(kept, body as DraftChanges);
+        return kept;
+      }),
+      mockCall(extractProfile, () => {
+        asked.push('extract');
+        return (kept = draft);
+      }),
+    );
+    const { person, router, unmount } = renderRoutes(app.routes, { at: '/signup/artist' });
+    const spotify = await screen.findByLabelText('Spotify artist URL', {}, FIRST_VISIT);
+    await person.type(spotify, SPOTIFY.slice(0, -1));
+    await vi.waitFor(() => expect(asked).toEqual(['save']));
+    await person.type(spotify, SPOTIFY.slice(-1));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
+    // Once this is answered, whatever was sent before it has arrived.
+    await call(getSignupDraft, {});
+    expect(asked).toEqual(['save']);
+    answerFirst();
+    await vi.waitFor(() => expect(asked).toEqual(['save', 'save', 'extract']));
+    await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());
+    steps(6);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/confirm'));
+
+    unmount();
+    const { router: afterReload } = renderRoutes(app.routes, { at: '/signup/artist/confirm' });
+    await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
+    expect(afterReload.state.location.pathname).toBe('/signup/artist/confirm');
+  });
+
+  it('is spared who goes on with links that were read already', async () => {
+    keepDraft(draft);
+    mockApi.use(mockCall(extractProfile, refuse('unavailable')));
+    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/confirm' });
+    await person.click(await screen.findByRole('link', { name: 'Edit Information' }, FIRST_VISIT));
+    await person.click(await screen.findByRole('button', { name: 'Next' }, FIRST_VISIT));
+    await screen.findByText('Step 5 of 5');
+    expect(router.state.location.pathname).toBe('/signup/artist/confirm');
+    await act(() => router.navigate(-1));
+    await person.type(await screen.findByLabelText('SoundCloud URL'), '@junohalide');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
+  });
+
+  it('is not begun again by a reload when it is over', async () => {
+    keepDraft(draft);
+    const { router } = renderRoutes(app.routes, { at: { pathname: '/signup/artist', state: EXTRACTING } });
+    await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
+    expect(router.state.location.pathname).toBe('/signup/artist/confirm');
   });
 
   it('takes its seven seconds when the server is quicker', async () => {

@@ -8,6 +8,7 @@ import { call } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { draftQuery } from '../api.ts';
+import { useDraftSaver } from '../draft/use-draft-saver.ts';
 import { EXTRACTION_STEPS, STEP_MS } from './extraction-words.ts';
 
 interface Ends {
@@ -21,6 +22,7 @@ interface Ends {
  */
 export function useExtraction(links: SocialUrlsInput, ends: Ends) {
   const client = useQueryClient();
+  const { flush } = useDraftSaver();
   const [told, setTold] = useState<ExtractionProgress>({ step: 1 });
   const [answer, setAnswer] = useState<SignupDraft | null>(null);
   const [ticks, setTicks] = useState(0);
@@ -35,15 +37,19 @@ export function useExtraction(links: SocialUrlsInput, ends: Ends) {
 
   useEffect(() => {
     const { signal, abort } = cancellable();
-    call(extractProfile, { body: { socialUrls: first.current.links } }, { signal, onProgress: setTold }).then(
-      (draft) => {
-        client.setQueryData(draftQuery().queryKey, draft);
-        setAnswer(draft);
-      },
-      (error: unknown) => {
-        if (!signal.aborted) latest.current.onFailed(error);
-      },
-    );
+    const body = { socialUrls: first.current.links };
+    // What is on its way to the draft comes first: after the extraction, links half typed would undo it.
+    flush()
+      .then(() => call(extractProfile, { body }, { signal, onProgress: setTold }))
+      .then(
+        (draft) => {
+          client.setQueryData(draftQuery().queryKey, draft);
+          setAnswer(draft);
+        },
+        (error: unknown) => {
+          if (!signal.aborted) latest.current.onFailed(error);
+        },
+      );
     // The next step is there when this one ends.
     import('../artist-confirm-page.tsx').catch(() => undefined);
     const clock = setInterval(() => setTicks((count) => count + 1), STEP_MS);
@@ -51,7 +57,7 @@ export function useExtraction(links: SocialUrlsInput, ends: Ends) {
       clearInterval(clock);
       abort();
     };
-  }, [client]);
+  }, [client, flush]);
 
   const isOver = done === EXTRACTION_STEPS.length;
   useEffect(() => {

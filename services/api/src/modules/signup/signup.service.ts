@@ -6,6 +6,7 @@ import { duplicateKey } from '#src/database/duplicate-key.ts';
 import { signupDraftModel, type SignupDraftRecord } from './signup.model.ts';
 
 const KEPT_DAYS = 90;
+const EMPTY = { socialUrls: {}, extracted: null, fields: {} };
 
 export async function findSignupDraft(
   { connection }: ApiContext,
@@ -51,24 +52,27 @@ async function writeDraft(
 ): Promise<SignupDraftRecord | null> {
   const updatedAt = clock();
   const expiresAt = new Date(updatedAt.getTime() + KEPT_DAYS * 86_400_000);
-  const drafts = signupDraftModel(connection);
+  const $set = { ...changes, updatedAt, expiresAt };
+  const paths = Object.keys($set);
+  const missing = Object.entries(EMPTY).filter(
+    ([name]) => !paths.some((path) => path.split('.')[0] === name),
+  );
+  // One step, so that no draft is ever half made and no later saving comes between.
   const write = () =>
-    drafts
+    signupDraftModel(connection)
       .findOneAndUpdate(
         { _id: userId },
-        { $set: { ...changes, updatedAt, expiresAt } },
-        { returnDocument: 'after' },
+        { $set, $setOnInsert: Object.fromEntries(missing) },
+        { upsert: true, returnDocument: 'after', setDefaultsOnInsert: false },
       )
       .lean();
-  const written = await write();
-  if (written) return written;
   try {
-    await drafts.create({ _id: userId, socialUrls: {}, extracted: null, fields: {}, updatedAt, expiresAt });
+    return await write();
   } catch (error) {
     // Two first savings at once: there is a draft now, whoever made it.
     if (duplicateKey(error) === undefined) throw error;
+    return write();
   }
-  return write();
 }
 
 function prefixed(prefix: string, values: object): Record<string, unknown> {
