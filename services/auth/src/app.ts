@@ -84,7 +84,8 @@ export function createAuth(config: AuthConfig, deps: AuthDeps): AuthService {
     next();
   });
   v1.use(metaRoutes(settings, keys));
-  v1.use(express.json({ limit: '1mb' }));
+  // Whatever a client calls its body, it is JSON or nothing; browsers come through the edge, which asks for more.
+  v1.use(express.json({ limit: '1mb', type: () => true }));
   v1.use(signUpRoutes(context), sessionRoutes(context), userRoutes(context));
   v1.use(linkRoutes(context), verifyRoutes(context));
   v1.use(adminRoutes(context, secrets.serviceRoleKey));

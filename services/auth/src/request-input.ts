@@ -4,7 +4,10 @@ import { AuthError } from './errors.ts';
 
 const METADATA_MAX_BYTES = 8192;
 const METADATA_MAX_DEPTH = 16;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The hosted service's own rule, and a dot in the domain. What it leaves out would be a list to a mail server. */
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
+const EMAIL_MAX_LENGTH = 255;
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
@@ -86,10 +89,15 @@ export function parseBody<S extends z.ZodType>(schema: S, req: Request): z.outpu
   throw new AuthError(400, 'validation_failed', `Invalid value for ${member === '' ? 'body' : member}`);
 }
 
+/** As addresses are stored, whether or not this could be one. */
+export function normaliseEmail(value: string): string {
+  return value.trim().toLowerCase();
+}
+
 /** Lower-cased address. @throws AuthError `validation_failed`. */
 export function parseEmail(value: string): string {
-  const email = value.trim().toLowerCase();
-  if (email.length > 255 || !EMAIL.test(email)) {
+  const email = normaliseEmail(value);
+  if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email)) {
     throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   return email;

@@ -33,6 +33,7 @@ export function createAccessTokens(
         algorithms: ['ES256'],
         issuer: settings.issuer,
         audience: 'authenticated',
+        requiredClaims: ['exp'],
         currentDate: clock(),
       })
     ).payload;

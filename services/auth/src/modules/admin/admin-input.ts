@@ -6,6 +6,8 @@ const text = z.string().nullish();
 const metadata = z.record(z.string(), z.unknown()).nullish();
 
 export const adminUserBody = z.object({
+  id: text,
+  password_hash: text,
   email: text,
   password: text,
   user_metadata: metadata,
@@ -32,6 +34,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function parseUserId(value: string): string {
   if (!UUID.test(value)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   return value.toLowerCase();
+}
+
+/** The id that an account brings from elsewhere. @throws AuthError `validation_failed`. */
+export function parseNewId(value: string): string {
+  if (UUID.test(value)) return value.toLowerCase();
+  throw new AuthError(400, 'validation_failed', 'ID must conform to the uuid v4 format');
 }
 
 const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000 };
@@ -75,6 +83,8 @@ export function parsePage(query: Record<string, unknown>): { page: number; perPa
 
 /** What an administrator may set besides the address and the password. */
 export function adminFields(body: AdminUserBody, now: Date) {
+  // Leaving it out in silence would make an account that nobody can sign in to.
+  if (body.password_hash) throw new AuthError(400, 'validation_failed', 'Password hashes are not taken');
   return {
     ...(body.user_metadata && { userMetadata: checkMetadata(body.user_metadata) }),
     ...(body.app_metadata && { appMetadata: checkMetadata(body.app_metadata) }),

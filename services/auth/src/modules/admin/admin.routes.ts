@@ -8,7 +8,15 @@ import { mergeMetadata } from '../users/change-user.ts';
 import { emailExists } from '../users/users.service.ts';
 import { toUserBody } from '../users/users.presenter.ts';
 import type { UserRecord } from '../users/users.model.ts';
-import { adminFields, adminUserBody, deleteBody, inviteBody, parsePage, parseUserId } from './admin-input.ts';
+import {
+  adminFields,
+  adminUserBody,
+  deleteBody,
+  inviteBody,
+  parseNewId,
+  parsePage,
+  parseUserId,
+} from './admin-input.ts';
 import { generateLink } from './generate-link.ts';
 import { requireServiceRole } from './require-service-role.ts';
 
@@ -16,10 +24,7 @@ import { requireServiceRole } from './require-service-role.ts';
 export function adminRoutes(context: AuthContext, serviceRoleKey: string): Router {
   const { users } = context;
   const router = Router();
-  router.use(
-    ['/admin/users', '/admin/generate_link', '/invite'],
-    requireServiceRole(context, serviceRoleKey),
-  );
+  router.use(['/admin', '/invite'], requireServiceRole(context, serviceRoleKey));
 
   router.get('/admin/users', (req, res) => listUsers(context, req, res));
   router.post('/admin/users', async (req, res) => {
@@ -67,10 +72,14 @@ async function listUsers({ users, settings }: AuthContext, req: Request, res: Re
 
 async function createUser({ users, passwords, clock }: AuthContext, req: Request): Promise<UserRecord> {
   const body = parseBody(adminUserBody, req);
+  if (!body.email) {
+    throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone');
+  }
   const input = {
+    ...(body.id && { id: parseNewId(body.id) }),
     userMetadata: {},
     ...adminFields(body, clock()),
-    email: parseEmail(body.email ?? ''),
+    email: parseEmail(body.email),
     password: body.password ? await passwords.accept(body.password) : null,
     isConfirmed: body.email_confirm === true,
   };

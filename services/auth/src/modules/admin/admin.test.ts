@@ -183,6 +183,29 @@ describe('the admin part of the Supabase client', () => {
     });
   });
 
+  it('gives an account the id that it brings from elsewhere', async () => {
+    const id = randomUUID();
+    const { data } = await auth.admin().createUser({ id, email: newEmail(), password });
+    expect(data.user?.id).toBe(id);
+    const wrong = await auth.admin().createUser({ id: 'not-a-uuid', email: newEmail(), password });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  it('says that it takes no hashes, before it makes an account that nobody can open', async () => {
+    const email = newEmail();
+    const { error } = await auth.admin().createUser({ email, password_hash: '$2y$10$abc' });
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect((await auth.admin().createUser({ email, password })).error).toBeNull();
+  });
+
+  it('makes a link that leads to where it says, if that is on the list', async () => {
+    const { email } = await signUp();
+    const redirectTo = 'http://edge.test/settings?from=mail';
+    const { data } = await auth.admin().generateLink({ type: 'magiclink', email, options: { redirectTo } });
+    expect(data.properties?.redirect_to).toBe(redirectTo);
+    expect(new URL(data.properties!.action_link).searchParams.get('redirect_to')).toBe(redirectTo);
+  });
+
   it('makes a link for a message of its own, and sends nothing', async () => {
     const { email } = await signUp();
     const { data } = await auth.admin().generateLink({ type: 'magiclink', email });

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
 import type { LinkPurpose } from '../../mail/post-office.ts';
-import { checkMetadata, parseBody, parseEmail } from '../../request-input.ts';
+import { checkMetadata, parseBody, parseEmail, redirectWish } from '../../request-input.ts';
 import { noteSent } from '../links/links.routes.ts';
 import { toUserBody } from '../users/users.presenter.ts';
 import type { UserRecord } from '../users/users.model.ts';
@@ -33,7 +33,7 @@ export async function generateLink(context: AuthContext, req: Request) {
     purpose: type,
     email: type === 'email_change_new' ? (newEmail ?? email) : email,
   });
-  const redirectTo = context.redirects.resolve(body.redirect_to);
+  const redirectTo = context.redirects.resolve(body.redirect_to ?? redirectWish(req));
   const query = new URLSearchParams({
     token: issued.token,
     type: newEmail === null ? type : 'email_change',

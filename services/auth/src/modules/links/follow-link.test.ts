@@ -39,6 +39,14 @@ describe('following a link', () => {
     );
   });
 
+  it('of an unknown kind leads back with the reason', async () => {
+    const answer = await follow({ token: 'x', type: 'nonsense' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toMatch(
+      /^http:\/\/edge\.test\/#error=invalid_request&error_code=validation_failed&/,
+    );
+  });
+
   it('leads back with the tokens, to an address of the list only', async () => {
     for (const [wish, place] of [
       ['http://app.test/in/here', 'http://app.test/in/here'],

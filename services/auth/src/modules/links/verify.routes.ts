@@ -57,7 +57,6 @@ async function followLink(context: AuthContext, req: Request, res: Response): Pr
   const { token, type } = req.query;
   if (typeof token !== 'string' || token === '') throw invalid('Verify requires a token or a token hash');
   if (typeof type !== 'string' || type === '') throw invalid('Verify requires a verification type');
-  const purposes = purposesOf(type);
   res.set('Referrer-Policy', 'no-referrer');
   // Programs that look at links before a person does must not use them up; a browser then asks again.
   if (req.method === 'HEAD') return void res.status(200).end();
@@ -66,7 +65,7 @@ async function followLink(context: AuthContext, req: Request, res: Response): Pr
   const isPkce = isPkceToken(token);
   try {
     await context.limits.take('verifyPerIp', ipKey(req.ip));
-    const found = await context.oneTimeTokens.consumeLink(token, purposes);
+    const found = await context.oneTimeTokens.consumeLink(token, purposesOf(type));
     if (!found) throw linkExpired();
     redirect(res, await destination(context, target, found));
   } catch (error) {

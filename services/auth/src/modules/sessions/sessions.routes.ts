@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
 import { ipKey } from '../../ip-key.ts';
-import { credentialsBody, parseBody, parseEmail, pkceBody, refreshBody } from '../../request-input.ts';
+import { credentialsBody, normaliseEmail, parseBody, pkceBody, refreshBody } from '../../request-input.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { AUTH_METHODS, openAfterLink } from '../links/verify.service.ts';
 import { requireSession, sessionBody } from './session-body.ts';
@@ -40,7 +40,9 @@ async function signIn(context: AuthContext, req: Request) {
   const { users, sessions, limits, pause, passwords } = context;
   const body = parseBody(credentialsBody, req);
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  const email = parseEmail(body.email ?? '');
+  if (!body.email) throw new AuthError(400, 'validation_failed', 'missing email or phone');
+  // Whatever nobody can have signed up with is unknown, like any other address.
+  const email = normaliseEmail(body.email);
   const password = body.password ?? '';
   const ip = ipKey(req.ip);
   const account = `${email}\n${ip}`;

@@ -37,7 +37,7 @@ export function signUpRoutes(context: AuthContext): Router {
 async function readSignUp({ passwords, redirects }: AuthContext, req: Request): Promise<SignUp> {
   const body = parseBody(credentialsBody, req);
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  if (!body.email && !body.password) {
+  if (!body.email) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   return {

@@ -10,6 +10,8 @@ import type { UserModel, UserRecord } from './users.model.ts';
 const MAX_DEVICES = 20;
 
 export interface NewUser {
+  /** A UUID; absent, a new one. */
+  id?: string;
   email: string;
   /** Null for an account that is reached by mail only, until a password is set. */
   password: string | null;
@@ -57,11 +59,11 @@ interface UserDeps {
 export function createUserService(deps: UserDeps): UserService {
   const { users, hasher, clock } = deps;
   return {
-    async create({ email, password, isConfirmed = deps.confirmOnSignUp, signsIn = false, ...rest }) {
+    async create({ id, email, password, isConfirmed = deps.confirmOnSignUp, signsIn = false, ...rest }) {
       const passwordHash = password === null ? null : await hasher.hash(password);
       const now = clock();
       const user: UserRecord = {
-        _id: randomUUID(),
+        _id: id ?? randomUUID(),
         email,
         passwordHash,
         emailConfirmedAt: isConfirmed ? now : null,
