@@ -8,6 +8,8 @@ export interface RateLimit {
   name: string;
   limit: number;
   seconds: number;
+  /** What people read past the limit. @default to wait a while */
+  message?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function limitRate(
       void (await rateWindowModel(context.connection).updateOne({ _id }, { $inc: { count: -1 } }));
   }
   throw new AppError('rate_limited', {
-    message: 'Too many tries. Please wait a while and try again.',
+    message: rate.message ?? 'Too many tries. Please wait a while and try again.',
     headers: { 'Retry-After': String(Math.ceil((endsAt.getTime() - now) / 1000)) },
   });
 }

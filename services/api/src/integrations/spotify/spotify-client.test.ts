@@ -70,6 +70,25 @@ describe('Spotify that cannot be asked', () => {
     expect(waits).toEqual([]);
   });
 
+  it('is not asked again before the hour is over, by whomever, and is then', async () => {
+    const { spotify, requests, passMinutes } = await start();
+    await expect(spotify.findArtist(STAND_IN_FAULTS.shut)).rejects.toThrow('Spotify answered 429');
+    const asked = requests.length;
+    passMinutes(59);
+    await expect(spotify.findArtist(JUNO)).rejects.toThrow(OutsideError);
+    await expect(spotify.topTracks(JUNO)).rejects.toThrow(OutsideError);
+    expect(requests).toHaveLength(asked);
+    passMinutes(1);
+    expect((await spotify.findArtist(JUNO))?.name).toBe('Juno Halide');
+  });
+
+  it('still tells what was asked before', async () => {
+    const { spotify } = await start();
+    await spotify.findArtist(JUNO);
+    await expect(spotify.findArtist(STAND_IN_FAULTS.shut)).rejects.toThrow('Spotify answered 429');
+    expect((await spotify.findArtist(JUNO))?.name).toBe('Juno Halide');
+  });
+
   it('is given up on when it is busy again and again', async () => {
     const { spotify, waits } = await start({}, (req, res) => {
       if (req.url === '/api/token') return void answering({})(req, res);

@@ -56,13 +56,18 @@ function read<S extends z.ZodType>(answer: OutsideAnswer, shape: S): z.output<S>
   return parsed.data;
 }
 
-/** A GET with the client's token, which is renewed once when it is refused. */
+/**
+ * A GET with the client's token, which is renewed once when it is refused. Told to wait for longer than anybody
+ * does, nobody asks again before that time has passed: who asks all the same is shut out for longer.
+ */
 function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDeps) {
   const accessToken = createAccessToken(config, clock);
+  let shutUntil = 0;
   return async (path: string): Promise<OutsideAnswer> => {
     let waited = 0;
     let isRenewed = false;
     for (;;) {
+      if (clock().getTime() < shutUntil) throw new OutsideError('Spotify wants to be left alone for a while');
       const token = await accessToken.get();
       const answer = await fetchOutside(new URL(path, config.apiUrl), {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
@@ -77,6 +82,7 @@ function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDe
         await wait(delay);
         waited += delay;
       } else {
+        if (answer.status === 429) shutUntil = clock().getTime() + delay;
         return answer;
       }
     }

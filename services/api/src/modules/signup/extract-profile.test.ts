@@ -59,6 +59,8 @@ describe('extraction', () => {
       const answer = await extract(token, { spotify: STAND_IN_FAULTS[fault], soundcloud: '@juno-halide' });
       expect(answer).toMatchObject({ status: 503, body: { message: 'Failed to fetch Spotify artist' } });
       expect((await api.get('/api/signup/draft', token)).body.extracted).toBeNull();
+      // As long as the one that is shut wants to be left alone.
+      api.passHours(1);
     },
   );
 
@@ -78,6 +80,27 @@ describe('extraction', () => {
     }
     await strict.close();
     expect(answers.map(({ status }) => status)).toEqual([503, 429]);
+  });
+
+  it('is for so many tries a day too, since each may store pictures', async () => {
+    const strict = await startTestApi({ limitScale: 1 / 30, standInUrl: standIn.url });
+    const token = strict.signIn();
+    const tryOnce = () =>
+      strict.post('/api/signup/extract', token, { socialUrls: { soundcloud: '@juno-halide' } });
+    for (const hour of [12, 13]) {
+      expect((await tryOnce()).status, `at ${hour}`).toBe(200);
+      strict.passHours(1);
+    }
+    const { status, headers, body } = await tryOnce();
+    expect([status, body.code, body.message]).toEqual([
+      429,
+      'rate_limited',
+      'Your links were read too often today. Please try again tomorrow, or create your account manually.',
+    ]);
+    expect(Number(headers.get('retry-after'))).toBe(10 * 3_600);
+    strict.passHours(10);
+    expect((await tryOnce()).status).toBe(200);
+    await strict.close();
   });
 
   it('reads Spotify, SoundCloud and TikTok and keeps what they tell', async () => {
