@@ -1,15 +1,25 @@
 import { signIn as signInCall } from '@backline/contracts/auth';
 import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
-import { Input } from '@backline/design-system/input';
-import { ApiError, signIn, toast } from '@backline/shell-sdk';
+import { linkClass } from '@backline/design-system/link';
+import { PasswordInput } from '@backline/design-system/password-input';
+import { Inline } from '@backline/design-system/stack';
+import { ApiError, routes, signIn, toast } from '@backline/shell-sdk';
+import { Link, useLocation } from 'react-router-dom';
+import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
+import { emailLinkPath } from './email-link-path.ts';
 
 /** Signs in; the page around it moves on as soon as there is a session. */
 export function LoginForm() {
-  const form = useContractForm(signInCall.body, { email: '', password: '' }, { mode: 'onSubmit' });
+  const { state } = useLocation();
+  const form = useContractForm(
+    signInCall.body,
+    { email: carriedEmail(state), password: '' },
+    { mode: 'onSubmit' },
+  );
   const [email, password] = form.watch(['email', 'password']);
   const { errors, isSubmitting } = form.formState;
 
@@ -24,26 +34,45 @@ export function LoginForm() {
   });
 
   return (
-    <FormStack onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
-      <Field label="Email" error={errors.email?.message}>
-        <EmailInput {...form.register('email')} autoComplete="username" />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <Input {...form.register('password')} type="password" autoComplete="current-password" />
-      </Field>
-      <Hint>We detect your account type (artist or organisation) automatically.</Hint>
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        block
-        busy={isSubmitting}
-        busyLabel="Signing In..."
-        disabled={email.trim() === '' || password === ''}
-      >
-        Sign In
-      </Button>
-    </FormStack>
+    <>
+      <FormStack onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
+        <Field label="Email" error={errors.email?.message}>
+          <EmailInput {...form.register('email')} autoComplete="username" />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+        <Hint>We detect your account type (artist or organisation) automatically.</Hint>
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          block
+          busy={isSubmitting}
+          busyLabel="Signing In..."
+          disabled={email.trim() === '' || password === ''}
+        >
+          Sign In
+        </Button>
+      </FormStack>
+      <OtherWays email={email} />
+    </>
+  );
+}
+
+/** What to do without the password; nobody types the address again. */
+function OtherWays({ email }: { email: string }) {
+  const { search } = useLocation();
+  const state = carryEmail(email);
+  return (
+    <Inline between>
+      <Link to={{ pathname: routes.forgotPassword, search }} state={state} className={linkClass()}>
+        Forgot password?
+      </Link>
+      <Link to={{ pathname: emailLinkPath, search }} state={state} className={linkClass()}>
+        Email me a link
+      </Link>
+    </Inline>
   );
 }
 

@@ -64,6 +64,15 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
+  it('shows the password to who wants to see it', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    await person.type(await screen.findByLabelText('Password'), 'soundcheck');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
+  });
+
   it('says what the server said when it refuses, and keeps what was typed', async () => {
     const message = 'Too many attempts. Try again in a minute.';
     mockApi.use(mockCall(signIn, refuse('rate_limited', { message })));

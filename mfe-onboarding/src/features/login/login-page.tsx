@@ -1,13 +1,11 @@
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
-import { Inline } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
-import { emailLinkPath } from './email-link-path.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
@@ -22,14 +20,6 @@ export function LoginPage() {
       <title>Sign In · Backline</title>
       <FormTitle title="Good to see you again" />
       <LoginForm />
-      <Inline between>
-        <Link to={{ pathname: routes.forgotPassword, search }} className={linkClass()}>
-          Forgot password?
-        </Link>
-        <Link to={{ pathname: emailLinkPath, search }} className={linkClass()}>
-          Email me a link
-        </Link>
-      </Inline>
       <Text tone="muted">
         New to Backline?{' '}
         <Link to={routes.choosePath} className={linkClass()}>

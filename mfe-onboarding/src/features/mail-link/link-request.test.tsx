@@ -116,6 +116,23 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('an address that was typed for the sign-in', () => {
+  it.each([
+    ['Forgot password?', 'Forgot your password?'],
+    ['Email me a link', 'Sign in with a link'],
+  ])('needs not be typed again behind %j, nor on the way back, and is in no URL', async (link, title) => {
+    const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7' });
+    await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example');
+    await person.click(screen.getByRole('link', { name: link }));
+    await screen.findByRole('heading', { name: title });
+    expect(screen.getByLabelText('Email')).toHaveValue('bookings@junohalide.example');
+    expect(router.state.location.search).toBe('?next=%2Fevents%2F7');
+    await person.click(screen.getByRole('link', { name: 'Back to Sign In' }));
+    await screen.findByRole('heading', { name: 'Good to see you again' });
+    expect(screen.getByLabelText('Email')).toHaveValue('bookings@junohalide.example');
+  });
+});
+
 describe('a link to sign in', () => {
   it('makes no account, and says the same where a hosted service tells that there is none', async () => {
     mockApi.use(

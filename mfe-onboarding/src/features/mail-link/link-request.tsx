@@ -8,6 +8,8 @@ import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { minutesAndSeconds, useSendLink, type LinkKind } from '@backline/shell-sdk';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { carriedEmail } from '#src/shared/carried-email.ts';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
@@ -29,7 +31,8 @@ interface Props {
 export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Props) {
   const words = LINK_WORDS[kind];
   const { send, busy, sentTo, secondsToWait, startOver } = useSendLink(kind, words, { next });
-  const [email, setEmail] = useState('');
+  const { state } = useLocation();
+  const [email, setEmail] = useState(() => carriedEmail(state));
   const [error, setError] = useState<string>();
   const [wasSent, setWasSent] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -4,6 +4,7 @@ import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
 
@@ -16,7 +17,8 @@ interface Props {
 
 /** A screen about mailed links, between the sign-in and back to it. */
 export function LinkScreen({ tape, note, children }: Props) {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const carried = carryEmail(carriedEmail(state));
   const next = new URLSearchParams(search).get('next');
   const login = { pathname: routes.login, search: next === null ? '' : `?${new URLSearchParams({ next })}` };
   return (
@@ -28,7 +30,7 @@ export function LinkScreen({ tape, note, children }: Props) {
     >
       {children}
       <Text>
-        <Link to={login} className={linkClass()}>
+        <Link to={login} state={carried} className={linkClass()}>
           Back to Sign In
         </Link>
       </Text>

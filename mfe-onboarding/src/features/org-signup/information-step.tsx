@@ -7,6 +7,7 @@ import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
+import { carryEmail } from '#src/shared/carried-email.ts';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -48,7 +49,7 @@ export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) 
         <Field label="Email" required error={errors.email?.message}>
           <EmailInput {...form.register('email')} />
         </Field>
-        {isTaken ? <WaysIn /> : null}
+        {isTaken ? <WaysIn email={takenEmail} /> : null}
       </Stack>
       <Button type="submit" variant="accent" size="lg" block>
         Next
@@ -57,15 +58,16 @@ export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) 
   );
 }
 
-function WaysIn() {
+function WaysIn({ email }: { email: string }) {
+  const state = carryEmail(email);
   return (
     <Text size="sm" tone="muted">
       Is it yours?{' '}
-      <Link to={routes.login} className={linkClass({ size: 'sm' })}>
+      <Link to={routes.login} state={state} className={linkClass({ size: 'sm' })}>
         Sign In
       </Link>{' '}
       or{' '}
-      <Link to={routes.forgotPassword} className={linkClass({ size: 'sm' })}>
+      <Link to={routes.forgotPassword} state={state} className={linkClass({ size: 'sm' })}>
         set a new password
       </Link>
       . What you entered stays here.

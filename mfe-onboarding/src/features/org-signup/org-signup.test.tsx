@@ -6,6 +6,7 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { carriedEmail } from '#src/shared/carried-email.ts';
 import { keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
 import { OrgSignupPage } from './org-signup-page.tsx';
 
@@ -268,6 +269,16 @@ describe('creating an organisation', () => {
     await next(view);
     await heading('Location and venue details');
     expect(screen.getByLabelText('City')).toHaveValue('Lisbon');
+  });
+
+  it('with an address that has an account signs in without typing it again', async () => {
+    mockApi.use(mockCall(signUpOrganisation, refuse('email_taken', { fields: { email: 'Taken' } })));
+    const view = await openLastStep();
+    await create(view);
+    await heading('Organisation information');
+    await view.person.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(placeOf(view)).toBe('/login');
+    expect(carriedEmail(view.router.state.location.state)).toBe('program@salthouse.example');
   });
 
   it('leads to the field that the server alone found fault with', async () => {

@@ -3,7 +3,8 @@ import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { LaptopIcon, MonitorIcon, SmartphoneIcon } from '@backline/design-system/icon';
 import { Row, Rows } from '@backline/design-system/rows';
-import { dayOf, seenAgo } from './session-times.ts';
+import { sessionNames } from './session-names.ts';
+import { minuteOf, seenAgo } from './session-times.ts';
 
 interface Props {
   sessions: readonly OwnSession[];
@@ -15,14 +16,15 @@ interface Props {
 }
 
 export function SessionRows({ sessions, now, ending, onEnd }: Props) {
+  const names = sessionNames(sessions);
   return (
     <Rows aria-label="Sessions">
-      {sessions.map((session) => (
+      {sessions.map((session, index) => (
         <Row
           key={session.id}
           lead={<DeviceIcon device={session.device} />}
           title={session.device}
-          sub={`Signed in ${dayOf(session.createdAt)} · ${session.isCurrent ? 'active now' : seenAgo(session.lastSeenAt, now)}`}
+          sub={`Signed in ${minuteOf(session.createdAt)} · ${session.isCurrent ? 'active now' : seenAgo(session.lastSeenAt, now)}`}
         >
           {session.isCurrent ? (
             <Badge tone="ok">This device</Badge>
@@ -30,7 +32,7 @@ export function SessionRows({ sessions, now, ending, onEnd }: Props) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Sign out ${session.device}`}
+              aria-label={`Sign out ${names[index]}`}
               busy={ending === session.id}
               onClick={() => onEnd(session)}
             >

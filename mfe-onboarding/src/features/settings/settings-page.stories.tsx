@@ -1,5 +1,6 @@
 import { getSession, listSessions } from '@backline/contracts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { loadSupabase } from '@backline/shell-sdk';
 import {
   mockAuth,
   mockCall,
@@ -21,15 +22,17 @@ const juno = buildUser();
 
 type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   sessions?: NonNullable<StoryOptions['answers']>[number];
+  /** The address that the account is about to change to. */
+  newEmail?: string;
 };
 
-function settingsOf({ user = juno, sessions, ...rest }: Scene = {}) {
+function settingsOf({ user = juno, sessions, newEmail, ...rest }: Scene = {}) {
   return storyOf(app, {
     at: '/settings',
     user,
     answers: [
       mockCall(getSession, { user, session: readableSession(juno.id) }),
-      mockAuth('get', 'user', { id: juno.id, email: juno.email }),
+      mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       sessions ?? mockCall(listSessions, () => buildSessions(Date.now())),
     ],
     ...rest,
@@ -55,6 +58,29 @@ export const NoAddress = {
     await screen.findByText('Please enter a valid email address');
   },
 };
+
+const waiting = settingsOf({
+  newEmail: 'office-of-the-low-tide-soundsystem-and-friends@kulturzentrum.example',
+});
+
+export const AddressWaitsForLinks = {
+  ...waiting,
+  beforeEach: async () => {
+    const undo = waiting.beforeEach();
+    // All stories of a page share the client, and one before may have left it signed out.
+    await (await loadSupabase()).auth.setSession(readableSession(juno.id));
+    return undo;
+  },
+  play: () => screen.findByText('Check both mailboxes', {}, { timeout: 10_000 }),
+};
+
+export const TwoPhones = settingsOf({
+  sessions: mockCall(listSessions, () =>
+    buildSessions(Date.now()).map((session) =>
+      session.isCurrent ? session : { ...session, device: 'Safari on iOS' },
+    ),
+  ),
+});
 
 export const NotVerifiedAndWithoutPassword = settingsOf({
   user: { ...juno, emailVerified: false, passwordPending: true },

@@ -1,68 +1,22 @@
-import {
-  endSession,
-  getSession,
-  listSessions,
-  logoutEverywhere,
-  type OwnSession,
-} from '@backline/contracts/auth';
-import { buildUser } from '@backline/contracts/testing/builders';
-import { loadSupabase, setSessionUser, useSession } from '@backline/shell-sdk';
-import {
-  mockApi,
-  mockAuth,
-  mockCall,
-  readableSession,
-  refuse,
-  refuseAuth,
-  renderRoutes,
-  withMockApi,
-} from '@backline/shell-sdk/testing';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockAuth, refuseAuth } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SettingsPage } from './settings-page.tsx';
-import { buildSessions } from './test-data.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { authUser, juno, openSettings, renderSettings, withSettings } from './testing/open-settings.tsx';
 
-withMockApi();
-
-const juno = buildUser();
-const authUser = { id: juno.id, email: juno.email };
+const scene = withSettings();
 const asked = vi.fn<(body: unknown, query: URLSearchParams) => void>();
 
-let sessions: OwnSession[];
-beforeEach(async () => {
-  asked.mockClear();
-  setSessionUser(juno);
-  sessions = buildSessions(Date.now());
-  const session = readableSession(juno.id);
-  mockApi.use(
-    mockCall(getSession, { user: juno, session }),
-    mockCall(listSessions, () => sessions),
-    mockAuth('get', 'user', authUser),
-    mockAuth('post', 'logout', {}),
-  );
-  await (await loadSupabase()).auth.setSession(session);
-});
-
-// Files of a run share the page, and with it the client: it must not stay signed in.
-afterEach(async () => {
-  await (await loadSupabase()).auth.signOut({ scope: 'local' });
-});
-
-async function open(at = '/settings') {
-  const view = renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at });
-  await screen.findByRole('list', { name: 'Sessions' });
-  return view;
-}
+beforeEach(() => void asked.mockClear());
 
 it('is not for somebody signed out, who comes back after signing in', () => {
   setSessionUser(null);
-  const { location } = renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at: '/settings' })
-    .router.state;
+  const { location } = renderSettings().router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
 });
 
 it('leads to the section that the address names', async () => {
-  const { person } = await open('/settings#password');
+  const { person } = await openSettings('/settings#password');
   const nav = screen.getByRole('navigation', { name: 'Settings' });
   expect(screen.getByRole('region', { name: 'Password' })).toHaveFocus();
   expect(within(nav).getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'true');
@@ -73,7 +27,7 @@ it('leads to the section that the address names', async () => {
 
 describe('the password', () => {
   async function typePasswords(chosen = 'slow-traffic-9', repeated = chosen) {
-    const view = await open();
+    const view = await openSettings();
     const region = within(screen.getByRole('region', { name: 'Password' }));
     const field = (label: string) => region.getByLabelText(label);
     await view.person.type(field('Current password'), 'open-the-doors-9');
@@ -134,7 +88,7 @@ describe('the password', () => {
   it('is changed with the present one; the fields are empty then, and the other devices gone', async () => {
     mockApi.use(mockAuth('put', 'user', authUser, asked));
     const { person, field, button } = await typePasswords();
-    sessions = sessions.filter(({ isCurrent }) => isCurrent);
+    scene.sessions = scene.sessions.filter(({ isCurrent }) => isCurrent);
     await person.click(button);
     expect(await screen.findByText('Password changed Every other device is signed out.')).toBeInTheDocument();
     expect(asked.mock.calls[0]?.[0]).toMatchObject({
@@ -150,7 +104,7 @@ describe('the password', () => {
   it('of an account that has none is set through the mailbox', async () => {
     setSessionUser({ ...juno, passwordPending: true });
     mockApi.use(mockAuth('post', 'recover', {}, asked));
-    const { person } = await open();
+    const { person } = await openSettings();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/^Reset Link Sent/)).toBeInTheDocument();
@@ -161,7 +115,7 @@ describe('the password', () => {
 
 describe('the address', () => {
   async function submitEmail(address: string) {
-    const view = await open();
+    const view = await openSettings();
     const input = screen.getByLabelText('New email');
     await view.person.type(input, `${address}{Enter}`);
     return { ...view, input };
@@ -178,11 +132,20 @@ describe('the address', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('that somebody has is refused in the words of the service', async () => {
-    mockApi.use(mockAuth('put', 'user', refuseAuth(422, 'email_exists', 'Already registered')));
-    const { input } = await submitEmail('taken@example.org');
-    await waitFor(() => expect(input).toHaveAccessibleDescription('Already registered'));
+  it('that somebody has is refused at its field, in words of ours, until it is another', async () => {
+    const words = 'A user with this email address has already been registered';
+    mockApi.use(mockAuth('put', 'user', refuseAuth(422, 'email_exists', words)));
+    const { input, person } = await submitEmail('taken@example.org');
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription(
+        'An account with this email already exists. Enter another email.',
+      ),
+    );
+    expect(input).toHaveFocus();
     expect(input).toHaveValue('taken@example.org');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    await person.type(input, '.pt');
+    expect(input).not.toHaveAccessibleDescription();
   });
 
   it('asks for the password when the sign-in is too long ago, and says when it is wrong', async () => {
@@ -240,87 +203,11 @@ describe('the address', () => {
   it('that is not confirmed yet can be', async () => {
     setSessionUser({ ...juno, emailVerified: false });
     mockApi.use(mockAuth('post', 'resend', {}, asked));
-    const { person } = await open();
+    const { person } = await openSettings();
     const region = within(screen.getByRole('region', { name: 'Email' }));
     expect(region.getByText('Not verified')).toBeVisible();
     await person.click(region.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/^Link Sent/)).toBeInTheDocument();
     expect(asked.mock.calls[0]?.[0]).toMatchObject({ type: 'signup', email: juno.email });
-  });
-});
-
-describe('the sessions', () => {
-  it('that cannot be loaded are asked for again', async () => {
-    mockApi.use(mockCall(listSessions, refuse('unavailable')));
-    const { person } = renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at: '/settings' });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    mockApi.use(mockCall(listSessions, () => sessions));
-    await person.click(retry);
-    expect(await screen.findByText('Safari on iOS')).toBeVisible();
-  });
-
-  it('stay in the list when they cannot be ended', async () => {
-    mockApi.use(mockCall(endSession, refuse('unavailable')));
-    const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
-    expect(await screen.findByText(/^Not signed out/)).toBeInTheDocument();
-    expect(screen.getByText('Safari on iOS')).toBeVisible();
-  });
-
-  it('tell device, sign-in and last use, and which of them is this one', async () => {
-    await open();
-    const [here, phone, old] = screen.getAllByRole('listitem');
-    expect(here).toHaveTextContent(/^Firefox on macOSSigned in \d+ \w+ \d{4} · active nowThis device$/);
-    expect(phone).toHaveTextContent(/^Safari on iOSSigned in \d+ \w+ \d{4} · 3 hours agoSign out$/);
-    expect(old).toHaveTextContent(/^Chrome on WindowsSigned in (.+) · (?!\1)\d+ \w+ \d{4}Sign out$/);
-    expect(within(here!).queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['in the list', { ended: true } as const],
-    ['over a moment before', refuse('not_found')],
-  ])('end one by one, also one that was %s', async (_when, answer) => {
-    const ended = vi.fn<(id: string | undefined) => void>();
-    mockApi.use(
-      mockCall(endSession, ({ params }) => {
-        ended(params['id']);
-        sessions = sessions.filter(({ id }) => id !== params['id']);
-        return answer;
-      }),
-    );
-    const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
-    expect(await screen.findByText('Signed out Safari on iOS is signed out.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus());
-    expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
-    expect(screen.getByText('Chrome on Windows')).toBeVisible();
-    expect(ended.mock.calls).toEqual([['phone']]);
-  });
-
-  it('on all other devices end together', async () => {
-    mockApi.use(
-      mockCall(logoutEverywhere, ({ body }) => {
-        asked(body, new URLSearchParams());
-        sessions = sessions.filter(({ isCurrent }) => isCurrent);
-        return { signedOut: true as const };
-      }),
-    );
-    const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Sign out others' }));
-    expect(await screen.findByText('Signed out Every other device is signed out.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus());
-    expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Sign out others' })).not.toBeInTheDocument();
-    expect(asked.mock.calls[0]?.[0]).toEqual({ exceptThisOne: true });
-    expect(useSession.getState().status).toBe('signed-in');
-  });
-
-  it('all end from here, and nobody is signed in then', async () => {
-    mockApi.use(mockCall(logoutEverywhere, { signedOut: true }));
-    const { person, router } = await open();
-    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('Logged out You are signed out on every device.')).toBeInTheDocument();
-    expect(router.state.location.pathname + router.state.location.search).toBe('/');
-    expect(useSession.getState().status).toBe('signed-out');
   });
 });

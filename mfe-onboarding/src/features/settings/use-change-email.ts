@@ -7,6 +7,8 @@ import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.
 import { pendingEmailQuery } from './api.ts';
 import { tellFailure } from './tell-failure.ts';
 
+const TAKEN = 'An account with this email already exists. Enter another email.';
+
 function emailChangeFrom(present: string) {
   return z.object({
     email: emailSchema.refine((email) => email !== present, 'This is your email already'),
@@ -43,6 +45,7 @@ export function useChangeEmail(present: string) {
       const isAskedFirst = fields?.['currentPassword'] !== undefined && change.currentPassword === '';
       if (isAskedFirst && !needsPassword) setNeedsPassword(true);
       else if (code === 'forbidden') setLacksPassword(true);
+      else if (code === 'email_taken') form.setError('email', { message: TAKEN }, { shouldFocus: true });
       else if (!showFieldErrors(form, error)) tellFailure('Email not changed', error);
     }
   });

@@ -83,8 +83,15 @@ describe('a new password', () => {
 });
 
 describe('a change of address', () => {
+  it('to the address of another account is refused in the words of no service', async () => {
+    refuseChange(422, 'email_exists', 'Already registered');
+    await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({
+      code: 'email_taken',
+      fields: {},
+    });
+  });
+
   it.each([
-    [422, 'email_exists', 'email'],
     [400, 'current_password_required', 'currentPassword'],
     [400, 'current_password_invalid', 'currentPassword'],
   ])('that is refused with %i %s marks %s', async (status, code, input) => {

@@ -29,7 +29,6 @@ const PASSWORD_FAULTS = {
 const EMAIL_FAULTS = {
   current_password_required: 'currentPassword',
   current_password_invalid: 'currentPassword',
-  email_exists: 'email',
   email_address_invalid: 'email',
   validation_failed: 'email',
 };
@@ -51,8 +50,8 @@ export async function changePassword({ currentPassword, newPassword }: PasswordC
  * changes when both were followed.
  *
  * @throws {ApiError} `validation_failed` with `fields.email`, or with `fields.currentPassword` when the
- * password is asked for or wrong; `forbidden` when it is asked for and the account has none; `unauthenticated`,
- * `rate_limited`, `network`, `unavailable`.
+ * password is asked for or wrong; `email_taken` when another account has the address; `forbidden` when the password
+ * is asked for and the account has none; `unauthenticated`, `rate_limited`, `network`, `unavailable`.
  */
 export async function changeEmail({ email, currentPassword }: EmailChange): Promise<void> {
   const { auth } = await loadSupabase();

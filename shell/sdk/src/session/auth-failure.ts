@@ -6,6 +6,7 @@ const PAUSE_SECONDS = 60;
 
 const CODES: Record<string, ApiErrorCode> = {
   otp_expired: 'not_found',
+  email_exists: 'email_taken',
   user_banned: 'forbidden',
   validation_failed: 'validation_failed',
   current_password_required: 'unauthenticated',

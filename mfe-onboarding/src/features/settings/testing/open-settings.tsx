@@ -1,0 +1,56 @@
+import { getSession, listSessions, type OwnSession } from '@backline/contracts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
+import {
+  mockApi,
+  mockAuth,
+  mockCall,
+  readableSession,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { SettingsPage } from '../settings-page.tsx';
+import { buildSessions } from '../test-data.ts';
+
+export const juno = buildUser();
+
+/** Juno for the authentication service. */
+export const authUser = { id: juno.id, email: juno.email };
+
+/** Signs Juno in for each test of a file, with the sessions that it answers, which a test may change. */
+export function withSettings(): { sessions: OwnSession[] } {
+  withMockApi();
+  const scene: { sessions: OwnSession[] } = { sessions: [] };
+
+  beforeEach(async () => {
+    setSessionUser(juno);
+    scene.sessions = buildSessions(Date.now());
+    const session = readableSession(juno.id);
+    mockApi.use(
+      mockCall(getSession, { user: juno, session }),
+      mockCall(listSessions, () => scene.sessions),
+      mockAuth('get', 'user', authUser),
+      mockAuth('post', 'logout', {}),
+    );
+    await (await loadSupabase()).auth.setSession(session);
+  });
+
+  // Files of a run share the page, and with it the client: it must not stay signed in.
+  afterEach(async () => {
+    await (await loadSupabase()).auth.signOut({ scope: 'local' });
+  });
+  return scene;
+}
+
+export function renderSettings(at = '/settings') {
+  return renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at });
+}
+
+/** The settings once they are there. */
+export async function openSettings(at?: string) {
+  const view = renderSettings(at);
+  await screen.findByRole('list', { name: 'Sessions' });
+  return view;
+}
