@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createSingleFlight } from '@backline/service-kit/single-flight';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { type ApiConfig, resolveSettings } from '../config.ts';
@@ -30,7 +31,7 @@ export function createTokenVerifier(config: Settings): VerifyToken {
     timeoutDuration: TIMEOUT_MS,
   });
   const remembered = new Map<string, { until: number; identity: Identity | null }>();
-  const asking = new Map<string, Promise<Identity | null>>();
+  const askOnce = createSingleFlight<Identity | null>();
 
   async function check(token: string, key: string): Promise<Identity | null> {
     const sessionId = await verifySignature(token, keys, authIssuer);
@@ -47,11 +48,7 @@ export function createTokenVerifier(config: Settings): VerifyToken {
     if (fresh) return check(token, key);
     const known = remembered.get(key);
     if (known && known.until > Date.now()) return known.identity;
-    const running = asking.get(key);
-    if (running) return running;
-    const answer = check(token, key).finally(() => asking.delete(key));
-    asking.set(key, answer);
-    return answer;
+    return askOnce(key, () => check(token, key));
   };
 }
 

@@ -1,3 +1,4 @@
+import { createSingleFlight } from '@backline/service-kit/single-flight';
 import type { Request, RequestHandler } from 'express';
 import { readAccessToken } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -25,13 +26,21 @@ export function requireSameOrigin({
 
 /** Turns the session cookie into the Bearer token that the API takes; the cookie itself goes no further. */
 export function identify({ service, cookie }: SessionMiddlewareDeps): RequestHandler {
+  const readOnce = createSingleFlight<LiveSession | null>();
+
+  async function lookUp(sid: string, ip: string | undefined): Promise<LiveSession | null> {
+    const record = await service.find(sid);
+    return record && service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_CALL }, ip);
+  }
+
   return async (req, res, next) => {
     const sid = cookie.read(req);
     cookie.strip(req);
     if (sid === null) return next();
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
-    const record = await service.find(sid);
-    const live = record && (await service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_CALL }, req.ip));
+    // A page reads several things at once; what changes something looks for itself whether it still may.
+    const look = () => lookUp(sid, req.ip);
+    const live = await (req.method === 'GET' ? readOnce(sid, look) : look());
     if (!live) {
       if (!(await service.isReplaced(sid))) cookie.clear(res);
       return next();

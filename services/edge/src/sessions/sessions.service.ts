@@ -1,4 +1,5 @@
 import { deviceName } from '@backline/service-kit/device-name';
+import { createSingleFlight } from '@backline/service-kit/single-flight';
 import type { Logger } from 'pino';
 import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamSession } from './auth-upstream.ts';
@@ -61,7 +62,7 @@ interface SessionServiceDeps {
 export function createSessionService(deps: SessionServiceDeps): SessionService {
   const { model, vault, upstream, clock, logger, idleSeconds, maxSeconds } = deps;
   const lease = createSessionLease(model, clock);
-  const flights = new Map<string, Promise<LiveSession | null>>();
+  const refreshOnce = createSingleFlight<LiveSession | null>();
 
   function tokensOf(session: UpstreamSession, id: string, now: Date, endsAt: Date) {
     const expiresAt = session.expires_at ?? now.getTime() / 1000 + session.expires_in;
@@ -213,11 +214,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
     freshen(record, freshness, ip) {
       if (!isStale(record, freshness)) return Promise.resolve(live(record));
-      const running = flights.get(record._id);
-      if (running) return running;
-      const flight = settle(record, freshness, ip).finally(() => flights.delete(record._id));
-      flights.set(record._id, flight);
-      return flight;
+      return refreshOnce(record._id, () => settle(record, freshness, ip));
     },
 
     renew: createRenewal({ model, vault, lease, clock }),

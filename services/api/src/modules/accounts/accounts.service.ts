@@ -1,13 +1,29 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { duplicateKey } from '#src/database/duplicate-key.ts';
 import { AppError } from '#src/http/app-error.ts';
 import { accountModel, type AccountRecord } from './accounts.model.ts';
 
+const REMEMBERED_MAX = 10_000;
+/** Accounts with a profile or an organisation: these never change again, so nearly every call can do without asking. */
+const settled = new WeakMap<Connection, Map<string, AccountRecord>>();
+
+async function findAccount({ connection }: ApiContext, userId: string): Promise<AccountRecord | null> {
+  const remembered = settled.get(connection) ?? new Map<string, AccountRecord>();
+  settled.set(connection, remembered);
+  const known = remembered.get(userId);
+  if (known) return known;
+  const account = await accountModel(connection).findById(userId).lean();
+  if (account?.artistId || account?.orgId) {
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    remembered.set(userId, account);
+  }
+  return account;
+}
+
 /** The person's account. Whoever signs in for the first time is an artist: venues are made by their own signup. */
 export async function accountOf(context: ApiContext, userId: string): Promise<AccountRecord> {
-  const accounts = accountModel(context.connection);
-  const known = await accounts.findById(userId).lean();
+  const known = await findAccount(context, userId);
   if (known) return known;
   const fresh: AccountRecord = {
     _id: userId,
@@ -17,11 +33,11 @@ export async function accountOf(context: ApiContext, userId: string): Promise<Ac
     createdAt: context.clock(),
   };
   try {
-    await accounts.create(fresh);
+    await accountModel(context.connection).create(fresh);
     return fresh;
   } catch (error) {
     if (duplicateKey(error) === undefined) throw error;
-    return (await accounts.findById(userId).lean()) ?? fresh;
+    return (await findAccount(context, userId)) ?? fresh;
   }
 }
 

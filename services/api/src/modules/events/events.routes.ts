@@ -8,11 +8,17 @@ import { toEvent, toEventSummary } from './events.presenter.ts';
 import { findEvent, listUpcomingEvents } from './events.service.ts';
 
 export function eventRoutes(handle: Handle, context: RouteContext): void {
+  async function findOwnApplication(userId: string, eventId: string) {
+    const { artistId } = await accountOf(context, userId);
+    return artistId === null ? null : findLatestApplication(context, artistId, eventId);
+  }
+
   handle(getEvent, { who: 'anyone' }, async ({ params, caller }) => {
-    const event = toEvent(await findEvent(context, params.id), context.clock());
-    if (!caller) return event;
-    const { artistId } = await accountOf(context, caller.userId);
-    const mine = artistId === null ? null : await findLatestApplication(context, artistId, params.id);
+    const [record, mine] = await Promise.all([
+      findEvent(context, params.id),
+      caller && findOwnApplication(caller.userId, params.id),
+    ]);
+    const event = toEvent(record, context.clock());
     return mine ? { ...event, myApplication: { id: mine._id, status: mine.status } } : event;
   });
 

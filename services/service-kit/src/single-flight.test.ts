@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { createSingleFlight } from './single-flight.ts';
+
+it('does the work of a key once for all who ask meanwhile, and anew for who asks afterwards', async () => {
+  const once = createSingleFlight<number>();
+  const work = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
+  const other = vi.fn<() => Promise<number>>().mockResolvedValue(10);
+  expect(await Promise.all([once('a', work), once('a', work), once('b', other)])).toEqual([1, 1, 10]);
+  expect(await once('a', work)).toBe(2);
+  expect([work.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('tells a failure to all who wait for it, and remembers it for nobody', async () => {
+  const once = createSingleFlight<number>();
+  const work = vi
+    .fn<() => Promise<number>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValueOnce(1);
+  const both = await Promise.allSettled([once('a', work), once('a', work)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await once('a', work)).toBe(1);
+});
