@@ -17,7 +17,8 @@ export function sendMediationError(req: Request, res: Response, error: SessionEr
 
 /** Refusals on this path have the shape that the Supabase client reads: the modern one where it asks for that. */
 export function refuse(req: Request, res: Response, status: number, code: string, message: string): void {
-  const isModern = (req.get('x-supabase-api-version') ?? '') >= API_VERSION;
+  const asked = req.get('x-supabase-api-version') ?? '';
+  const isModern = /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= API_VERSION;
   res.status(status).set('x-sb-error-code', code);
   if (isModern) res.set('X-Supabase-Api-Version', API_VERSION).json({ code, message });
   else res.json({ code: status, error_code: code, msg: message });

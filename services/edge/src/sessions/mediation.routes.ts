@@ -34,6 +34,9 @@ const PASSED_BACK = [
   'link',
   'location',
   'retry-after',
+  'allow',
+  // Who follows a link must not carry it on to the next page.
+  'referrer-policy',
 ];
 /** The one answer here that is the same for everybody. */
 const PUBLIC_KEYS = '/.well-known/jwks.json';
@@ -55,8 +58,11 @@ export function mediationRoutes(deps: MediationDeps): Router {
   router.use((req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     if (!staysInside(req.url)) return refuse(req, res, 404, 'not_found', 'Not Found');
-    if (deps.isSameOrigin(req)) return next();
-    refuse(req, res, 403, 'foreign_origin', 'Requests from other sites are refused');
+    if (!deps.isSameOrigin(req)) {
+      return refuse(req, res, 403, 'foreign_origin', 'Requests from other sites are refused');
+    }
+    if (!isNamedJson(req)) return refuse(req, res, 415, 'bad_json', 'Send the request as application/json');
+    next();
   });
   router.post('/token', async (req, res, next) => {
     if (req.query['grant_type'] !== 'refresh_token') return next();
@@ -86,7 +92,13 @@ async function pass(deps: MediationDeps, req: Request, res: Response): Promise<v
 
 async function refresh(deps: MediationDeps, req: Request, res: Response): Promise<void> {
   const { service, cookie, clock } = deps;
-  const handle = parseHandle(refreshBody.safeParse(bodyOf(req)).data?.refresh_token ?? '');
+  const shown = refreshBody.safeParse(bodyOf(req)).data?.refresh_token;
+  // In the shape of OAuth, as the service behind has it: clients of that standard send this.
+  if (!shown) {
+    res.status(400).json({ error: 'invalid_request', error_description: 'refresh_token required' });
+    return;
+  }
+  const handle = parseHandle(shown);
   const record = await service.find(cookie.read(req));
   if (handle === null || record === null || record.sessionId !== handle.sessionId) {
     return refuseRefresh(req, res);
@@ -196,6 +208,12 @@ function forward(
 function staysInside(url: string): boolean {
   const base = 'http://auth.invalid/auth/v1';
   return URL.canParse(base + url) && new URL(base + url).pathname.startsWith('/auth/v1/');
+}
+
+/** A form of another page can send a body under any name but this one. */
+function isNamedJson(req: Request): boolean {
+  const isEmpty = !Buffer.isBuffer(req.body) || req.body.length === 0;
+  return isEmpty || Boolean(req.is('application/json'));
 }
 
 function passHeaders(answer: UpstreamAnswer, res: Response): void {

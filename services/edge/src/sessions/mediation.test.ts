@@ -12,6 +12,9 @@ beforeAll(async () => {
   house.upstream.app.get('/auth/v1/mirror', (req, res) => {
     res.set('Cache-Control', 'public, max-age=600').json(req.headers);
   });
+  house.upstream.app.get('/auth/v1/guarded', (_req, res) => {
+    res.set({ 'Referrer-Policy': 'no-referrer', Allow: 'POST' }).status(405).end();
+  });
   house.upstream.app.get('/auth/v1/.well-known/jwks.json', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=600').json({ keys: [] });
   });
@@ -75,6 +78,44 @@ describe('the way to the authentication service', () => {
       403,
       { code: 403, error_code: 'foreign_origin', msg: expect.any(String) },
     ]);
+  });
+
+  it('answers them so too to those who name a version that is none', async () => {
+    const headers = { Origin: 'https://evil.example', 'X-Supabase-Api-Version': 'soon' };
+    const answer = await post('/auth/v1/token', { body: '{}', headers });
+    expect(await answer.json()).toMatchObject({ error_code: 'foreign_origin' });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'refuses a body that is called "%s", as a form of another page would',
+    async (type) => {
+      const body = new TextEncoder().encode('{"email":"a@example.org","password":"long enough"}');
+      const headers = { ...MODERN, ...(type !== '' && { 'Content-Type': type }) };
+      const answer = await fetch(`${house.edges[0]}/auth/v1/signup`, { method: 'POST', headers, body });
+      expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'bad_json' }]);
+    },
+  );
+
+  it('asks for no name where there is no body', async () => {
+    const answer = await fetch(`${house.edges[0]}/auth/v1/logout`, { method: 'POST', headers: MODERN });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'session_not_found' }]);
+  });
+
+  it.each([{}, { refresh_token: '' }, { refresh_token: null }])(
+    'says in the shape of OAuth that a refresh token is missing: %j',
+    async (body) => {
+      const answer = await post('/auth/v1/token?grant_type=refresh_token', { body: JSON.stringify(body) });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { error: 'invalid_request', error_description: 'refresh_token required' },
+      ]);
+    },
+  );
+
+  it('brings back what a link says of the page it came from, and the methods that a path has', async () => {
+    const answer = await get('/auth/v1/guarded');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('allow')).toBe('POST');
   });
 
   it('passes on the version that the caller named, once, or none', async () => {
