@@ -8,8 +8,9 @@ import type { SessionCookie } from './session-cookie.ts';
 import { refuse } from './mediation-refusals.ts';
 import { SessionError } from './session-error.ts';
 import { renew, takeOver, toBrowserSession } from './session-handover.ts';
+import type { LiveSession } from './session-tokens.ts';
 import { parseHandle } from './sessions.service.ts';
-import type { LiveSession, SessionService } from './sessions.service.ts';
+import type { SessionService } from './sessions.service.ts';
 
 /** The client refreshes 90 s before the end: less life than that would make it ask again at once. */
 const SECONDS_LEFT_FOR_THE_CLIENT = 120;

@@ -2,8 +2,9 @@ import type { Session } from '@backline/contracts/auth';
 import type { Request, Response } from 'express';
 import type { UpstreamSession } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import type { LiveSession } from './session-tokens.ts';
 import { handleOf } from './sessions.service.ts';
-import type { LiveSession, SessionService } from './sessions.service.ts';
+import type { SessionService } from './sessions.service.ts';
 
 /** What a browser may know of its session. */
 export function toBrowserSession(live: LiveSession, now: Date): Session {

@@ -3,7 +3,8 @@ import type { Request, RequestHandler } from 'express';
 import { readAccessToken } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { SessionError } from './session-error.ts';
-import type { LiveSession, SessionService } from './sessions.service.ts';
+import type { LiveSession } from './session-tokens.ts';
+import type { SessionService } from './sessions.service.ts';
 
 /** Enough for the call to reach the API and be verified there. */
 export const SECONDS_LEFT_FOR_A_CALL = 30;
