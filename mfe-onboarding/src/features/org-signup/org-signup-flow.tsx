@@ -23,13 +23,15 @@ function useOrgDraft() {
   return { draft, change };
 }
 
-/** Whether another step was shown before: then focus goes to the heading, and the page to its top. */
+/** Whether another step was shown before: then the page starts at its top, or at a field that took the focus. */
 function useArrival(step: number): boolean {
   const [shown, setShown] = useState({ step, hasMoved: false });
   if (shown.step !== step) setShown({ step, hasMoved: true });
   const { hasMoved } = shown;
   useEffect(() => {
-    if (hasMoved) window.scrollTo(0, 0);
+    if (!hasMoved) return;
+    window.scrollTo(0, 0);
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [step, hasMoved]);
   return hasMoved;
 }

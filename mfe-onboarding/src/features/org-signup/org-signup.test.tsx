@@ -5,7 +5,7 @@ import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { carriedEmail } from '#src/shared/carried-email.ts';
 import { keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
 import { OrgSignupPage } from './org-signup-page.tsx';
@@ -286,9 +286,13 @@ describe('creating an organisation', () => {
     mockApi.use(
       mockCall(signUpOrganisation, refuse('validation_failed', { message: 'Please check', fields })),
     );
-    await create(await openLastStep());
+    const view = await openLastStep();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await create(view);
     await heading('Location and venue details');
     await waitFor(() => expect(screen.getByLabelText('Website')).toHaveFocus());
     expect(screen.getByText('This site is not reachable')).toBeInTheDocument();
+    await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByLabelText('Website')));
+    scrolled.mockRestore();
   });
 });
