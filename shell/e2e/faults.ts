@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { startBreakableProduct, type BreakableProduct } from './breakable-product.ts';
+import { startOutsideServices, type OutsideServices } from './outside-services.ts';
 
 /** A page of somebody whom limits tell from everybody else, also in the calls made beside the page. */
 export interface Visitor extends Page {
@@ -8,19 +9,23 @@ export interface Visitor extends Page {
 
 /**
  * Gives the tests of a file a product of their own that can be broken, with the limits of production and one
- * browser for all, so that what a page is made of is fetched once.
+ * browser for all, so that what a page is made of is fetched once. `standIn` gives it outside services that can
+ * be taken away too.
  */
-export function useFaults(settings: Record<string, string>) {
+export function useFaults(settings: Record<string, string>, { standIn = false } = {}) {
   let product: BreakableProduct;
+  let outside: OutsideServices | undefined;
   let context: BrowserContext;
   let visitors = 0;
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
+    outside = standIn ? await startOutsideServices() : undefined;
     product = await startBreakableProduct(process.env['BACKLINE_DATA_DIR'], {
       LIMIT_SCALE: '1',
       // Callers are told apart by a header.
       TRUSTED_PROXIES: 'loopback',
+      ...(outside && { STAND_IN_URL: outside.url }),
       ...settings,
     });
     context = await browser.newContext({ baseURL: product.url });
@@ -34,6 +39,7 @@ export function useFaults(settings: Record<string, string>) {
   test.afterAll(async () => {
     await context.close();
     await product.stop();
+    await outside?.stop();
   });
 
   return {
@@ -53,6 +59,14 @@ export function useFaults(settings: Record<string, string>) {
         await act();
       } finally {
         await product.mend();
+      }
+    },
+    async withoutOutsideServices(act: () => Promise<void>): Promise<void> {
+      await outside?.stop();
+      try {
+        await act();
+      } finally {
+        await outside?.comeBack();
       }
     },
     /** Makes the same call again and again, as one caller, until its limit is reached. */

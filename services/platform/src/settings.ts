@@ -42,6 +42,7 @@ const environment = spotifySettings.safeExtend({
   ADMIN_EMAILS: commaSeparated,
   ADMIN_GATE_CODE: optionalText,
   CONTACT_EMAIL: z.email('must be an email address').optional(),
+  STAND_IN_URL: z.url('must be the address of a running stand-in').optional(),
   BACKLINE_API: z.url('must be the address of a running Backline').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LIMIT_SCALE: positiveNumber.default(1),

@@ -24,6 +24,14 @@ describe('outside services', () => {
     expect([standInUrl, closing.length]).toEqual([undefined, 0]);
   });
 
+  it('are those that run elsewhere in a demo without keys, and nowhere else', async () => {
+    const STAND_IN_URL = 'http://127.0.0.1:4999';
+    expect((await start({ STAND_IN_URL }, false)).standInUrl).toBeUndefined();
+    expect((await start({ STAND_IN_URL, ...KEYS }, true)).standInUrl).toBeUndefined();
+    expect((await start({ STAND_IN_URL }, true)).standInUrl).toBe(STAND_IN_URL);
+    expect(closing).toEqual([]);
+  });
+
   it('are stood in for in a demo without keys', async () => {
     const { spotifyKeys, standInUrl } = await start({}, true);
     const { clientId, clientSecret } = spotifyKeys!;

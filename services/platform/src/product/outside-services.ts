@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 
 /**
  * How the API reaches outside services: with the keys that are set, the real ones; without any, in the demo
- * alone, a stand-in that knows the demo's artists (decisions 6).
+ * alone, a stand-in that knows the demo's artists (decisions 6): one that runs elsewhere, or else one of its own.
  */
 export async function startOutsideServices(
   settings: Settings,
@@ -16,6 +16,7 @@ export async function startOutsideServices(
 ): Promise<Pick<ApiConfig, 'spotifyKeys' | 'standInUrl'>> {
   const spotifyKeys = spotifyKeysOf(settings);
   if (spotifyKeys || !demo) return { spotifyKeys };
+  if (settings.STAND_IN_URL) return { spotifyKeys: STAND_IN_KEYS, standInUrl: settings.STAND_IN_URL };
   const port = await listen('127.0.0.1', 0);
   closing.push(port.close);
   port.serve(createStandIn({ clock }));
