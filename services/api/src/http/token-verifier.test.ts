@@ -13,6 +13,7 @@ let server: Server;
 let authUrl: string;
 let asked: number;
 let answer: { status: number; body: unknown };
+let authSettings: unknown;
 
 const ISSUER = 'https://backline.example/auth/v1';
 const USER = { id: 'user-1', email: 'Juno@Example.org', email_confirmed_at: '2026-01-01T00:00:00Z' };
@@ -23,7 +24,8 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     const isUser = req.url === '/auth/v1/user';
     if (isUser) asked += 1;
-    const { status, body } = isUser ? answer : { status: 200, body: { keys: [jwk] } };
+    const published = req.url === '/auth/v1/settings' ? authSettings : { keys: [jwk] };
+    const { status, body } = isUser ? answer : { status: 200, body: published };
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -33,6 +35,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked = 0;
   answer = { status: 200, body: USER };
+  authSettings = { mailer_autoconfirm: false };
 });
 
 interface Claims {
@@ -41,6 +44,7 @@ interface Claims {
   expires?: number;
   session?: string | undefined;
   forged?: boolean;
+  method?: string;
 }
 
 function sign({
@@ -49,9 +53,10 @@ function sign({
   expires = 600,
   session = 's-1',
   forged = false,
+  method = 'password',
 }: Claims = {}) {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ session_id: session })
+  return new SignJWT({ session_id: session, amr: [{ method, timestamp: now }] })
     .setProtectedHeader({ alg: 'ES256', kid: 'key-1' })
     .setSubject(USER.id)
     .setIssuer(issuer)
@@ -154,5 +159,46 @@ describe('an access token', () => {
       adminEmails: [],
     });
     await expect(nowhere(token, { fresh: true })).rejects.toBeInstanceOf(AppError);
+  });
+});
+
+describe('an address of an admin', () => {
+  const emailVerified = async (method: string, adminEmails = ['juno@example.org']) => {
+    const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails });
+    return (await verify(await sign({ method }), { fresh: true }))?.emailVerified;
+  };
+
+  it.each([{ mailer_autoconfirm: true }, { message: 'not now' }])(
+    'that a service confirms unseen is not verified for whoever signed up with it: %j',
+    async (said) => {
+      authSettings = said;
+      expect(await emailVerified('password')).toBe(false);
+      expect(await emailVerified('token_refresh')).toBe(false);
+    },
+  );
+
+  it.each(['otp', 'magiclink', 'recovery', 'invite'])(
+    'that a service confirms unseen is verified in a session that began in its mailbox: %s',
+    async (method) => {
+      authSettings = { mailer_autoconfirm: true };
+      expect(await emailVerified(method)).toBe(true);
+      answer.body = { id: 'user-1', email: 'juno@example.org' };
+      expect(await emailVerified(method)).toBe(false);
+    },
+  );
+
+  it('counts again as soon as the service says how it confirms', async () => {
+    const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: ['juno@example.org'] });
+    const token = await sign();
+    authSettings = { message: 'not now' };
+    expect(await verify(token, { fresh: true })).toMatchObject({ emailVerified: false });
+    authSettings = { mailer_autoconfirm: false };
+    expect(await verify(token, { fresh: true })).toMatchObject({ emailVerified: true });
+  });
+
+  it('is verified as the service says that asks for proof, and so is everybody else’s', async () => {
+    expect(await emailVerified('password')).toBe(true);
+    authSettings = { mailer_autoconfirm: true };
+    expect(await emailVerified('password', ['somebody-else@example.org'])).toBe(true);
   });
 });

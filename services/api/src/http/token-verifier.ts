@@ -5,8 +5,13 @@ import * as z from 'zod';
 import { type ApiConfig, resolveSettings } from '../config.ts';
 import { AppError } from './app-error.ts';
 import type { Identity, VerifyToken } from './authenticate.ts';
+import { createMailboxProof } from './mailbox-proof.ts';
 
-const claims = z.object({ sub: z.string().min(1).max(64), session_id: z.string().min(1) });
+const claims = z.object({
+  sub: z.string().min(1).max(64),
+  session_id: z.string().min(1),
+  amr: z.array(z.object({ method: z.string() })).catch([]),
+});
 const authUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -26,16 +31,19 @@ type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'admin
  */
 export function createTokenVerifier(config: Settings): VerifyToken {
   const settings = resolveSettings(config);
-  const { authUrl, authIssuer, sessionMemoryMs } = settings;
+  const { authUrl, authIssuer, sessionMemoryMs, adminEmails } = settings;
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
     timeoutDuration: TIMEOUT_MS,
   });
+  const provesMailbox = createMailboxProof(adminEmails, async () => (await ask(settings, '/settings')).body);
   const remembered = new Map<string, { until: number; identity: Identity | null }>();
   const askOnce = createSingleFlight<Identity | null>();
 
   async function check(token: string, key: string): Promise<Identity | null> {
-    const sessionId = await verifySignature(token, keys, authIssuer);
-    const identity = sessionId === null ? null : await askSession(settings, token, sessionId);
+    const session = await verifySignature(token, keys, authIssuer);
+    const identity = session && (await askSession(settings, token, session.session_id));
+    const methods = session?.amr.map(({ method }) => method) ?? [];
+    if (identity?.emailVerified) identity.emailVerified = await provesMailbox(identity.email, methods);
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     // Who has no password yet sets one at any moment, and the next page must know.
     if (sessionMemoryMs > 0 && !identity?.passwordPending)
@@ -56,7 +64,7 @@ async function verifySignature(
   token: string,
   keys: ReturnType<typeof createRemoteJWKSet>,
   issuer: string,
-): Promise<string | null> {
+): Promise<z.output<typeof claims> | null> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['ES256'],
@@ -65,7 +73,7 @@ async function verifySignature(
       clockTolerance: 5,
       requiredClaims: ['exp'],
     });
-    return claims.safeParse(payload).data?.session_id ?? null;
+    return claims.safeParse(payload).data ?? null;
   } catch (error) {
     const unreachable = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
     if (error instanceof errors.JOSEError && !unreachable && error.code !== 'ERR_JOSE_GENERIC') return null;
@@ -74,22 +82,15 @@ async function verifySignature(
 }
 
 async function askSession(
-  { authUrl, authApiKey }: ReturnType<typeof resolveSettings>,
+  settings: ReturnType<typeof resolveSettings>,
   token: string,
   sessionId: string,
 ): Promise<Identity | null> {
-  let response: Response;
-  try {
-    response = await fetch(`${authUrl}/user`, {
-      headers: { authorization: `Bearer ${token}`, ...(authApiKey !== undefined && { apikey: authApiKey }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch (error) {
-    throw unavailable(error);
-  }
-  if (response.status === 401 || response.status === 403) return null;
-  const body = authUser.safeParse(await response.json().catch(() => undefined));
-  if (!response.ok || !body.success) throw unavailable(new Error(`GET /user answered ${response.status}`));
+  const answer = await ask(settings, '/user', token);
+  if (answer.status === 401 || answer.status === 403) return null;
+  const body = authUser.safeParse(answer.body);
+  if (answer.status !== 200 || !body.success)
+    throw unavailable(new Error(`GET /user answered ${answer.status}`));
   const { id, email, email_confirmed_at: confirmedAt, user_metadata: metadata } = body.data;
   return {
     userId: id,
@@ -98,6 +99,25 @@ async function askSession(
     passwordPending: metadata?.['password_pending'] === true,
     sessionId,
   };
+}
+
+async function ask(
+  { authUrl, authApiKey }: ReturnType<typeof resolveSettings>,
+  path: '/user' | '/settings',
+  token?: string,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(`${authUrl}${path}`, {
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(authApiKey !== undefined && { apikey: authApiKey }),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  } catch (error) {
+    throw unavailable(error);
+  }
 }
 
 function unavailable(cause: unknown): AppError {
