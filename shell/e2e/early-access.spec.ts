@@ -130,7 +130,21 @@ test('a request made by keyboard alone is on the screen of an admin who does not
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Early Access' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('a reload loses nothing of a request that is not sent', async ({ page }) => {
+  await page.goto('/beta-signup');
+  await page.getByLabel('Email').fill('mara@example.org');
+  await page.getByText('Venue', { exact: true }).click();
+  await page.getByLabel('Venue Name').fill('Basement Choir Social Club');
+  await page.getByLabel('Phone (optional)').fill('+31 6 1234 5678');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('mara@example.org');
+  await expect(page.getByRole('checkbox', { name: 'Venue' })).toBeChecked();
+  await expect(page.getByLabel('Venue Name')).toHaveValue('Basement Choir Social Club');
+  await expect(page.getByLabel('Phone (optional)')).toHaveValue('+31 6 1234 5678');
 });
 
 test('a program that fills every field is thanked, and no admin hears of it', async ({

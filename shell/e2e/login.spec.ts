@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
@@ -85,12 +85,63 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
   });
 }
 
+test(
+  'a notice leaves the fields and the button of a form free, and goes by a swipe',
+  { tag: '@both' },
+  async ({ page }) => {
+    const isPhone = test.info().project.name === 'mobile';
+    if (isPhone) await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/login');
+    await fillIn(page, { ...demo.artist, password: 'not-the-one-9' });
+    await send(page);
+    const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+    await expect(notice).toContainText('Login failed');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    for (const control of [
+      page.getByLabel('Email'),
+      password,
+      page.getByRole('button', { name: 'Sign In', exact: true }),
+    ]) {
+      await control.focus();
+      expect(await isClearOf(control, notice)).toBe(true);
+    }
+    await checkScreen(page, 'login-refused');
+    await swipeRight(page, notice);
+    await expect(notice).toBeHidden();
+  },
+);
+
+/** Whether nothing of a control lies under the notice. */
+async function isClearOf(control: Locator, notice: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([control.boundingBox(), notice.boundingBox()]);
+  if (!one || !other) return false;
+  return (
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y ||
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x
+  );
+}
+
+async function swipeRight(page: Page, notice: Locator): Promise<void> {
+  const box = (await notice.boundingBox())!;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 60, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, y, { steps: 3 });
+  await page.mouse.move(box.x + 140, y, { steps: 3 });
+  await page.mouse.up();
+}
+
 test('a forgotten password is replaced by a mailed link', async ({ page, context }) => {
   const account = await newArtist(page);
   await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('Email').fill(account.email);
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(
     page.getByText("If this email is registered, you'll receive a reset link.", { exact: true }),

@@ -84,6 +84,33 @@ test('a new password signs the other device out, which comes back with the new o
   await open(here);
 });
 
+test('devices of one kind are told apart by the time of their sign-in', async ({ browser, baseURL }) => {
+  const twin = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: OTHER_DEVICE });
+  expect((await twin.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(
+    true,
+  );
+  await open(here);
+  const buttons = here.getByRole('button', { name: /^Sign out Firefox on Windows, signed in/ });
+  await expect(buttons).toHaveCount(2);
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(2);
+  await twin.close();
+});
+
+test('the address of another account is refused at its field', async ({ request }) => {
+  const taken = `taken-${email}`;
+  const account = { email: taken, password: PASSWORD, userType: 'artist' };
+  expect((await request.post('/api/auth/signup', { data: account })).status()).toBe(201);
+  const field = here.getByLabel('New email');
+  await field.fill(taken);
+  await here.getByRole('button', { name: 'Change email' }).click();
+  await expect(field).toHaveAccessibleDescription(
+    'An account with this email already exists. Enter another email.',
+  );
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(taken);
+});
+
 test('one device is signed out from the list, and the list knows it', async () => {
   await here.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
   await expect(here.getByText('Firefox on Windows is signed out.', { exact: true })).toBeVisible();
