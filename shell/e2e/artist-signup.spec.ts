@@ -33,6 +33,7 @@ const soundcloud = (page: Page) => page.getByLabel('SoundCloud URL');
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const building = (page: Page) => page.getByRole('heading', { name: 'Building your profile' });
 const confirming = (page: Page) => page.getByRole('heading', { name: 'Confirm your profile information' });
+const created = (page: Page) => page.getByRole('heading', { name: /^Profile Created!/ });
 const about = (page: Page) => page.getByLabel('About');
 
 /** What is typed is kept a moment later. */
@@ -40,6 +41,16 @@ function draftKept(page: Page) {
   return page.waitForResponse(
     (response) => response.url().endsWith('/api/signup/draft') && response.request().method() === 'PUT',
   );
+}
+
+// Time goes on as it does, but can be passed.
+test.beforeEach(({ page }) => page.clock.install());
+
+/** The extraction takes its seven seconds, however quick the server is. */
+async function sitOutExtraction(page: Page) {
+  await expect(building(page)).toBeVisible();
+  await page.clock.runFor(7_000);
+  await expect(confirming(page)).toBeVisible();
 }
 
 test('a step without what it needs leads back to where that is given', async ({ page }) => {
@@ -105,7 +116,7 @@ test('an artist signs up with a link to Spotify', { tag: '@both' }, async ({ pag
   );
   await checkScreen(page, 'signup-extracting');
 
-  await expect(confirming(page)).toBeVisible();
+  await sitOutExtraction(page);
   const card = page.getByRole('region', { name: 'Juno Halide' });
   await expect(card.getByText('Verified Spotify Artist')).toBeVisible();
   await expect(card.getByText('12.4K')).toBeVisible();
@@ -125,7 +136,7 @@ test('an artist signs up with a link to Spotify', { tag: '@both' }, async ({ pag
   });
 
   await page.getByRole('button', { name: 'Confirm and Continue' }).dblclick();
-  await expect(page.getByRole('heading', { name: /^Profile Created!/ })).toBeFocused();
+  await expect(created(page)).toBeFocused();
   await expect(page.getByText('Taking you to your profile...', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dj-profile$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
@@ -138,11 +149,13 @@ test('an artist without Spotify signs up with SoundCloud alone', async ({ page }
   await createAccount(page);
   await soundcloud(page).fill(SOUNDCLOUD);
   await next(page).click();
-  await expect(confirming(page)).toBeVisible();
+  await sitOutExtraction(page);
   const card = page.getByRole('region', { name: 'Juno Halide' });
   await expect(card.getByText('Verified Spotify Artist')).toBeHidden();
   await expect(card.getByText('–')).toHaveCount(2);
   await page.getByRole('button', { name: 'Confirm and Continue' }).click();
+  await expect(created(page)).toBeVisible();
+  await page.clock.runFor(2_500);
   await expect(page).toHaveURL(/\/dj-profile$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
 });
@@ -190,6 +203,35 @@ test('another device goes on where this one stopped', async ({ page, browser }) 
   await elsewhere.context().close();
 });
 
+test('another device goes on with the profile that was read, and nothing is read again', async ({
+  page,
+  browser,
+}) => {
+  const email = await createAccount(page);
+  await spotify(page).fill(SPOTIFY);
+  await next(page).click();
+  await sitOutExtraction(page);
+  const kept = draftKept(page);
+  await about(page).fill('In my own words.');
+  await kept;
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const readings: string[] = [];
+  elsewhere.on('request', (request) => {
+    if (request.url().endsWith('/api/signup/extract')) readings.push(request.method());
+  });
+  await signIn(elsewhere, { email, password: PASSWORD });
+  await expect(confirming(elsewhere)).toBeVisible();
+  await expect(about(elsewhere)).toHaveValue('In my own words.');
+  await expect(elsewhere.getByText('Verified Spotify Artist')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Edit Information' }).click();
+  await next(elsewhere).click();
+  await expect(confirming(elsewhere)).toBeVisible();
+  await expect(about(elsewhere)).toHaveValue('In my own words.');
+  expect(readings).toEqual([]);
+  await elsewhere.context().close();
+});
+
 test('back and forward lead from step to step', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/signup');
@@ -213,14 +255,14 @@ test('back and forward lead from step to step', async ({ page }) => {
   await page.goBack();
   await expect(spotify(page)).toHaveValue(SPOTIFY);
   await next(page).click();
-  await expect(confirming(page)).toBeVisible();
+  await sitOutExtraction(page);
   await page.goBack();
   await expect(spotify(page)).toBeVisible();
   await page.goForward();
   await expect(confirming(page)).toBeVisible();
 });
 
-test('the whole way works by keyboard alone', async ({ page }) => {
+test('the whole way works by keyboard alone, in its own time', async ({ page }) => {
   await createAccount(page);
   await spotify(page).focus();
   await page.keyboard.type(SPOTIFY);
