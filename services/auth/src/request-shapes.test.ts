@@ -83,6 +83,21 @@ describe('a body', () => {
   });
 });
 
+describe('a sign-out', () => {
+  it.each([
+    ['', 204],
+    ['?scope=', 204],
+    ['?scope=everywhere', 400],
+  ])('with the scope "%s" answers %i', async (query, status) => {
+    const { data } = await auth.client().auth.signUp({ email: newEmail(), password });
+    const { access_token: token, refresh_token: refresh } = data.session!;
+    const answer = await call('POST', `/logout${query}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(status);
+    const { error } = await auth.client().auth.refreshSession({ refresh_token: refresh });
+    expect(error === null).toBe(status === 400);
+  });
+});
+
 describe('a method that a path does not have', () => {
   it.each([
     ['GET', '/signup', 'POST'],

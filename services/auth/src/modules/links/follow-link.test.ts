@@ -115,6 +115,25 @@ describe('a client that holds a secret', () => {
     expect(url.hash).toContain('error_code=otp_expired');
   });
 
+  it('hears in the query too that the other mailbox has yet to agree, and gets its code when it does', async () => {
+    const { email } = await account();
+    const client = auth.client({ flowType: 'pkce' });
+    await client.auth.signInWithPassword({ email, password: 'long enough' });
+    const next = newEmail();
+    await client.auth.updateUser({ email: next }, { emailRedirectTo: 'http://app.test/in' });
+    const open = async (to: string, kind: string) => {
+      const token = (await auth.mailTo(to))[kind]!.link.get('token_hash')!;
+      const answer = await follow({ token, type: 'email_change', redirect_to: 'http://app.test/in' });
+      return new URL(answer.headers.get('location')!);
+    };
+    const half = await open(email, 'email_change_current');
+    expect(half.searchParams.get('message')).toMatch(/^Confirmation link accepted/);
+    expect(new URLSearchParams(half.hash.slice(1)).get('message')).toMatch(/^Confirmation link accepted/);
+    const whole = await open(next, 'email_change_new');
+    const { data } = await client.auth.exchangeCodeForSession(whole.searchParams.get('code')!);
+    expect(data.user?.email).toBe(next);
+  });
+
   it('is the unmodified Supabase client', async () => {
     const { email } = await account();
     const client = auth.client({ flowType: 'pkce' });

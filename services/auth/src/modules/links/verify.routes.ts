@@ -76,8 +76,8 @@ async function followLink(context: AuthContext, req: Request, res: Response): Pr
 
 async function destination(context: AuthContext, target: string, token: OneTimeTokenRecord): Promise<string> {
   const user = await acceptToken(context, token);
-  if (user === null) return withFragment(target, { message: HALF_DONE, sb: '' });
   const { purpose, codeChallenge } = token;
+  if (user === null) return withAnswer(target, { message: HALF_DONE }, codeChallenge !== null);
   if (codeChallenge !== null) {
     const code = await context.flows.begin({ userId: user._id, purpose, codeChallenge });
     const url = new URL(target);
@@ -103,6 +103,11 @@ function withError(target: string, error: AuthError, isPkce: boolean): string {
     error_code: error.code,
     error_description: error.message,
   };
+  return withAnswer(target, values, isPkce);
+}
+
+/** In the fragment, and for a client that waits for a code, which looks there, in the query too. */
+function withAnswer(target: string, values: Record<string, string>, isPkce: boolean): string {
   const url = new URL(target);
   if (isPkce) for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value);
   return withFragment(url.href, { ...values, sb: '' });

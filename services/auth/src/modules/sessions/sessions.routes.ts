@@ -27,7 +27,7 @@ export function sessionRoutes(context: AuthContext): Router {
 
   router.post('/logout', async (req, res) => {
     const session = await requireSession(context, req);
-    const scope = req.query['scope'] ?? 'global';
+    const scope = req.query['scope'] || 'global';
     if (!isScope(scope)) throw new AuthError(400, 'validation_failed', 'Unsupported logout scope');
     await context.sessions.end(session, scope);
     res.status(204).end();
