@@ -110,6 +110,14 @@ describe('what takes the focus while a notice is there', () => {
     expect(close.scrollIntoView).not.toHaveBeenCalled();
   });
 
+  it('may be where notices stand, by F8, and they stay there', () => {
+    show(AT_FOOT);
+    place.tabIndex = -1;
+    place.focus();
+    expect(place).toHaveFocus();
+    expect(notice).not.toHaveAttribute('data-edge');
+  });
+
   it('goes where it likes when the notice is gone', () => {
     show(AT_TOP);
     leave?.();

@@ -22,7 +22,7 @@ export function keepFocusClear(notice: HTMLElement | null): (() => void) | undef
   const clearFocus = () => {
     const focused = document.activeElement;
     makeRoom();
-    if (!focused || notice.contains(focused) || !isUnder(focused, place)) return;
+    if (!focused || place.contains(focused) || !isUnder(focused, place)) return;
     focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (!isUnder(focused, place)) return;
     notice.dataset['edge'] = 'top';
