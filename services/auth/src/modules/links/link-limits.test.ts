@@ -28,6 +28,22 @@ describe('asking too often', () => {
     await own.close();
   });
 
+  it('begins with what is asked for: what a sign-up sends delays nothing but another of its kind', async () => {
+    const own = await strict();
+    const email = newEmail();
+    await own.client().auth.signUp({ email, password });
+    const resend = () => postTo(own.urls[1], '/resend', { email, type: 'signup' });
+    expect(await codeOf(await resend())).toEqual([429, 'over_email_send_rate_limit']);
+    expect((await ask(own.urls[0], email, '203.0.113.5')).status).toBe(200);
+    expect(await codeOf(await ask(own.urls[1], email, '203.0.113.5'))).toEqual([
+      429,
+      'over_email_send_rate_limit',
+    ]);
+    own.now.value += 61_000;
+    expect((await resend()).status).toBe(200);
+    await own.close();
+  });
+
   it('is refused after five an hour, and of twenty at once one is taken', async () => {
     const own = await strict();
     const email = newEmail();

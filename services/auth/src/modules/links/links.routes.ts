@@ -105,14 +105,14 @@ function planChange(user: UserRecord | null, email: string): Plan[] {
 async function answerMailRequest(
   context: AuthContext,
   req: Request,
-  body: Parameters<typeof parseChallenge>[0],
+  body: Parameters<typeof parseChallenge>[0] & { type?: string | null | undefined },
   email: string,
   plan: (user: UserRecord | null) => Promise<Plan[]>,
 ): Promise<void> {
   const { settings, users, redirects, postOffice, pause } = context;
   const codeChallenge = parseChallenge(body);
   // Counted before anybody is looked for: a limit that only accounts have would tell who has one.
-  await takeMail(context, req, email);
+  await takeMail(context, req, email, body.type === 'signup');
   const work = async () => {
     const found = await users.findByEmail(email);
     const redirectTo = redirects.resolve(redirectWish(req));
@@ -124,8 +124,19 @@ async function answerMailRequest(
   await Promise.all([work(), pause(settings.answerFloorMs)]);
 }
 
-export async function takeMail({ limits }: AuthContext, req: Request, email: string): Promise<void> {
+/** A sign-up sends its message unasked: it is the first of a minute only for another of its kind. */
+export function signUpMailOf(email: string): string {
+  return `sign-up\n${email}`;
+}
+
+export async function takeMail(
+  { limits }: AuthContext,
+  req: Request,
+  email: string,
+  isForSignUp = false,
+): Promise<void> {
   await limits.take('mailRequestPerIp', ipKey(req.ip));
+  if (isForSignUp) await limits.take('mailPerAddress', signUpMailOf(email));
   await limits.take('mailPerAddress', email);
   await limits.take('mailPerAddressAndHour', email);
   await limits.take('mailInAll', '');

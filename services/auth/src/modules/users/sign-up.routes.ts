@@ -11,7 +11,7 @@ import {
   parseEmail,
   redirectWish,
 } from '../../request-input.ts';
-import { noteSent } from '../links/links.routes.ts';
+import { noteSent, signUpMailOf } from '../links/links.routes.ts';
 import { sessionBody } from '../sessions/session-body.ts';
 import { noticeNewDevice } from '../sessions/sessions.routes.ts';
 import { isPasswordPending } from './password-pending.ts';
@@ -59,8 +59,7 @@ async function signUp(context: AuthContext, input: SignUp, req: Request) {
   const [session] = await Promise.all([
     sessions.open(user._id, 'password'),
     noticeNewDevice(context, user, req),
-    // The message below is the first of its minute.
-    isToConfirm && limits.isOver('mailPerAddress', email),
+    isToConfirm && limits.isOver('mailPerAddress', signUpMailOf(email)),
   ]);
   return sessionBody(context, isToConfirm ? await sendConfirmation(context, user, input) : user, session);
 }
