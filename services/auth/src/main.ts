@@ -9,6 +9,8 @@ const secret = isProduction
   ? z.string('must be set in production').min(32, 'must have at least 32 characters')
   : optionalText;
 
+const yesOrNo = z.enum(['0', '1'], 'must be 0 or 1').default('0');
+
 await runService({
   name: 'auth',
   port: 3002,
@@ -22,6 +24,9 @@ await runService({
     MAIL_FROM: optionalText,
     REDIRECT_ALLOW_LIST: commaSeparated,
     LIMIT_SCALE: positiveNumber.optional(),
+    PASSWORD_MIN_LENGTH: z.coerce.number('must be a number').int().min(6, 'must be at least 6').default(8),
+    COMMON_PASSWORDS: yesOrNo,
+    CONFIRM_ON_SIGN_UP: yesOrNo,
   }),
   create: (settings, deps) =>
     createAuth(
@@ -37,6 +42,9 @@ await runService({
         mailFrom: settings.MAIL_FROM,
         isProduction,
         limitScale: settings.LIMIT_SCALE,
+        passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+        refuseCommonPasswords: settings.COMMON_PASSWORDS === '0',
+        confirmOnSignUp: settings.CONFIRM_ON_SIGN_UP === '1',
         trustedProxies: settings.TRUSTED_PROXIES,
       },
       deps,

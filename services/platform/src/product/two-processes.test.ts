@@ -99,6 +99,24 @@ describe('two edge processes on one database', () => {
   });
 });
 
+describe('an authentication process', () => {
+  it('takes its rules for passwords and addresses from its settings', async () => {
+    const rules = { PASSWORD_MIN_LENGTH: '6', COMMON_PASSWORDS: '1', CONFIRM_ON_SIGN_UP: '1' };
+    const { url, stop } = await spawnService('auth', database, {
+      PUBLIC_URL: SITE,
+      DATA_DIR: dataDir,
+      ...rules,
+    });
+    const signUp = (password: string) =>
+      post(`${url}/auth/v1/signup`, { email: 'six@example.org', password });
+    expect((await signUp('12345')).status).toBe(422);
+    expect(await (await signUp('123456')).json()).toMatchObject({
+      user: { email_confirmed_at: expect.any(String) },
+    });
+    await stop();
+  });
+});
+
 describe('two authentication processes on one database', () => {
   it('count together how often a mailbox is written to, and one that starts later goes on with the count', async () => {
     const env = { PUBLIC_URL: SITE, DATA_DIR: dataDir };
