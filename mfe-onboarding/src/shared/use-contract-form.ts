@@ -1,13 +1,16 @@
 import { ApiError } from '@backline/shell-sdk';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMemo } from 'react';
 import {
   useForm,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
+import { usePressEnd } from './use-press-end.ts';
 
 /**
  * A form whose fields are what a call of the contract takes: checked when they are left and again when sent,
@@ -18,8 +21,16 @@ export function useContractForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
   { mode = 'onTouched' }: { mode?: 'onTouched' | 'onSubmit' } = {},
 ): UseFormReturn<Input, unknown, Output> {
+  const pressEnd = usePressEnd();
+  const resolver = useMemo((): Resolver<Input, unknown, Output> => {
+    const check = standardSchemaResolver(schema);
+    return async (...values) => {
+      await pressEnd();
+      return check(...values);
+    };
+  }, [schema, pressEnd]);
   return useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver(schema),
+    resolver,
     defaultValues,
     mode,
   });

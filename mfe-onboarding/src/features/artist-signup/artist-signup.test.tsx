@@ -41,6 +41,16 @@ describe('the email step', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
+  it('says so only after what is pressed next was let go, and never moves it away', async () => {
+    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    await person.type(screen.getByLabelText('Email'), 'mara');
+    await person.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading') });
+    expect(screen.getByLabelText('Email')).not.toHaveFocus();
+    expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument();
+    await person.pointer({ keys: '[/MouseLeft]' });
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  });
+
   it('goes on only with something that looks like an address', async () => {
     const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
     const next = screen.getByRole('button', { name: 'Continue' });
@@ -140,6 +150,8 @@ describe('the password step', () => {
     expect(await screen.findByText(`Account creation failed ${message}`)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
+    await person.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('mara@example.org');
   });
 
   it('marks a password that the server refuses until it is changed', async () => {

@@ -3,6 +3,7 @@ import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { routes, type ApiError } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
+import { carryEmail } from '#src/shared/carried-email.ts';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';
@@ -53,17 +54,17 @@ export function PasswordForm({ email, busy, error, onCreate }: Props) {
           Create Account
         </Button>
       </FormStack>
-      {error?.code === 'email_taken' ? <AddressTaken error={error} /> : null}
+      {error?.code === 'email_taken' ? <AddressTaken email={email} error={error} /> : null}
       <DemoFill onFill={fillIn} />
     </>
   );
 }
 
-function AddressTaken({ error }: { error: ApiError }) {
+function AddressTaken({ email, error }: { email: string; error: ApiError }) {
   return (
     <Text tone="muted" role="alert">
       {error.serverMessage}{' '}
-      <Link to={routes.login} className={linkClass()}>
+      <Link to={routes.login} state={carryEmail(email)} className={linkClass()}>
         Sign In
       </Link>
     </Text>
