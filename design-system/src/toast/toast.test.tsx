@@ -58,6 +58,24 @@ describe('the words of a notice', () => {
   });
 });
 
+describe('a form that is sent again', () => {
+  it.each([
+    ['leaves a success', 'success', []],
+    ['leaves a neutral notice', 'neutral', []],
+    ['takes away the failure of the try before', 'danger', [[1]]],
+  ] as const)('%s', (_, tone, dismissed) => {
+    const dismiss = vi.fn();
+    render(
+      <>
+        <form aria-label="Any" onSubmit={(event) => event.preventDefault()} />
+        <ToastRegion toast={{ ...NOTICE, tone }} onDismiss={dismiss} />
+      </>,
+    );
+    fireEvent.submit(screen.getByRole('form'));
+    expect(dismiss.mock.calls).toEqual(dismissed);
+  });
+});
+
 describe('a notice', () => {
   it('stays for 5 s where nothing else is said, and shows the time left', () => {
     const dismiss = vi.fn();

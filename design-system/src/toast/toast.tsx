@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { Button } from '../button/button.tsx';
 import { CheckIcon, CircleAlertIcon, InfoIcon, XIcon } from '../icon/icon.tsx';
@@ -36,6 +36,7 @@ const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon }
 /**
  * Where notices appear, one at a time: at the foot of the page, on a phone with a form or a sheet at its top, and
  * never over what has the focus. A line shows the time left, which waits while one points at it or is inside.
+ * A `danger` notice goes as soon as a form is sent again: what it said is about the try before.
  */
 export function ToastRegion({
   toast,
@@ -46,6 +47,13 @@ export function ToastRegion({
   ...rest
 }: ToastRegionProps) {
   const Icon = toast ? ICONS[toast.tone] : InfoIcon;
+  // Outside system: the forms of the page, whoever's they are; seen before a new try can raise its own notice.
+  useEffect(() => {
+    if (toast?.tone !== 'danger') return undefined;
+    const withdraw = () => onDismiss(toast.id);
+    document.addEventListener('submit', withdraw, true);
+    return () => document.removeEventListener('submit', withdraw, true);
+  }, [toast, onDismiss]);
   return (
     <Provider duration={duration} swipeDirection="right" swipeThreshold={50} label={label}>
       {toast ? (
