@@ -92,6 +92,20 @@ describe('the admin login', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
+  it.each(['Forgot password', 'Login with Magic Link'])(
+    'takes the address along to %s and back, which nobody types twice',
+    async (view) => {
+      const { person } = renderRoutes(app.routes, { at: '/admin-login' });
+      await person.type(screen.getByLabelText('Email'), 'admin@backline');
+      await person.click(screen.getByRole('button', { name: view }));
+      const email = screen.getByLabelText('Email');
+      expect(email).toHaveValue('admin@backline');
+      await person.type(email, '.example');
+      await person.click(screen.getByRole('button', { name: 'Back to login' }));
+      expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
+    },
+  );
+
   it('sends an admin who is signed in already to the dashboard', async () => {
     setSessionUser(admin);
     sessionStorage.setItem('adminAccess', 'true');

@@ -7,22 +7,25 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { AdminLinkKind } from './ask-for-link.ts';
 import { LinkForm } from './link-form.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type AddressProps } from './login-form.tsx';
 import { ViewTitle } from './view-title.tsx';
 
 export function AdminLoginPage() {
   const user = useSession((session) => session.user);
   const { search } = useLocation();
   const [link, setLink] = useState<AdminLinkKind | null>(null);
+  const [email, setEmail] = useState('');
   const [isBack, setIsBack] = useState(false);
   if (user?.isAdmin) return <Navigate to={nextOf(search) ?? routes.admin} replace />;
   return (
     <CardScreen head={<Logo link={<Link to={routes.landing} />} />}>
       {link === null ? (
-        <SignIn isBack={isBack} onLink={setLink} />
+        <SignIn isBack={isBack} onLink={setLink} email={email} onEmailChange={setEmail} />
       ) : (
         <LinkForm
           kind={link}
+          email={email}
+          onEmailChange={setEmail}
           onBack={() => {
             setIsBack(true);
             setLink(null);
@@ -33,17 +36,17 @@ export function AdminLoginPage() {
   );
 }
 
-interface SignInProps {
+interface SignInProps extends AddressProps {
   /** Another view stood here before. */
   isBack: boolean;
   onLink: (kind: AdminLinkKind) => void;
 }
 
-function SignIn({ isBack, onLink }: SignInProps) {
+function SignIn({ isBack, onLink, ...address }: SignInProps) {
   return (
     <>
       <ViewTitle takesFocus={isBack}>Admin Login</ViewTitle>
-      <LoginForm />
+      <LoginForm {...address} />
       <Inline between gap={4}>
         <button type="button" className={linkClass()} onClick={() => onLink('recovery')}>
           Forgot password

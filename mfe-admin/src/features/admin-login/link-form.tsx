@@ -8,17 +8,17 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { ADMIN_LINKS, askForLink, type AdminLinkKind } from './ask-for-link.ts';
 import styles from './admin-login.module.css';
 import { emailError } from './login-errors.ts';
+import type { AddressProps } from './login-form.tsx';
 import { ViewTitle } from './view-title.tsx';
 
-interface Props {
+interface Props extends AddressProps {
   kind: AdminLinkKind;
   onBack: () => void;
 }
 
 /** Asks for the address to which a link is sent. */
-export function LinkForm({ kind, onBack }: Props) {
+export function LinkForm({ kind, email, onEmailChange, onBack }: Props) {
   const words = ADMIN_LINKS[kind];
-  const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function LinkForm({ kind, onBack }: Props) {
               autoComplete="username"
               value={email}
               onChange={(event) => {
-                setEmail(event.target.value);
+                onEmailChange(event.target.value);
                 setError(undefined);
               }}
             />

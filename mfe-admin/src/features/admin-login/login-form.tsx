@@ -7,9 +7,15 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { loginErrors, type LoginErrors, type LoginInput } from './login-errors.ts';
 import { useAdminLogin } from './use-admin-login.ts';
 
-export function LoginForm() {
+/** The address that was typed: all three views share it, so that nobody types it twice. */
+export interface AddressProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+}
+
+export function LoginForm({ email, onEmailChange }: AddressProps) {
   const { busy, login } = useAdminLogin();
-  const [input, setInput] = useState<LoginInput>({ email: '', password: '' });
+  const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<LoginErrors>({});
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -19,13 +25,12 @@ export function LoginForm() {
     if (found.email) emailRef.current?.focus();
     else if (found.password) passwordRef.current?.focus();
   };
-  const handleChange = (change: Partial<LoginInput>) => {
-    setInput({ ...input, ...change });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
-  };
+  const clearError = (changed: keyof LoginInput) =>
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== changed)));
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
+    const input = { email, password };
     const found = loginErrors(input);
     showErrors(Object.keys(found).length > 0 ? found : await login(input));
   };
@@ -39,22 +44,28 @@ export function LoginForm() {
             type="email"
             name="email"
             autoComplete="username"
-            value={input.email}
-            onChange={(event) => handleChange({ email: event.target.value })}
+            value={email}
+            onChange={(event) => {
+              onEmailChange(event.target.value);
+              clearError('email');
+            }}
           />
         </Field>
         <Field label="Password" error={errors.password}>
           <PasswordInput
             ref={passwordRef}
             name="password"
-            value={input.password}
-            onChange={(event) => handleChange({ password: event.target.value })}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              clearError('password');
+            }}
           />
         </Field>
         <Button type="submit" variant="accent" size="lg" block busy={busy} busyLabel="Signing In...">
           Sign In
         </Button>
-      </Stack>{' '}
+      </Stack>
     </form>
   );
 }
