@@ -5,7 +5,7 @@ import { buildSession, buildSignupDraft, buildUser } from '@backline/contracts/t
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
 import { FIRST_VISIT, NEWCOMER } from './testing/kept-draft.ts';
 
@@ -178,6 +178,10 @@ describe('the password step', () => {
     );
     const { person, router } = await open();
     await choose(person, 'soundcheck', 'soundcheck');
+    const comesBack = vi.fn();
+    new MutationObserver(() => {
+      if (screen.queryByText(/^Your account is ready/)) comesBack();
+    }).observe(document.body, { childList: true, subtree: true });
     await person.dblClick(screen.getByRole('button', { name: 'Create Account' }));
     expect(
       await screen.findByText("Account created! Now let's set up your artist profile"),
@@ -185,6 +189,8 @@ describe('the password step', () => {
     expect(router.state.location.pathname).toBe('/signup/artist');
     expect(bodies).toEqual([{ email: 'mara@example.org', password: 'soundcheck', userType: 'artist' }]);
     expect(sessionStorage.getItem('signupEmail')).toBeNull();
+    await screen.findByRole('heading', { name: 'Connect your profiles' }, FIRST_VISIT);
+    expect(comesBack, 'what somebody sees who comes back').not.toHaveBeenCalled();
   });
 
   it('does not ask somebody who has an account for another one', async () => {

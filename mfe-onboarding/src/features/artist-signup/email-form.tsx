@@ -4,6 +4,7 @@ import { Field } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { EmailInput } from '#src/shared/email-input.tsx';
@@ -21,6 +22,11 @@ export function EmailForm() {
   const goOn = useGoOn();
   const form = useContractForm(emailInput, { email: readSignupEmail() ?? '' });
   const email = form.watch('email');
+
+  // The next step is there when this one is done, also where the network is not by then.
+  useEffect(() => {
+    import('./artist-password-page.tsx').catch(() => undefined);
+  }, []);
 
   const submit = form.handleSubmit((entered) => {
     keepSignupEmail(entered.email);

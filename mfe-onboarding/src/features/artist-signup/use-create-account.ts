@@ -17,20 +17,22 @@ export function useCreateAccount() {
     running.current = true;
     setBusy(true);
     setError(null);
+    // The next step is there when the account is.
+    import('./artist-connect-page.tsx').catch(() => undefined);
     try {
       await signUp({ email, password, userType: 'artist' });
       forgetSignupEmail();
       toast('Account created!', "Now let's set up your artist profile", 'success');
+      // Busy until the next step stands: what is here for somebody who comes back would only flash up.
       await navigate(signupPaths.connect);
       return null;
     } catch (cause) {
       const known = cause instanceof ApiError ? cause : null;
+      running.current = false;
+      setBusy(false);
       setError(known);
       toast('Account creation failed', known?.serverMessage ?? 'Please try again', 'danger');
       return known;
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   }
 
