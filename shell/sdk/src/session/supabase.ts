@@ -32,8 +32,10 @@ export async function giveSupabaseSession(session: Session): Promise<void> {
 
 /** Makes the client forget a session that just ended, also one it kept from an earlier page. */
 export async function dropSupabaseSession(): Promise<void> {
-  if (loading !== undefined) await (await loading).auth.signOut({ scope: 'local' });
+  const client = await loading;
+  // First, so that the client has no token left with which it would ask the service to end what ended already.
   localStorage.removeItem(STORAGE_KEY);
+  await client?.auth.signOut({ scope: 'local' });
 }
 
 async function connect(): Promise<SupabaseClient> {
