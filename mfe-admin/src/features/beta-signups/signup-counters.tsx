@@ -11,7 +11,7 @@ export function SignupCounters() {
   const counts = data && countSignups(data);
   const figure = (count: number | undefined) => {
     if (count !== undefined) return number.format(count);
-    return isPending ? <Skeleton width={56} height={28} /> : '–';
+    return isPending ? <Skeleton width={56} height="1em" /> : '–';
   };
   return (
     <StatRow className={styles.root}>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function OrgStats({ stats }: Props) {
-  const wait = <Skeleton width={56} height={28} />;
+  const wait = <Skeleton width={56} height="1em" />;
   return (
     <StatRow aria-busy={!stats}>
       <Stat value={stats?.upcomingEvents ?? wait} label="Upcoming events" />
