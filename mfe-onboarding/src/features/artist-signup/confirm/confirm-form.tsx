@@ -62,7 +62,7 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
         {...form.register('socialLinks.tiktok')}
       />
       <Field label="About" error={errors.bio?.message}>
-        <Textarea rows={4} {...form.register('bio')} />
+        <Textarea rows={4} dir="auto" {...form.register('bio')} />
       </Field>
       <LinkField
         label="SoundCloud Mix URL (optional)"

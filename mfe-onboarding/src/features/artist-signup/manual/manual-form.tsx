@@ -52,7 +52,7 @@ export function ManualForm({ form, onCreated }: Props) {
         }}
       >
         <Field label="Stage Name" required error={errors.stageName?.message}>
-          <Input {...form.register('stageName')} autoComplete="nickname" maxLength={80} />
+          <Input {...form.register('stageName')} dir="auto" autoComplete="nickname" maxLength={80} />
         </Field>
         <Field
           label="Genres"
