@@ -5,14 +5,16 @@ import { LinkRequest } from './link-request.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import { LINK_USES, linkIn } from './link-uses.ts';
 import { nextOfLink, useFollowLink } from './use-follow-link.ts';
+import { useSentTo } from './use-sent-to.ts';
 
 /** Where mailed links lead. It asks for a click: programs that open every link in a message use up none. */
 export function ConfirmPage() {
   const { search } = useLocation();
   const next = nextOfLink(search);
   const { follow, busy, isDead } = useFollowLink(next);
+  const { sentTo } = useSentTo();
   const link = linkIn(search);
-  if (link === null || isDead) {
+  if (link === null || isDead || sentTo !== null) {
     return (
       <LinkScreen tape="Doors closed" note="Last entry was earlier">
         <LinkRequest

@@ -79,11 +79,32 @@ describe('a forgotten password', () => {
     expect(screen.getByText("If this email is registered, you'll receive a reset link.")).toBeVisible();
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
     expect(screen.getByText('60 minutes')).toBeVisible();
+    expect(screen.getByText('On its way')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Send again in (1:00|0:5\d)$/ })).toBeDisabled();
 
     await person.click(screen.getByRole('button', { name: 'try another email' }));
     expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
+  });
+
+  it('is on its way over a reload too, until another address is wanted', async () => {
+    const sent = {
+      pathname: '/forgot-password',
+      state: { email: 'a@example.org', sentTo: 'a@example.org' },
+    };
+    const { person } = renderRoutes(app.routes, { at: sent });
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    expect(screen.getByText('a@example.org')).toBeVisible();
+    expect(await screen.findByText('On its way')).toBeInTheDocument();
+    expect(asked).not.toHaveBeenCalled();
+
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/^Reset Link Sent/)).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledTimes(1);
+
+    await person.click(screen.getByRole('button', { name: 'try another email' }));
+    expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
+    expect(screen.queryByText('On its way')).not.toBeInTheDocument();
   });
 
   it('can be asked for again when the minute is over', async () => {

@@ -15,6 +15,7 @@ import { FormStack } from '#src/shared/form-stack.tsx';
 import { FormTitle } from '#src/shared/form-title.tsx';
 import styles from './link-request.module.css';
 import { LINK_WORDS } from '#src/shared/link-words.ts';
+import { useSentTo } from './use-sent-to.ts';
 
 interface Props {
   kind: LinkKind;
@@ -30,7 +31,11 @@ interface Props {
 /** Asks for an address and sends a link to it; then the same words for every address, and a way to send again. */
 export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Props) {
   const words = LINK_WORDS[kind];
-  const { send, busy, sentTo, secondsToWait, startOver } = useSendLink(kind, words, { next });
+  const { sentTo, setSentTo } = useSentTo();
+  const { send, busy, secondsToWait, startOver } = useSendLink(kind, words, {
+    next,
+    inPlace: sentTo !== null,
+  });
   const { state } = useLocation();
   const [email, setEmail] = useState(() => carriedEmail(state));
   const [error, setError] = useState<string>();
@@ -42,7 +47,9 @@ export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Pro
     const parsed = emailSchema.safeParse(email);
     setError(parsed.success ? undefined : 'Please enter a valid email address');
     if (!parsed.success) return input.current?.focus();
-    if (await send(parsed.data)) setWasSent(true);
+    if (!(await send(parsed.data))) return;
+    setWasSent(true);
+    setSentTo(parsed.data);
   }
 
   if (sentTo !== null) {
@@ -53,7 +60,11 @@ export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Pro
         busy={busy}
         secondsToWait={secondsToWait}
         onSendAgain={() => void send(sentTo)}
-        onOther={startOver}
+        onOther={() => {
+          startOver();
+          setWasSent(true);
+          setSentTo(null);
+        }}
       />
     );
   }
@@ -109,7 +120,7 @@ function SentLink({ kind, email, busy, secondsToWait, onSendAgain, onOther }: Se
         {words.sent}
       </FormTitle>
       <KeyValue>
-        <KeyValueItem label="Sent to">
+        <KeyValueItem label={'Sent\u00a0to'}>
           <span className={styles.address}>{email}</span>
         </KeyValueItem>
         <KeyValueItem label="Link works for">

@@ -7,9 +7,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
+import { useSentTo } from './use-sent-to.ts';
 
 interface Props {
-  /** What stands on the tape of the bill, and at the right above it. */
+  /** What stands on the tape of the bill, and at the right above it, until a link is on its way. */
   tape: string;
   note: string;
   children: ReactNode;
@@ -18,6 +19,7 @@ interface Props {
 /** A screen about mailed links, between the sign-in and back to it. */
 export function LinkScreen({ tape, note, children }: Props) {
   const { search, state } = useLocation();
+  const { sentTo } = useSentTo();
   const carried = carryEmail(carriedEmail(state));
   const next = new URLSearchParams(search).get('next');
   const login = { pathname: routes.login, search: next === null ? '' : `?${new URLSearchParams({ next })}` };
@@ -25,7 +27,11 @@ export function LinkScreen({ tape, note, children }: Props) {
     <SplitScreen
       head={<FormHead back={login} />}
       aside={
-        <NightBill tape={tape} head={['Tonight', note]} foot={['Backline', 'Hear back within 48 hours']} />
+        <NightBill
+          tape={sentTo === null ? tape : 'On its way'}
+          head={['Tonight', sentTo === null ? note : 'By return of post']}
+          foot={['Backline', 'Hear back within 48 hours']}
+        />
       }
     >
       {children}
