@@ -76,12 +76,24 @@ function RoleNames({ form }: { form: Form }) {
     <div className={styles.names}>
       {role.includes('artist') ? (
         <Field label="Artist Name" error={errors.artistName?.message}>
-          <Input {...form.register('artistName')} autoComplete="nickname" aria-required maxLength={120} />
+          <Input
+            {...form.register('artistName')}
+            dir="auto"
+            autoComplete="nickname"
+            aria-required
+            maxLength={120}
+          />
         </Field>
       ) : null}
       {role.includes('venue') ? (
         <Field label="Venue Name" error={errors.venueName?.message}>
-          <Input {...form.register('venueName')} autoComplete="organization" aria-required maxLength={120} />
+          <Input
+            {...form.register('venueName')}
+            dir="auto"
+            autoComplete="organization"
+            aria-required
+            maxLength={120}
+          />
         </Field>
       ) : null}
     </div>

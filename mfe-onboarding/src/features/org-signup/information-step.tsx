@@ -28,7 +28,7 @@ export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) 
   return (
     <FormStack onSubmit={form.handleSubmit(onDone)}>
       <Field label="Organisation name" required error={errors.orgName?.message}>
-        <Input {...form.register('orgName')} autoComplete="organization" />
+        <Input {...form.register('orgName')} dir="auto" autoComplete="organization" />
       </Field>
       <ChoiceField
         required
@@ -39,7 +39,7 @@ export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) 
       />
       <div className={styles.two}>
         <Field label="Contact name" required error={errors.contactName?.message}>
-          <Input {...form.register('contactName')} autoComplete="name" />
+          <Input {...form.register('contactName')} dir="auto" autoComplete="name" />
         </Field>
         <Field label="Phone" error={errors.phone?.message}>
           <Input {...form.register('phone')} type="tel" autoComplete="tel" placeholder="+351 912 345 678" />

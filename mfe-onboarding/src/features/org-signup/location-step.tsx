@@ -14,14 +14,14 @@ export function LocationStep({ values, onDone, ...rest }: StepProps) {
   return (
     <FormStack onSubmit={form.handleSubmit(onDone)}>
       <Field label="Address" required error={errors.address?.message}>
-        <Input {...form.register('address')} autoComplete="street-address" />
+        <Input {...form.register('address')} dir="auto" autoComplete="street-address" />
       </Field>
       <div className={styles.pair}>
         <Field label="City" required error={errors.city?.message}>
-          <Input {...form.register('city')} autoComplete="address-level2" />
+          <Input {...form.register('city')} dir="auto" autoComplete="address-level2" />
         </Field>
         <Field label="State" required error={errors.state?.message}>
-          <Input {...form.register('state')} autoComplete="address-level1" />
+          <Input {...form.register('state')} dir="auto" autoComplete="address-level1" />
         </Field>
         <Field label="Zip code" error={errors.zipCode?.message}>
           <Input {...form.register('zipCode')} autoComplete="postal-code" />
@@ -41,7 +41,7 @@ export function LocationStep({ values, onDone, ...rest }: StepProps) {
         />
       </Field>
       <Field label="Description" error={errors.description?.message}>
-        <Textarea {...form.register('description')} rows={4} />
+        <Textarea {...form.register('description')} dir="auto" rows={4} />
       </Field>
       <StepButtons step={2} action="Next" />
     </FormStack>

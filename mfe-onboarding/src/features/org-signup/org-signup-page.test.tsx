@@ -32,6 +32,14 @@ describe('somebody who is signed in', () => {
   });
 });
 
+describe('a name', () => {
+  it.each(['Organisation name', 'Contact name'])('is written from its own side: %s', (label) => {
+    setSessionUser(null);
+    open();
+    expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'auto');
+  });
+});
+
 describe('test data', () => {
   afterEach(() => document.getElementById('backline-boot')?.remove());
 
