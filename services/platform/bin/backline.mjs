@@ -48,7 +48,8 @@ const child = spawn(
   [join(root, 'services/platform/src/main.ts'), ...process.argv.slice(2)],
   {
     cwd: root,
-    stdio: 'inherit',
+    // The channel closes with this process, however it ends, and tells the child so.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { INIT_CWD: process.cwd(), ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
   },
 );

@@ -22,6 +22,10 @@ const COMMANDS: Record<string, (args: string[]) => Promise<unknown>> = {
   visual: async (args) => (await import('./commands/visual.ts')).visual(args),
 };
 
+// Whoever started this is gone, though no signal came: nothing would ever stop it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
+
 const [name = 'start', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 
