@@ -31,7 +31,7 @@ export function renderText(content: MailContent): string {
     ...content.paragraphs,
     ...(content.facts ?? []).map(([name, value]) => `${name}: ${value}`),
     ...(content.button ? [`${content.button.label}:\n${content.button.href}`] : []),
-    ...(content.code === undefined ? [] : [`Or type this code: ${content.code}`]),
+    ...(content.code === undefined ? [] : [`If you are asked for a code: ${content.code}`]),
     content.closing,
     'Backline',
   ];
@@ -96,7 +96,7 @@ function button({ label, href }: { label: string; href: string }): string {
 }
 
 function codeBlock(code: string): string {
-  return `${paragraph('Or type this code:', COLOR.muted, '14px')}<p style="margin:6px 0 0;${FONT};font-size:24px;line-height:28px;font-weight:700;letter-spacing:4px;color:${COLOR.text}">${escapeHtml(code)}</p>`;
+  return `${paragraph('If you are asked for a code:', COLOR.muted, '14px')}<p style="margin:6px 0 0;${FONT};font-size:24px;line-height:28px;font-weight:700;letter-spacing:4px;color:${COLOR.text}">${escapeHtml(code)}</p>`;
 }
 
 function factTable(facts: readonly (readonly [string, string])[]): string {
