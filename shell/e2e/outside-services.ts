@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const STAND_IN = fileURLToPath(
-  new URL('../../services/api/src/integrations/spotify/stand-in/main.ts', import.meta.url),
-);
-const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+import { addressIn, runScript } from './running-process.ts';
 
 export interface OutsideServices {
   url: string;
@@ -29,20 +23,10 @@ export async function startOutsideServices(): Promise<OutsideServices> {
 }
 
 async function startStandIn(port: string) {
-  const child = spawn(NODE, [STAND_IN], {
-    env: { ...process.env, PORT: port },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = runScript('services/api/src/integrations/spotify/stand-in/main.ts', [], { PORT: port });
   const exited = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const address = /runs at (\S+)/.exec(chunk.toString())?.[1];
-      if (address) resolve(address);
-    });
-    child.once('exit', () => reject(new Error('The stand-in did not start')));
-  });
   return {
-    url,
+    url: await addressIn(child),
     async stop() {
       child.kill('SIGKILL');
       await exited;

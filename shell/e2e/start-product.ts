@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../services/platform/src/main.ts', import.meta.url));
-const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+import { addressIn, runScript } from './running-process.ts';
 
 export interface RunningProduct {
   url: string;
@@ -28,17 +24,13 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backline-e2e-'));
   if (releasesOf) await cp(join(releasesOf, 'releases'), join(dataDir, 'releases'), { recursive: true });
-  const child = spawn(NODE, [MAIN, 'start'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LIMIT_SCALE: '100',
-      MONGODB_URI: '',
-      DEMO: '1',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = runScript('services/platform/src/main.ts', ['start'], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LIMIT_SCALE: '100',
+    MONGODB_URI: '',
+    DEMO: '1',
+    ...settings,
   });
   const exited = once(child, 'exit');
   const freeze = () => void child.kill('SIGSTOP');
@@ -55,20 +47,6 @@ export async function startProduct(
     await stop();
     throw error;
   }
-}
-
-function addressIn(child: ReturnType<typeof spawn>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /Backline runs at (\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)));
-  });
 }
 
 /** Playwright's global setup: one product for all journeys. */
