@@ -67,35 +67,29 @@ function RoleChoice({ form }: { form: Form }) {
   );
 }
 
+const NAMES = [
+  { role: 'artist', name: 'artistName', label: 'Artist Name', autoComplete: 'nickname' },
+  { role: 'venue', name: 'venueName', label: 'Venue Name', autoComplete: 'organization' },
+] as const;
+
 /** The name of each chosen role. */
 function RoleNames({ form }: { form: Form }) {
-  const role = form.watch('role');
+  const chosen = form.watch('role');
   const { errors } = form.formState;
-  if (role.length === 0) return null;
+  if (chosen.length === 0) return null;
   return (
     <div className={styles.names}>
-      {role.includes('artist') ? (
-        <Field label="Artist Name" error={errors.artistName?.message}>
+      {NAMES.filter(({ role }) => chosen.includes(role)).map(({ name, label, autoComplete }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
           <Input
-            {...form.register('artistName')}
+            {...form.register(name)}
             dir="auto"
-            autoComplete="nickname"
+            autoComplete={autoComplete}
             aria-required
             maxLength={120}
           />
         </Field>
-      ) : null}
-      {role.includes('venue') ? (
-        <Field label="Venue Name" error={errors.venueName?.message}>
-          <Input
-            {...form.register('venueName')}
-            dir="auto"
-            autoComplete="organization"
-            aria-required
-            maxLength={120}
-          />
-        </Field>
-      ) : null}
+      ))}
     </div>
   );
 }

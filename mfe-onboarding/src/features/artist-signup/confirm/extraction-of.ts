@@ -10,9 +10,9 @@ export function extractionOf({
   const { spotify = '', soundcloud = '' } = socialUrls;
   if (parseSpotifyArtist(spotify) !== extracted.spotifyId) return null;
   // Beside a Spotify artist it is an extra, and may be another or none by now.
-  const isRead =
+  const isOfTheseLinks =
     extracted.source === 'spotify' || normaliseSoundCloud(soundcloud) === extracted.soundcloud?.url;
-  return isRead ? extracted : null;
+  return isOfTheseLinks ? extracted : null;
 }
 
 /** Whether it was the very same links, so that reading them again would tell nothing new. */
