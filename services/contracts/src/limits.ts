@@ -4,6 +4,8 @@ export const INITIAL_CREDITS = 100;
 export const REPLY_HOURS = 48;
 /** Longest application message, in characters (decisions 5). */
 export const MESSAGE_MAX_LENGTH = 2000;
+/** Longest e-mail address, in characters: what hosted authentication services keep. */
+export const EMAIL_MAX_LENGTH = 255;
 /** Shortest password of a new account, in characters (spec section 9). */
 export const PASSWORD_MIN_LENGTH = 8;
 /** Longest password accepted, in bytes of UTF-8: what hosted authentication services allow. */
