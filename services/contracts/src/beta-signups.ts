@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { email, id, instant, optionalText } from './primitives.ts';
+import { email, id, instant, optionalPhone, optionalText } from './primitives.ts';
 
 /** What somebody who asks for early access is; both are possible (spec section 3). */
 export const betaRole = z.enum(['artist', 'venue']);
@@ -44,12 +44,7 @@ export const betaSignupInput = z
     role: roles,
     artistName: optionalText('Artist Name', 120),
     venueName: optionalText('Venue Name', 120),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^$|^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, for example +31 6 1234 5678')
-      .transform((text) => (text === '' ? undefined : text))
-      .nullish(),
+    phone: optionalPhone,
   })
   .refine(({ role, artistName }) => !role.includes('artist') || artistName?.trim(), {
     ...withRoles,

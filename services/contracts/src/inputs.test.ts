@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApplication } from './applications.ts';
 import { artistInput } from './artists.ts';
 import { betaSignupInput } from './beta-signups.ts';
-import { email } from './primitives.ts';
+import { email, optionalPhone } from './primitives.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -24,6 +24,24 @@ describe('an e-mail address', () => {
 
   it('is trimmed and lower-cased', () => {
     expect(email.parse(' Juno.Halide@Mail.Example.ORG ')).toBe('juno.halide@mail.example.org');
+  });
+});
+
+describe('a phone number', () => {
+  it.each(['call me', '12345 or so', '1234', '1'.repeat(21), '12345 x', '+()-./ '])('%s is none', (text) => {
+    const issues = optionalPhone.safeParse(text).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual([
+      'Enter a phone number, for example +31 6 1234 5678',
+    ]);
+  });
+
+  it.each(['12345', '+351 912 345 678', '(+44) 20/7946.0958', '0049 30-1234567 ext. 12', '555-0100 x7'])(
+    'may be written as %s',
+    (text) => expect(optionalPhone.parse(` ${text} `)).toBe(text),
+  );
+
+  it.each(['', '  ', null, undefined])('may be left out: %j', (text) => {
+    expect(optionalPhone.parse(text) ?? undefined).toBeUndefined();
   });
 });
 

@@ -41,6 +41,7 @@ describe('the form of an organisation', () => {
     ['orgName', 'x'.repeat(121), 'Organisation name must be at most 120 characters'],
     ['orgType', 'palace', 'Choose an organisation type'],
     ['email', 'program@salthouse', 'Please enter a valid email address'],
+    ['phone', 'ask at the bar', 'Enter a phone number, for example +31 6 1234 5678'],
     ['capacity', 0, 'Capacity must be a whole number above 0'],
     ['capacity', -3, 'Capacity must be a whole number above 0'],
     ['capacity', '4.5', 'Capacity must be a whole number above 0'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { session, user } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
-import { email, id, optionalText, requiredText } from './primitives.ts';
+import { email, id, optionalPhone, optionalText, requiredText } from './primitives.ts';
 
 /** Kinds of organisation (spec section 3). */
 export const orgType = z.enum(['nightclub', 'bar', 'venue', 'festival', 'restaurant', 'hotel', 'other'], {
@@ -92,7 +92,7 @@ export const orgSignupSteps = {
     orgType,
     contactName: requiredText('Contact name', 120),
     email,
-    phone: optionalText('Phone', 40),
+    phone: optionalPhone,
   }),
   location: z.object({
     address: requiredText('Address', 200),

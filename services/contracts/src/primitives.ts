@@ -47,6 +47,12 @@ export function optionalText(label: string, max: number) {
     .nullish();
 }
 
+/** Optional phone number as people write it, with an extension or without: 5 to 20 digits, at most 40 characters. */
+export const optionalPhone = optionalText('Phone', 40).refine((text) => {
+  const digits = text?.match(/\d/g)?.length ?? 0;
+  return !text || (/^[\d\s+()./-]+(?:(?:ext\.?|x)[\d\s]+)?$/i.test(text) && digits >= 5 && digits <= 20);
+}, 'Enter a phone number, for example +31 6 1234 5678');
+
 /** Page of a list: at most `limit` items after `cursor`, which the previous page's `Link` header carries. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -106,6 +106,13 @@ describe('the first step of an organisation', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
+  it('marks a phone number that is none as soon as it is left', async () => {
+    const { person } = open();
+    await person.type(screen.getByLabelText('Phone'), 'ask at the bar');
+    await person.tab();
+    expect(await screen.findByText('Enter a phone number, for example +31 6 1234 5678')).toBeInTheDocument();
+  });
+
   it('asks for what password managers and phones know, in their terms', () => {
     open();
     const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
