@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { driverCollection } from '@backline/service-kit/driver-collection';
 import { mongo, Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import { AuthError } from './errors.ts';
@@ -140,7 +141,7 @@ export function createRateLimits(deps: {
         const update = { $inc: { count: 1 }, $setOnInsert: { expiresAt } };
         return { updateOne: { filter, update, upsert: true } };
       });
-      const full = await model.bulkWrite(operations, { ordered: false }).then(
+      const full = await driverCollection(model).bulkWrite(operations, { ordered: false }).then(
         () => new Set<number>(),
         (error: unknown) => duplicates(error),
       );
@@ -154,7 +155,7 @@ export function createRateLimits(deps: {
       );
     },
     async forgiveAndTakeBack(forgiven, takenBack) {
-      await model.bulkWrite([
+      await driverCollection(model).bulkWrite([
         { updateOne: { filter: { _id: locate(...forgiven)._id }, update: { $set: { count: 0 } } } },
         { updateOne: { filter: { _id: locate(...takenBack)._id }, update: { $inc: { count: -1 } } } },
       ]);

@@ -55,13 +55,18 @@ async function signIn(context: AuthContext, req: Request) {
   if (refusal) throw refusal;
   // A hard limit per account would let anybody lock its owner out, so guesses are slowed down instead.
   if (isGuessed) await pause(SLOW_DOWN_MS);
-  const user = await users.authenticate(email, password);
+  const found = await users.authenticate(email, password);
   const [session, weakness] = await Promise.all([
-    sessions.open(user._id, 'password'),
+    sessions.open(found._id, 'password'),
     passwords.weaknessOf(password),
-    noticeNewDevice(context, user, req),
+    noticeNewDevice(context, found, req),
     limits.forgiveAndTakeBack(['signInPerAccountAndIp', account], ['signInPerAccount', email]),
   ]);
+  // A change of the password ends the sessions that are there, so it is looked for once this one is.
+  const user = await users.noteSignIn(found, password).catch(async (error: unknown) => {
+    await sessions.end(session, 'local');
+    throw error;
+  });
   const weak = weakness && { message: weakness.message, reasons: [weakness.reason] };
   return { ...(await sessionBody(context, user, session)), ...(weak && { weak_password: weak }) };
 }

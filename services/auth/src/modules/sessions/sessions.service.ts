@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { driverCollection } from '@backline/service-kit/driver-collection';
 import type { Logger } from 'pino';
 import { AuthError } from '../../errors.ts';
 import { deriveRefreshToken, isGenuineRefreshToken, parseRefreshToken } from '../../tokens/refresh-token.ts';
@@ -48,7 +49,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     async open(userId, method, purpose) {
       const now = clock();
       const endsAt = new Date(now.getTime() + settings.sessionMaxSeconds * 1000);
-      const session = await sessions.create({
+      const session: SessionRecord = {
         _id: randomUUID(),
         userId,
         salt: randomBytes(16).toString('base64url'),
@@ -60,8 +61,9 @@ export function createSessionService(deps: SessionDeps): SessionService {
         createdAt: now,
         endsAt,
         expiresAt: expiry(now, endsAt),
-      });
-      return session.toObject();
+      };
+      await driverCollection(sessions).insertOne(session);
+      return session;
     },
 
     async rotate(refreshToken) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { driverCollection } from '@backline/service-kit/driver-collection';
 import type { Connection } from 'mongoose';
 import { AuthError } from '../../errors.ts';
 import { hashPassword } from '../../passwords/password-hasher.ts';
@@ -37,6 +38,12 @@ export interface UserService {
   create(input: NewUser): Promise<UserRecord>;
   /** @throws AuthError `invalid_credentials`, the same for an unknown address and a wrong password. */
   authenticate(email: string, password: string): Promise<UserRecord>;
+  /**
+   * Notes that the session which is open now began with the password.
+   *
+   * @throws AuthError `invalid_credentials` when the password was changed since it was looked at.
+   */
+  noteSignIn(user: UserRecord, password: string): Promise<UserRecord>;
   /** @throws AuthError `user_not_found` or `user_banned`. */
   require(id: string): Promise<UserRecord>;
   findById(id: string): Promise<UserRecord | null>;
@@ -78,17 +85,23 @@ export function createUserService(deps: UserDeps): UserService {
     },
 
     async authenticate(email, password) {
-      const user = await users.findOne({ email }).lean();
+      const user = await driverCollection(users).findOne({ email });
       const matches = await hasher.verify(user?.passwordHash ?? null, password);
-      if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+      if (!user || !matches) throw invalidCredentials();
       refuseBanned(user, clock(), 400);
-      const outdated = user.passwordHash !== null && hasher.isOutdated(user.passwordHash);
+      return user;
+    },
+
+    async noteSignIn(user, password) {
+      const { _id, passwordHash } = user;
+      const outdated = passwordHash !== null && hasher.isOutdated(passwordHash);
       const rehashed = outdated ? { passwordHash: await hasher.hash(password) } : {};
       const lastSignInAt = clock();
-      await users.updateOne(
-        { _id: user._id, passwordHash: user.passwordHash },
+      const { matchedCount } = await driverCollection(users).updateOne(
+        { _id, passwordHash },
         { $set: { lastSignInAt, ...rehashed } },
       );
+      if (matchedCount === 0) throw invalidCredentials();
       return { ...user, lastSignInAt };
     },
 
@@ -151,6 +164,10 @@ async function updateUser(
     if (!isDuplicateKey(error)) throw error;
     throw emailExists();
   }
+}
+
+function invalidCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 export function emailExists(): AuthError {
