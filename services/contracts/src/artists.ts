@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { GENRES_MAX } from './limits.ts';
+import { ABOUT_MAX_LENGTH, GENRES_MAX, STAGE_NAME_MAX_LENGTH } from './limits.ts';
 import { LINK_MAX_LENGTH, normaliseLink, PLATFORM_HOSTS, type Platform, PLATFORMS } from './links.ts';
 import { id, instant, optionalText, requiredText } from './primitives.ts';
 
@@ -126,10 +126,10 @@ const socialLinksInput = z.object({
  * `profileImage`, `topTracks`) is ignored: the server decides those (decisions 3). Null is an empty field.
  */
 export const artistInput = z.object({
-  stageName: requiredText('Stage Name', 80),
+  stageName: requiredText('Stage Name', STAGE_NAME_MAX_LENGTH),
   realName: optionalText('Real Name', 120),
   location: optionalText('Location', 120),
-  bio: optionalText('About', 2000),
+  bio: optionalText('About', ABOUT_MAX_LENGTH),
   genres: genres.nullish().transform((names) => names ?? []),
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { platformLink } from './artists.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { DRAFT_ABOUT_MAX_LENGTH } from './limits.ts';
 import { LINK_MAX_LENGTH, normaliseLink, parseSpotifyArtist } from './links.ts';
 import { instant } from './primitives.ts';
 import { INVALID_SPOTIFY, topTrack } from './spotify.ts';
@@ -41,7 +42,7 @@ const draftFields = z.object({
   realName: draftText.optional(),
   location: draftText.optional(),
   genres: z.array(draftText).max(50, 'List at most 50 genres').optional(),
-  bio: z.string().max(10_000, 'Use at most 10000 characters').optional(),
+  bio: z.string().max(DRAFT_ABOUT_MAX_LENGTH, `Use at most ${DRAFT_ABOUT_MAX_LENGTH} characters`).optional(),
   instagram: draftText.optional(),
   tiktok: draftText.optional(),
   mixUrl: draftText.optional(),

@@ -89,11 +89,28 @@ describe('the confirm step', () => {
     expect(account).toHaveTextContent('Connected');
   });
 
-  it('calls a field that is too long by the name it has here', async () => {
-    const { person } = await opened({ socialUrls, extracted, fields: { bio: 'x'.repeat(2001) } });
-    await person.click(confirm());
+  it('counts the About text, says when it is too long, and keeps it with everything else', async () => {
+    const { person, untilKept } = await opened({ socialUrls, extracted, fields: { bio: 'x'.repeat(2000) } });
     const about = screen.getByLabelText('About');
-    await waitFor(() => expect(about).toHaveAccessibleDescription('About must be at most 2000 characters'));
+    expect(about).toHaveAccessibleDescription('2000 of 2000 characters');
+    await person.type(about, 'y');
+    expect(about).toHaveAccessibleDescription('About must be at most 2000 characters. This has 2001.');
+    await person.click(confirm());
+    await waitFor(() => expect(about).toHaveFocus());
+    await untilKept({ fields: { instagram: '', tiktok: '', mixUrl: '', bio: `${'x'.repeat(2000)}y` } });
+  });
+
+  it('keeps the rest and the beginning of an About text without an end, and says so', async () => {
+    const { person, untilKept } = await opened();
+    const about = screen.getByLabelText('About');
+    await person.clear(about);
+    await person.paste('x'.repeat(10_001));
+    await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
+    expect(about).toHaveAccessibleDescription(
+      'About must be at most 2000 characters. This has 10001, of which the first 10000 are still here when you come back.',
+    );
+    expect(about).toHaveValue('x'.repeat(10_001));
+    await untilKept({ fields: { instagram: '@juno', tiktok: '', mixUrl: '', bio: 'x'.repeat(10_000) } });
   });
 
   it('marks a field that the server refuses', async () => {

@@ -1,3 +1,4 @@
+import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/limits';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
@@ -25,6 +26,7 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
   const { form, forget } = useConfirmForm(draft, extracted);
   const { errors } = form.formState;
   const links = form.watch('socialLinks');
+  const about = (form.watch('bio') ?? '').trim();
   const { create, busy } = useCreateProfile({
     onCreated: ({ stageName }) => {
       forget();
@@ -61,7 +63,11 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
         error={errors.socialLinks?.tiktok?.message}
         {...form.register('socialLinks.tiktok')}
       />
-      <Field label="About" error={errors.bio?.message}>
+      <Field
+        label="About"
+        hint={`${about.length} of ${ABOUT_MAX_LENGTH} characters`}
+        error={tooLong(about) ?? errors.bio?.message}
+      >
         <Textarea rows={4} dir="auto" {...form.register('bio')} />
       </Field>
       <LinkField
@@ -88,4 +94,13 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
       <DemoFill onFill={fillIn} />
     </FormStack>
   );
+}
+
+/** Said while one types, and nothing is cut off: what to shorten is for the person to choose. */
+function tooLong({ length }: string): string | undefined {
+  if (length <= ABOUT_MAX_LENGTH) return undefined;
+  const said = `About must be at most ${ABOUT_MAX_LENGTH} characters. This has ${length}`;
+  return length <= DRAFT_ABOUT_MAX_LENGTH
+    ? `${said}.`
+    : `${said}, of which the first ${DRAFT_ABOUT_MAX_LENGTH} are still here when you come back.`;
 }

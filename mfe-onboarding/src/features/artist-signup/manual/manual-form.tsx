@@ -1,4 +1,4 @@
-import { GENRES_MAX } from '@backline/contracts/limits';
+import { GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
 import { Button } from '@backline/design-system/button';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
@@ -52,7 +52,12 @@ export function ManualForm({ form, onCreated }: Props) {
         }}
       >
         <Field label="Stage Name" required error={errors.stageName?.message}>
-          <Input {...form.register('stageName')} dir="auto" autoComplete="nickname" maxLength={80} />
+          <Input
+            {...form.register('stageName')}
+            dir="auto"
+            autoComplete="nickname"
+            maxLength={STAGE_NAME_MAX_LENGTH}
+          />
         </Field>
         <Field
           label="Genres"
