@@ -125,7 +125,7 @@ describe('the confirm step', () => {
     expect(mix).toHaveFocus();
   });
 
-  it('cuts what is longer elsewhere than a profile allows', async () => {
+  it('leaves out what a profile does not allow, and asks for a stage name where the name is too long', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {
@@ -134,14 +134,45 @@ describe('the confirm step', () => {
       }),
       mockCall(getSession, { user: NEWCOMER, session: buildSession() }),
     );
-    const name = 'Juno '.repeat(20);
-    const { person } = await opened({
+    const name =
+      'The Low Tide Soundsystem & Friends and Everybody Else Who Ever Played the Harbour Weekender';
+    const { person, untilKept } = await opened({
       socialUrls,
       extracted: { ...extracted, name, genres: ['Dub Techno', 'x'.repeat(41)] },
     });
+    const stageName = screen.getByLabelText('Stage Name');
+    expect(stageName).toHaveValue(
+      'The Low Tide Soundsystem & Friends and Everybody Else Who Ever Played the',
+    );
+    expect(stageName).toHaveAccessibleDescription(
+      'Your name there is longer than the 80 characters of a stage name.',
+    );
+    await person.clear(stageName);
+    await person.click(confirm());
+    await waitFor(() => expect(stageName).toHaveAccessibleDescription('Stage Name is required'));
+    await person.type(stageName, 'The Low Tide Soundsystem');
+    await untilKept({
+      fields: { instagram: '', tiktok: '', mixUrl: '', stageName: 'The Low Tide Soundsystem' },
+    });
     await person.click(confirm());
     await screen.findByRole('heading', { name: /Profile Created!/ });
-    expect(bodies).toMatchObject([{ stageName: 'Juno '.repeat(16).trim(), genres: ['Dub Techno'] }]);
+    expect(bodies).toMatchObject([{ stageName: 'The Low Tide Soundsystem', genres: ['Dub Techno'] }]);
+  });
+
+  it('takes a name that can be a stage name as it is, whatever was typed on the way without links', async () => {
+    const created = vi.fn<(body: unknown) => void>();
+    mockApi.use(
+      mockCall(createArtist, ({ body }) => {
+        created(body);
+        return buildArtist();
+      }),
+      mockCall(getSession, { user: NEWCOMER, session: buildSession() }),
+    );
+    const { person } = await opened({ socialUrls, extracted, fields: { stageName: 'Half a na' } });
+    expect(screen.queryByLabelText('Stage Name')).not.toBeInTheDocument();
+    await person.click(confirm());
+    await screen.findByRole('heading', { name: /Profile Created!/ });
+    expect(created).toHaveBeenCalledWith(expect.objectContaining({ stageName: 'Juno Halide' }));
   });
 
   it('keeps everything when nothing answers, and creates the profile with the next try', async () => {

@@ -1,7 +1,8 @@
-import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/limits';
+import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
+import { Input } from '@backline/design-system/input';
 import { Textarea } from '@backline/design-system/textarea';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
@@ -13,7 +14,7 @@ import { SAMPLE_DETAILS } from '../test-data.ts';
 import { useCreateProfile } from '../use-create-profile.ts';
 import styles from './confirm-form.module.css';
 import { ConnectedAccounts } from './connected-accounts.tsx';
-import { useConfirmForm } from './use-confirm-form.ts';
+import { isTooLong, useConfirmForm } from './use-confirm-form.ts';
 
 interface Props {
   draft: SignupDraft;
@@ -43,6 +44,16 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
 
   return (
     <FormStack onSubmit={form.handleSubmit((profile) => create(profile))}>
+      {isTooLong(extracted) ? (
+        <Field
+          label="Stage Name"
+          required
+          hint={`Your name there is longer than the ${STAGE_NAME_MAX_LENGTH} characters of a stage name.`}
+          error={errors.stageName?.message}
+        >
+          <Input {...form.register('stageName')} dir="auto" maxLength={STAGE_NAME_MAX_LENGTH} />
+        </Field>
+      ) : null}
       <ConnectedAccounts
         links={{
           spotify: links?.spotify ?? '',
@@ -66,7 +77,7 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
       <Field
         label="About"
         hint={`${about.length} of ${ABOUT_MAX_LENGTH} characters`}
-        error={tooLong(about) ?? errors.bio?.message}
+        error={lengthError(about) ?? errors.bio?.message}
       >
         <Textarea rows={4} dir="auto" {...form.register('bio')} />
       </Field>
@@ -97,7 +108,7 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
 }
 
 /** Said while one types, and nothing is cut off: what to shorten is for the person to choose. */
-function tooLong({ length }: string): string | undefined {
+function lengthError({ length }: string): string | undefined {
   if (length <= ABOUT_MAX_LENGTH) return undefined;
   const said = `About must be at most ${ABOUT_MAX_LENGTH} characters. This has ${length}`;
   return length <= DRAFT_ABOUT_MAX_LENGTH
