@@ -63,6 +63,7 @@ schema.index(
   { artistId: 1, idempotencyKey: 1 },
   { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
 );
+schema.index({ artistId: 1, eventId: 1, submittedAt: -1 });
 schema.index({ artistId: 1, rank: 1, _id: 1 });
 schema.index({ orgId: 1, rank: 1, _id: 1 });
 schema.index({ eventId: 1, status: 1 });

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@backline/contracts/applications';
+import { driverCollection } from '@backline/service-kit/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { notFound } from '#src/http/app-error.ts';
@@ -48,7 +49,8 @@ export async function findLatestApplication(
   artistId: string,
   eventId: string,
 ): Promise<ApplicationRecord | null> {
-  return applicationModel(connection).findOne({ artistId, eventId }).sort({ submittedAt: -1 }).lean();
+  const applications = driverCollection(applicationModel(connection));
+  return applications.findOne({ artistId, eventId }, { sort: { submittedAt: -1 } });
 }
 
 /** Figures of a venue's applications; the average is null before its first reply. */

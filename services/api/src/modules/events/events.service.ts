@@ -1,3 +1,4 @@
+import { driverCollection } from '@backline/service-kit/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { notFound } from '#src/http/app-error.ts';
@@ -28,9 +29,9 @@ export async function listUpcomingEvents(context: ApiContext, page: EventPage): 
 export async function findEvent(
   { connection }: ApiContext,
   eventId: string,
-  session: ClientSession | null = null,
+  session?: ClientSession,
 ): Promise<EventRecord> {
-  const event = await eventModel(connection).findById(eventId).session(session).lean();
+  const event = await driverCollection(eventModel(connection)).findOne({ _id: eventId }, session && { session });
   if (!event) throw notFound('Event');
   return event;
 }
