@@ -81,6 +81,9 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
   };
 }
 
+/** What a screen says when no answer came. */
+export const UNREACHABLE = "Backline can't be reached. Please try again.";
+
 export async function expectNotice(page: Page, title: string, description: string | RegExp): Promise<void> {
   const notice = page.getByRole('region', { name: /notifications/i });
   await expect(notice.getByText(title, { exact: true })).toBeVisible();

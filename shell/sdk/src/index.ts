@@ -1,6 +1,7 @@
 export { call, urlOf, type CallOptions } from './api-client.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 export { bootData } from './boot-data.ts';
+export { failureMessage, unexpectedMessage } from './failure-message.ts';
 export { useFlag, type FlagState } from './flags.ts';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
+import { unexpectedMessage } from './failure-message.ts';
 import { sendLink, type LinkKind } from './session/mail-links.ts';
 import { toast } from './toast.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -52,7 +53,7 @@ export function useSendLink(
       if (code === 'rate_limited') wait(Number(details?.['retryAfterSeconds']));
       if (code === 'rate_limited' || code === 'validation_failed')
         toast(notices.failed, serverMessage, 'danger');
-      else toast(notices.unexpected, 'An unexpected error occurred. Please try again.', 'danger');
+      else toast(notices.unexpected, unexpectedMessage(error), 'danger');
       return false;
     } finally {
       running.current = false;

@@ -4,6 +4,7 @@ import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../index.ts';
 
@@ -61,6 +62,12 @@ describe('the admin login', () => {
     expect(
       await screen.findByText('Login Error An unexpected error occurred. Please try again.'),
     ).toBeVisible();
+  });
+
+  it('asks for another try when nobody answers', async () => {
+    mockApi.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+    await fillIn('admin@backline.example', 'long enough');
+    expect(await screen.findByText("Login Error Backline can't be reached. Please try again.")).toBeVisible();
   });
 
   it('signs somebody out at once who is not an admin', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, routes, sendLink, toast } from '@backline/shell-sdk';
+import { ApiError, routes, sendLink, toast, unexpectedMessage } from '@backline/shell-sdk';
 
 /** The two links that the admin login sends. */
 export type AdminLinkKind = 'recovery' | 'magiclink';
@@ -34,6 +34,6 @@ export async function askForLink(kind: AdminLinkKind, email: string): Promise<vo
   } catch (error) {
     const { code, serverMessage } = error instanceof ApiError ? error : {};
     if (code === 'rate_limited' || code === 'validation_failed') toast(words.failed, serverMessage, 'danger');
-    else toast(words.unexpected, 'An unexpected error occurred. Please try again.', 'danger');
+    else toast(words.unexpected, unexpectedMessage(error), 'danger');
   }
 }

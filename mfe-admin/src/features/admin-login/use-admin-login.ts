@@ -1,4 +1,4 @@
-import { ApiError, signIn, signOut, toast, useSession } from '@backline/shell-sdk';
+import { ApiError, signIn, signOut, toast, unexpectedMessage, useSession } from '@backline/shell-sdk';
 import { useEffect, useState } from 'react';
 import type { LoginErrors, LoginInput } from './login-errors.ts';
 
@@ -45,9 +45,9 @@ function tellFailure(error: unknown): void {
     toast('Login Failed', 'Authentication failed. Please try again.', 'danger');
   else if (status !== undefined && status >= 400 && status < 500)
     toast('Login Failed', serverMessage ?? 'Invalid email or password', 'danger');
-  else tellUnexpected();
+  else tellUnexpected(error);
 }
 
-function tellUnexpected(): void {
-  toast('Login Error', 'An unexpected error occurred. Please try again.', 'danger');
+function tellUnexpected(error: unknown): void {
+  toast('Login Error', unexpectedMessage(error), 'danger');
 }

@@ -1,4 +1,4 @@
-import { ApiError, signUp, toast } from '@backline/shell-sdk';
+import { ApiError, failureMessage, signUp, toast } from '@backline/shell-sdk';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetSignupEmail } from './signup-email.ts';
@@ -31,7 +31,7 @@ export function useCreateAccount() {
       running.current = false;
       setBusy(false);
       setError(known);
-      toast('Account creation failed', known?.serverMessage ?? 'Please try again', 'danger');
+      toast('Account creation failed', failureMessage(cause, 'Please try again'), 'danger');
       return known;
     }
   }

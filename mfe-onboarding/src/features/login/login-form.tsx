@@ -4,13 +4,15 @@ import { Field, Hint } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Inline } from '@backline/design-system/stack';
-import { ApiError, routes, signIn, toast } from '@backline/shell-sdk';
+import { failureMessage, routes, signIn, toast } from '@backline/shell-sdk';
 import { Link, useLocation } from 'react-router-dom';
 import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
 import { EmailInput } from '#src/shared/email-input.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
 import { emailLinkPath } from './email-link-path.ts';
+
+const REFUSED = 'Invalid email or password. Please check your credentials.';
 
 /** Signs in; the page around it moves on as soon as there is a session. */
 export function LoginForm() {
@@ -28,7 +30,7 @@ export function LoginForm() {
       await signIn(entered.email, entered.password);
       toast('Welcome back!', undefined, 'success');
     } catch (error) {
-      toast('Login failed', messageOf(error), 'danger');
+      toast('Login failed', failureMessage(error, REFUSED), 'danger');
       if (!showFieldErrors(form, error)) form.setFocus('password');
     }
   });
@@ -74,9 +76,4 @@ function OtherWays({ email }: { email: string }) {
       </Link>
     </Inline>
   );
-}
-
-function messageOf(error: unknown): string {
-  const said = error instanceof ApiError ? error.serverMessage : undefined;
-  return said ?? 'Invalid email or password. Please check your credentials.';
 }

@@ -84,13 +84,24 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('has words of its own when the server has none', async () => {
-    mockApi.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+  it.each([
+    ['nobody answers', () => HttpResponse.error(), "Backline can't be reached. Please try again."],
+    [
+      'a proxy has no service behind it',
+      () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }),
+      "Backline can't be reached. Please try again.",
+    ],
+    [
+      'the server refuses without a word',
+      () => new HttpResponse(null, { status: 401 }),
+      'Invalid email or password. Please check your credentials.',
+    ],
+  ])('has words of its own when %s', async (_, answer, message) => {
+    mockApi.use(http.post('*/api/auth/login', answer));
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await submit(person);
-    expect(
-      await screen.findByText('Login failed Invalid email or password. Please check your credentials.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(`Login failed ${message}`)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
   it('leads a venue to its dashboard', async () => {

@@ -93,7 +93,7 @@ describe('a mailed link', () => {
     refuseWith('post', 'verify', 503, 'unavailable');
     await follow('token_hash=abc&type=magiclink', 'Sign In');
     expect(
-      await screen.findByText('Link not followed An unexpected error occurred. Please try again.'),
+      await screen.findByText("Link not followed Backline can't be reached. Please try again."),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });

@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     const { input, submit } = await open('/forgot-password');
     await submit('bookings@junohalide.example');
     expect(
-      await screen.findByText('Reset Error An unexpected error occurred. Please try again.'),
+      await screen.findByText("Reset Error Backline can't be reached. Please try again."),
     ).toBeInTheDocument();
     expect(input).toHaveValue('bookings@junohalide.example');
   });

@@ -1,7 +1,7 @@
 import { Button } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
-import { ApiError, routes, setPassword, toast } from '@backline/shell-sdk';
+import { ApiError, routes, setPassword, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { FormStack } from '#src/shared/form-stack.tsx';
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ email, home }: Props) {
       setRefused(fields.password);
       input.current?.focus();
       if (known?.code !== 'validation_failed' && known?.code !== 'unauthenticated')
-        toast('Password not saved', 'An unexpected error occurred. Please try again.', 'danger');
+        toast('Password not saved', unexpectedMessage(cause), 'danger');
     }
   }
 

@@ -5,6 +5,7 @@ import {
   ownPathOf,
   routes,
   toast,
+  unexpectedMessage,
   withNext,
   type LinkType,
 } from '@backline/shell-sdk';
@@ -35,7 +36,10 @@ export function useFollowLink(next: string | undefined) {
     } catch (error) {
       const { code, serverMessage } = error instanceof ApiError ? error : {};
       if (code === 'not_found' || code === 'validation_failed') setIsDead(true);
-      else tellFailure(code === 'rate_limited' || code === 'forbidden' ? serverMessage : undefined);
+      else {
+        const said = code === 'rate_limited' || code === 'forbidden' ? serverMessage : undefined;
+        toast('Link not followed', said ?? unexpectedMessage(error), 'danger');
+      }
     } finally {
       running.current = false;
       setBusy(false);
@@ -47,10 +51,6 @@ export function useFollowLink(next: string | undefined) {
 
 function passwordPath(next: string | undefined): string {
   return next === undefined ? linkPaths.resetPassword : withNext(linkPaths.resetPassword, next);
-}
-
-function tellFailure(message = 'An unexpected error occurred. Please try again.'): void {
-  toast('Link not followed', message, 'danger');
 }
 
 /** Where a link of ours leads on to, if it says so; the site's first page is what it says without a wish. */

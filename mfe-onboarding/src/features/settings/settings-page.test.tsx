@@ -72,7 +72,7 @@ describe('the password', () => {
     const { person, field, button } = await typePasswords();
     await person.click(button);
     expect(
-      await screen.findByText('Password not changed An unexpected error occurred. Please try again.'),
+      await screen.findByText("Password not changed Backline can't be reached. Please try again."),
     ).toBeInTheDocument();
     expect(field('New password')).toHaveValue('slow-traffic-9');
   });

@@ -72,7 +72,7 @@ describe('the banner of an organisation without a password', () => {
     await banner();
     await person.click(screen.getByRole('button', { name: 'Send again' }));
     expect(
-      await screen.findByText('Sending Error An unexpected error occurred. Please try again.'),
+      await screen.findByText("Sending Error Backline can't be reached. Please try again."),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
   });

@@ -17,7 +17,7 @@ const CODES: Record<string, ApiErrorCode> = {
 function codeOf({ status = 0, code = '', name }: AuthError): ApiErrorCode {
   if (status === 429) return 'rate_limited';
   if (status === 0) return 'network';
-  if (status >= 500) return 'unavailable';
+  if (status > 500) return 'unavailable';
   if (name === 'AuthSessionMissingError') return 'unauthenticated';
   return CODES[code] ?? (status === 401 || status === 403 ? 'unauthenticated' : 'internal');
 }
@@ -34,7 +34,7 @@ export function authFailure(error: AuthError, faults: Readonly<Record<string, st
     status: error.status ?? 0,
     code,
     text: error.message,
-    serverMessage: error.message,
+    serverMessage: code === 'network' || code === 'unavailable' ? undefined : error.message,
     cause: error,
     fields: input === undefined ? {} : { [input]: error.message },
     details: code === 'rate_limited' ? { retryAfterSeconds: Number(seconds ?? PAUSE_SECONDS) } : {},

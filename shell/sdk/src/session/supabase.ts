@@ -1,6 +1,7 @@
 import { getSession, type Session } from '@backline/contracts/auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { call } from '../api-client.ts';
+import { unreachable } from '../api-error.ts';
 import { readBootAnonKey } from './boot.ts';
 import { tellTabs } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
@@ -14,7 +15,7 @@ let loading: Promise<SupabaseClient> | undefined;
  * first call, so never on the first route. It talks to this origin, whose edge holds the refresh token:
  * the client's own is a handle that means nothing elsewhere.
  *
- * @throws {ApiError} when the session cannot be asked for; the next call tries again.
+ * @throws {ApiError} when its code or the session cannot be asked for; the next call tries again.
  */
 export function loadSupabase(): Promise<SupabaseClient> {
   loading ??= connect().catch((error: unknown) => {
@@ -40,7 +41,9 @@ export async function dropSupabaseSession(): Promise<void> {
 
 async function connect(): Promise<SupabaseClient> {
   const [{ createClient }, { session }] = await Promise.all([
-    import('@supabase/supabase-js'),
+    import('@supabase/supabase-js').catch((cause: unknown) => {
+      throw unreachable(cause);
+    }),
     call(getSession, {}),
   ]);
   const client = createClient(location.origin, readBootAnonKey(), {

@@ -17,6 +17,7 @@ import {
   type ProgressLine,
 } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/remote-app.tsx';
 import { withChanges, type DraftChanges } from '../draft/draft-changes.ts';
@@ -113,12 +114,21 @@ describe('the extraction', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('has words of its own when nothing answers', async () => {
-    mockApi.use(mockProgress(extractProfile, () => []));
+  it.each([
+    [
+      'nothing answers',
+      mockProgress(extractProfile, () => []),
+      "Backline can't be reached. Please try again.",
+    ],
+    [
+      'the server fails without a word',
+      http.post('*/api/signup/extract', () => new HttpResponse(null, { status: 500 })),
+      'Please check your URLs and try again',
+    ],
+  ])('has words of its own when %s', async (_, answer, message) => {
+    mockApi.use(answer);
     await start();
-    expect(
-      await screen.findByText('Error extracting profile Please check your URLs and try again'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
     expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
   });
 

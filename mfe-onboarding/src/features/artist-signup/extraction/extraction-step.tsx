@@ -1,7 +1,7 @@
 import type { SocialUrlsInput } from '@backline/contracts/signup';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
-import { ApiError, toast } from '@backline/shell-sdk';
+import { failureMessage, toast } from '@backline/shell-sdk';
 import { signupPaths } from '../signup-paths.ts';
 import { SignupScreen } from '../signup-screen.tsx';
 import { ExtractionPoster } from './extraction-poster.tsx';
@@ -28,7 +28,11 @@ export function ExtractionStep({ id, links, onBack, onDone, onFailed }: Props) {
   const { done, told, extracted } = useExtraction(links, {
     onDone,
     onFailed: (error) => {
-      toast('Error extracting profile', messageOf(error), 'danger');
+      toast(
+        'Error extracting profile',
+        failureMessage(error, 'Please check your URLs and try again'),
+        'danger',
+      );
       onFailed(error);
     },
   });
@@ -65,9 +69,4 @@ export function ExtractionStep({ id, links, onBack, onDone, onFailed }: Props) {
       <VisuallyHidden role="status">{EXTRACTION_STEPS[done]}</VisuallyHidden>
     </SignupScreen>
   );
-}
-
-function messageOf(error: unknown): string {
-  const said = error instanceof ApiError ? error.serverMessage : undefined;
-  return said ?? 'Please check your URLs and try again';
 }
