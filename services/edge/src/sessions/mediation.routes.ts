@@ -3,17 +3,13 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { tokenShown } from './account-request.ts';
 import { readAccessToken, upstreamSession } from './auth-upstream.ts';
-import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { UpstreamAnswer } from './auth-upstream.ts';
+import { refresh } from './mediation-refresh.ts';
+import type { RefreshDeps } from './mediation-refresh.ts';
 import { refuse } from './mediation-refusals.ts';
-import { SessionError } from './session-error.ts';
-import { renew, takeOver, toBrowserSession } from './session-handover.ts';
-import type { LiveSession } from './session-tokens.ts';
-import { parseHandle } from './sessions.service.ts';
-import type { SessionService } from './sessions.service.ts';
+import { bodyOf, isNamedJson, staysInside } from './mediation-request.ts';
+import { renew, takeOver, toBrowserSession, toCallersSession } from './session-handover.ts';
 
-/** The client refreshes 90 s before the end: less life than that would make it ask again at once. */
-const SECONDS_LEFT_FOR_THE_CLIENT = 120;
 const PASSED_ON = [
   'authorization',
   'apikey',
@@ -41,18 +37,13 @@ const PASSED_BACK = [
 ];
 /** The one answer here that is the same for everybody. */
 const PUBLIC_KEYS = '/.well-known/jwks.json';
-const refreshBody = z.object({ refresh_token: z.string() });
 const passwordBody = z.object({ password: z.string().min(1) });
 
-export interface MediationDeps {
-  service: SessionService;
-  cookie: SessionCookie;
-  upstream: AuthUpstream;
+export interface MediationDeps extends RefreshDeps {
   isSameOrigin: (req: Request) => boolean;
-  clock: () => Date;
 }
 
-/** `/auth/v1` for the unmodified Supabase client: refresh tokens stay here, browsers get handles. */
+/** `/auth/v1` for the unmodified Supabase client: refresh tokens stay here, clients get handles. */
 export function mediationRoutes(deps: MediationDeps): Router {
   const router = Router();
   router.use(express.raw({ type: () => true, limit: '1mb' }));
@@ -80,7 +71,7 @@ async function pass(deps: MediationDeps, req: Request, res: Response): Promise<v
   if (answer.session !== null) {
     const live = await takeOver(deps, req, res, answer.session);
     passHeaders(answer, res);
-    res.status(answer.status).json({ ...answer.session, ...toBrowserSession(live, deps.clock()) });
+    res.status(answer.status).json({ ...answer.session, ...toCallersSession(deps, req, live) });
     return;
   }
   const location = await mediateRedirect(deps, req, res, answer.headers.get('location'));
@@ -89,50 +80,6 @@ async function pass(deps: MediationDeps, req: Request, res: Response): Promise<v
   if (caching !== null && req.path === PUBLIC_KEYS) res.set('Cache-Control', caching);
   if (location !== null) res.set('Location', location);
   res.status(answer.status).send(answer.text);
-}
-
-async function refresh(deps: MediationDeps, req: Request, res: Response): Promise<void> {
-  const { service, cookie, clock } = deps;
-  const shown = refreshBody.safeParse(bodyOf(req)).data?.refresh_token;
-  // In the shape of OAuth, as the service behind has it: clients of that standard send this.
-  if (!shown) {
-    res.status(400).json({ error: 'invalid_request', error_description: 'refresh_token required' });
-    return;
-  }
-  const handle = parseHandle(shown);
-  const record = await service.find(cookie.read(req));
-  if (handle === null || record === null || record.sessionId !== handle.sessionId) {
-    return refuseRefresh(req, res);
-  }
-  // A tab that slept holds an old handle. The cookie proves the session, so it gets what is good now.
-  const freshness =
-    handle.counter === record.counter
-      ? { newerThan: record.counter }
-      : { secondsLeft: SECONDS_LEFT_FOR_THE_CLIENT };
-  const live = await service.freshen(record, freshness, req.ip);
-  const user = live && (await authUserOf(deps, live, req));
-  if (!live || !user) {
-    if (live) await service.forget({ userId: record.userId, sessionId: record.sessionId });
-    cookie.clear(res);
-    return refuseRefresh(req, res);
-  }
-  res.json({ ...toBrowserSession(live, clock()), user });
-}
-
-/** The client needs the user with each refresh; whoever shared another's refresh asks for it. */
-async function authUserOf({ upstream }: MediationDeps, live: LiveSession, req: Request): Promise<unknown> {
-  if (live.upstream?.['user'] !== undefined) return live.upstream['user'];
-  const answer = await upstream.send({
-    method: 'GET',
-    path: '/user',
-    headers: { Authorization: `Bearer ${live.accessToken}` },
-    ip: req.ip,
-  });
-  if (answer.status === 401 || answer.status === 403) return null;
-  if (answer.status !== 200) {
-    throw new SessionError('unavailable', { message: `The auth service answered ${answer.status}` });
-  }
-  return JSON.parse(answer.text);
 }
 
 async function changeUser(deps: MediationDeps, req: Request, res: Response): Promise<void> {
@@ -170,7 +117,7 @@ async function signOut(deps: MediationDeps, req: Request, res: Response): Promis
   res.status(answer.status).send(answer.text);
 }
 
-/** Links of the implicit flow carry a session in the fragment of their redirect. */
+/** Links of the implicit flow carry a session in the fragment of their redirect, which is for a browser. */
 async function mediateRedirect(deps: MediationDeps, req: Request, res: Response, location: string | null) {
   const [before, fragment] = (location ?? '').split('#');
   if (fragment === undefined) return null;
@@ -205,33 +152,9 @@ function forward(
   });
 }
 
-/** Dots and whole addresses in a path would lead out of the authentication API to whatever stands beside it. */
-function staysInside(url: string): boolean {
-  const base = 'http://auth.invalid/auth/v1';
-  return URL.canParse(base + url) && new URL(base + url).pathname.startsWith('/auth/v1/');
-}
-
-/** A form of another page can send a body under any name but this one. */
-function isNamedJson(req: Request): boolean {
-  const isEmpty = !Buffer.isBuffer(req.body) || req.body.length === 0;
-  return isEmpty || Boolean(req.is('application/json'));
-}
-
 function passHeaders(answer: UpstreamAnswer, res: Response): void {
   for (const name of PASSED_BACK) {
     const value = answer.headers.get(name);
     if (value !== null) res.set(name, value);
   }
-}
-
-function bodyOf(req: Request): unknown {
-  try {
-    return JSON.parse(String(req.body));
-  } catch {
-    return undefined;
-  }
-}
-
-function refuseRefresh(req: Request, res: Response): void {
-  refuse(req, res, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }

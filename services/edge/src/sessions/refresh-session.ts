@@ -36,12 +36,14 @@ export function createFreshen(deps: RefreshDeps) {
         await model.deleteOne(own);
         return null;
       }
-      const isUsed = !('isOnlyLookedAt' in freshness && freshness.isOnlyLookedAt);
       const fields = tokens.fieldsOf(answer.session, held._id, held.endsAt);
-      const $set = { ...fields, ...(isUsed ? {} : { expiresAt: held.expiresAt }), ...RELEASED };
-      const saved = await model
-        .findOneAndUpdate(own, { $set, $inc: { counter: 1 } }, { returnDocument: 'after' })
-        .lean();
+      const { counter, expiresAt } = held;
+      // Of tokens that nobody is given no client knows: its handle stays the one that is good.
+      const rest = isLook(freshness)
+        ? { expiresAt }
+        : { counter: counter + 1, countedAt: fields.refreshedAt };
+      const $set = { ...fields, ...rest, ...RELEASED };
+      const saved = await model.findOneAndUpdate(own, { $set }, { returnDocument: 'after' }).lean();
       return saved === null ? null : tokens.live(saved, answer.session);
     } catch (error) {
       await model.updateOne(own, { $set: RELEASED });
@@ -68,8 +70,12 @@ export function createFreshen(deps: RefreshDeps) {
 
   return (record: EdgeSessionRecord, freshness: Freshness, ip?: string): Promise<LiveSession | null> =>
     tokens.isStale(record, freshness)
-      ? once(record._id, () => settle(record, freshness, ip))
+      ? once(`${record._id} ${isLook(freshness)}`, () => settle(record, freshness, ip))
       : Promise.resolve(tokens.live(record));
+}
+
+function isLook(freshness: Freshness): boolean {
+  return 'isOnlyLookedAt' in freshness && freshness.isOnlyLookedAt === true;
 }
 
 export function askForTokens(

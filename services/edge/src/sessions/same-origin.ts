@@ -4,6 +4,14 @@ import { LOOPBACK_HOSTS } from '../http/loopback-hosts.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
+ * Whether a program sent this: browsers name their origin, or site, with whatever they post. A request of another
+ * method is taken for a browser's, which on plain http may name neither.
+ */
+export function isFromProgram({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  return method === 'POST' && headers.origin === undefined && headers['sec-fetch-site'] === undefined;
+}
+
+/**
  * Decides whether a request may change anything (decisions 4): one that a page of another origin made may
  * not. A request with neither header was not made by a browser and carries no cookie against its will.
  */

@@ -1,9 +1,11 @@
 import type { Session } from '@backline/contracts/auth';
 import type { Request, Response } from 'express';
 import type { UpstreamSession } from './auth-upstream.ts';
+import { isFromProgram } from './same-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { handleOf } from './session-handle.ts';
+import type { SessionHandles } from './session-handle.ts';
 import type { LiveSession } from './session-tokens.ts';
-import { handleOf } from './sessions.service.ts';
 import type { SessionService } from './sessions.service.ts';
 
 /** What a browser may know of its session. */
@@ -16,6 +18,17 @@ export function toBrowserSession(live: LiveSession, now: Date): Session {
     expires_in: Math.max(1, expiresAt - Math.floor(now.getTime() / 1000)),
     expires_at: expiresAt,
   };
+}
+
+/** The same for whoever asks: a program, which may keep no cookie, gets a handle that stands for the session. */
+export function toCallersSession(
+  { handles, clock }: { handles: SessionHandles; clock: () => Date },
+  req: Request,
+  live: LiveSession,
+): Session {
+  const session = toBrowserSession(live, clock());
+  if (!isFromProgram(req)) return session;
+  return { ...session, refresh_token: handles.prove(session.refresh_token) };
 }
 
 interface HandoverDeps {

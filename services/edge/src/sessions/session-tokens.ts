@@ -14,7 +14,7 @@ export interface LiveSession {
 export type Freshness =
   /**
    * Less than so many seconds are left (or a third of its life, if that is shorter). A session that is only
-   * looked at has not been used: it ends when it would have.
+   * looked at has not been used: it ends when it would have, and its handle stays good.
    */
   | { secondsLeft: number; isOnlyLookedAt?: boolean }
   /** It still is the one that came with this counter. */

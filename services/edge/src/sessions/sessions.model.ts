@@ -12,8 +12,10 @@ export interface EdgeSessionRecord {
   accessToken: string;
   accessExpiresAt: Date;
   refreshedAt: Date;
-  /** Number of refreshes; the last part of the handle that browsers hold. */
+  /** Number of refreshes whose tokens were handed out; part of the handle that clients hold. */
   counter: number;
+  /** Since when it is what it is; sessions from before programs had handles of their own have none. */
+  countedAt?: Date;
   leaseHolder: string | null;
   leaseUntil: Date | null;
   /** Where the session is now, if the cookie was renewed; this record has no tokens then, and is gone in a moment. */
@@ -41,6 +43,7 @@ const schema = new Schema<EdgeSessionRecord>(
     accessExpiresAt: { type: Date, required: true },
     refreshedAt: { type: Date, required: true },
     counter: { type: Number, required: true },
+    countedAt: Date,
     leaseHolder: { type: String, default: null },
     leaseUntil: { type: Date, default: null },
     successor: String,

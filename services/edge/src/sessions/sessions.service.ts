@@ -17,6 +17,8 @@ export interface SessionService {
   open(session: UpstreamSession, userAgent: string | undefined): Promise<{ sid: string; live: LiveSession }>;
   /** The session of a cookie, which is hereby seen. */
   find(sid: string | null): Promise<EdgeSessionRecord | null>;
+  /** The session that the authentication service knows by this id, which is hereby seen. */
+  findNamed(sessionId: string): Promise<EdgeSessionRecord | null>;
   /** A person's sessions, the one last seen first. */
   list(userId: string): Promise<EdgeSessionRecord[]>;
   /** @returns null when the session is over. @throws SessionError `unavailable`. */
@@ -60,6 +62,12 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     return { ...record, lastSeenAt: now };
   }
 
+  /** The session may be known already, e.g. after a second factor: no handle of it is ever given out twice. */
+  async function nextCounter(sessionId: string): Promise<number> {
+    const known = await model.findOne({ sessionId }, { counter: 1 }, { sort: { counter: -1 } }).lean();
+    return known === null ? 0 : known.counter + 1;
+  }
+
   async function open(session: UpstreamSession, userAgent: string | undefined) {
     const claims = readAccessToken(session.access_token);
     if (claims === null) throw unavailable(new Error('the auth service gave a token without a session'));
@@ -71,7 +79,8 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       _id: id,
       sessionId: claims.session_id,
       userId: claims.sub,
-      counter: 0,
+      counter: await nextCounter(claims.session_id),
+      countedAt: now,
       ...RELEASED,
       device: deviceName(userAgent),
       createdAt: now,
@@ -111,6 +120,11 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     open,
     find: async (sid) => (sid === null ? null : see(await find(idOfCookie(sid)))),
 
+    findNamed: async (sessionId) => {
+      const where = { sessionId, successor: null, expiresAt: { $gt: clock() } };
+      return see(await model.findOne(where, {}, { sort: { counter: -1 } }).lean());
+    },
+
     list: (userId) =>
       model
         .find({ userId, successor: null, expiresAt: { $gt: clock() } }, {}, { sort: { lastSeenAt: -1 } })
@@ -134,14 +148,4 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       await model.deleteMany(where);
     },
   };
-}
-
-/** What browsers hold in place of the refresh token. It proves nothing without the cookie. */
-export function handleOf(record: Pick<EdgeSessionRecord, 'sessionId' | 'counter'>): string {
-  return `h.${record.sessionId}.${record.counter}`;
-}
-
-export function parseHandle(handle: string): { sessionId: string; counter: number } | null {
-  const match = /^h\.([\w-]{1,64})\.(\d{1,9})$/.exec(handle);
-  return match?.[1] === undefined ? null : { sessionId: match[1], counter: Number(match[2]) };
 }

@@ -15,6 +15,7 @@ import { createSessionCookie } from './session-cookie.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { sessionErrorExit } from './session-error.ts';
 import { identify, requireSameOrigin } from './session-middleware.ts';
+import { createSessionHandles } from './session-handle.ts';
 import { readOrCreateSessionSecret } from './session-secret.ts';
 import type { SessionsConfig, SessionsDeps } from './sessions-config.ts';
 import { edgeSessionModel } from './sessions.model.ts';
@@ -74,7 +75,15 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   const router = Router();
   router.use(
     '/auth/v1',
-    mediationRoutes({ service, cookie, upstream, isSameOrigin, clock }),
+    mediationRoutes({
+      service,
+      cookie,
+      handles: createSessionHandles(secret),
+      upstream,
+      isSameOrigin,
+      clock,
+      logger,
+    }),
     sessionErrorExit(logger, sendMediationError),
   );
   router.use('/api', requireSameOrigin({ isSameOrigin }));

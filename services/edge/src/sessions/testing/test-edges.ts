@@ -77,13 +77,14 @@ export async function startTestEdges(publicUrl = 'http://edge.test'): Promise<Te
   };
 }
 
-/** What a browser remembers: its cookie. */
+/** What a browser remembers, its cookie, and says of itself with whatever it sends. */
 export class TestBrowser {
   cookie: string | null = null;
   setCookie: string | null = null;
 
   async fetch(url: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin');
     if (this.cookie !== null) headers.set('Cookie', this.cookie);
     if (init.json !== undefined) headers.set('Content-Type', 'application/json');
     const response = await fetch(url, {

@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+
+/** Dots and whole addresses in a path would lead out of the authentication API to whatever stands beside it. */
+export function staysInside(url: string): boolean {
+  const base = 'http://auth.invalid/auth/v1';
+  return URL.canParse(base + url) && new URL(base + url).pathname.startsWith('/auth/v1/');
+}
+
+/** A form of another page can send a body under any name but this one. */
+export function isNamedJson(req: Request): boolean {
+  const isEmpty = !Buffer.isBuffer(req.body) || req.body.length === 0;
+  return isEmpty || Boolean(req.is('application/json'));
+}
+
+export function bodyOf(req: Request): unknown {
+  try {
+    return JSON.parse(String(req.body));
+  } catch {
+    return undefined;
+  }
+}
