@@ -154,9 +154,9 @@ describe('a new password', () => {
   });
 
   it('is refused where the service finds it too weak, at its field', async () => {
-    const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+    const message = 'New password is too common. Choose another one of at least 8 characters.';
     const { input, person, save } = await openForm();
-    refuseWith('put', 'user', 422, 'weak_password', message);
+    refuseWith('put', 'user', 422, 'weak_password');
     await save('password1');
     await waitFor(() => expect(input).toHaveAccessibleDescription(message));
     expect(input).toHaveFocus();

@@ -53,11 +53,21 @@ describe('the password', () => {
   });
 
   it.each([
-    ['Current password', 400, 'current_password_invalid', 'Current password is not valid'],
-    ['New password', 422, 'weak_password', 'Too many people use this password'],
-    ['New password', 422, 'same_password', 'New password should be different'],
+    [
+      'Current password',
+      400,
+      'current_password_invalid',
+      'Current password is wrong. Enter the one you sign in with.',
+    ],
+    [
+      'New password',
+      422,
+      'weak_password',
+      'New password is too common. Choose another one of at least 8 characters.',
+    ],
+    ['New password', 422, 'same_password', 'New password is the one you have now. Choose another one.'],
   ])('that is refused marks %s (%i %s) until it is changed', async (label, status, code, message) => {
-    mockApi.use(mockAuth('put', 'user', refuseAuth(status, code, message)));
+    mockApi.use(mockAuth('put', 'user', refuseAuth(status, code, 'The words of a service')));
     const { person, field, button } = await typePasswords();
     await person.click(button);
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
@@ -155,9 +165,13 @@ describe('the address', () => {
     await waitFor(() => expect(password).toHaveFocus());
     expect(password).toHaveAccessibleDescription('You signed in a while ago. Enter your password to go on.');
 
-    mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'current_password_invalid', 'Not valid')));
+    mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'current_password_invalid')));
     await person.type(password, 'not-mine-at-all{Enter}');
-    await waitFor(() => expect(password).toHaveAccessibleDescription('Not valid'));
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(
+        'Current password is wrong. Enter the one you sign in with.',
+      ),
+    );
 
     mockApi.use(mockAuth('put', 'user', authUser, asked));
     await person.clear(password);

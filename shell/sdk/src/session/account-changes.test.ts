@@ -17,6 +17,8 @@ withMockApi();
 const user = buildUser();
 const authUser = { id: user.id, email: user.email };
 const passwords = { currentPassword: 'open-the-doors-9', newPassword: 'slow-traffic-9' };
+const TOO_COMMON = 'New password is too common. Choose another one of at least 8 characters.';
+const WRONG_PASSWORD = 'Current password is wrong. Enter the one you sign in with.';
 const asked = vi.fn<(body: unknown, query: URLSearchParams) => void>();
 const isSignedOut = vi.fn<() => void>();
 
@@ -40,17 +42,32 @@ afterEach(async () => {
 
 describe('a new password', () => {
   it.each([
-    [400, 'current_password_invalid', 'currentPassword'],
-    [400, 'current_password_required', 'currentPassword'],
-    [422, 'weak_password', 'newPassword'],
-    [422, 'same_password', 'newPassword'],
-  ])('that is refused with %i %s marks %s', async (status, code, input) => {
+    [400, 'current_password_invalid', { currentPassword: WRONG_PASSWORD }],
+    [400, 'current_password_required', { currentPassword: 'Enter your current password' }],
+    [422, 'weak_password', { newPassword: TOO_COMMON }],
+    [422, 'same_password', { newPassword: 'New password is the one you have now. Choose another one.' }],
+    [
+      400,
+      'validation_failed',
+      {
+        newPassword: 'New password is too long. Use at most 72 characters, fewer with accents or emoji.',
+      },
+    ],
+  ])('that is refused with %i %s marks its field in words of ours', async (status, code, fields) => {
     refuseChange(status, code, 'Not this one');
-    await expect(changePassword(passwords)).rejects.toMatchObject({
-      code: 'validation_failed',
-      fields: { [input]: 'Not this one' },
-    });
+    await expect(changePassword(passwords)).rejects.toMatchObject({ code: 'validation_failed', fields });
     expect(isSignedOut).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['length', 'New password must be at least 8 characters'],
+    ['characters', 'New password is too simple. Mix small and capital letters, numbers and signs.'],
+    ['pwned', TOO_COMMON],
+  ])('that is weak for its %s says what to do about it', async (reason, newPassword) => {
+    const refusal = { code: 'weak_password', message: 'Weak', weak_password: { reasons: [reason] } };
+    const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+    mockApi.use(mockAuth('put', 'user', HttpResponse.json(refusal, { status: 422, headers })));
+    await expect(changePassword(passwords)).rejects.toMatchObject({ fields: { newPassword } });
   });
 
   it('is not set by a session that ended elsewhere, and the page learns of its end', async () => {
@@ -92,13 +109,14 @@ describe('a change of address', () => {
   });
 
   it.each([
-    [400, 'current_password_required', 'currentPassword'],
-    [400, 'current_password_invalid', 'currentPassword'],
-  ])('that is refused with %i %s marks %s', async (status, code, input) => {
+    [400, 'current_password_required', { currentPassword: 'Enter your current password' }],
+    [400, 'current_password_invalid', { currentPassword: WRONG_PASSWORD }],
+    [400, 'validation_failed', { email: 'Please enter a valid email address' }],
+  ])('that is refused with %i %s marks its field in words of ours', async (status, code, fields) => {
     refuseChange(status, code, 'Not this one');
     await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({
       code: 'validation_failed',
-      fields: { [input]: 'Not this one' },
+      fields,
     });
   });
 

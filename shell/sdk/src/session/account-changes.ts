@@ -2,6 +2,12 @@ import type { AuthError } from '@supabase/supabase-js';
 import { ApiError } from '../api-error.ts';
 import { emit } from '../page-events.ts';
 import { routes } from '../routes.ts';
+import {
+  CURRENT_PASSWORD_FAULTS,
+  EMAIL_FAULTS,
+  newPasswordFaults,
+  type AccountFaults,
+} from './account-faults.ts';
 import { authFailure } from './auth-failure.ts';
 import { useSession } from './session-store.ts';
 import { reloadSession } from './session.ts';
@@ -18,20 +24,8 @@ export interface EmailChange {
   currentPassword?: string | undefined;
 }
 
-const PASSWORD_FAULTS = {
-  current_password_required: 'currentPassword',
-  current_password_invalid: 'currentPassword',
-  weak_password: 'newPassword',
-  same_password: 'newPassword',
-  validation_failed: 'newPassword',
-};
-
-const EMAIL_FAULTS = {
-  current_password_required: 'currentPassword',
-  current_password_invalid: 'currentPassword',
-  email_address_invalid: 'email',
-  validation_failed: 'email',
-};
+const PASSWORD_FAULTS = { ...CURRENT_PASSWORD_FAULTS, ...newPasswordFaults('newPassword') };
+const CHANGE_FAULTS = { ...CURRENT_PASSWORD_FAULTS, ...EMAIL_FAULTS };
 
 /**
  * Changes the password of the person at the screen; this session goes on, all others of the person end.
@@ -58,7 +52,7 @@ export async function changeEmail({ email, currentPassword }: EmailChange): Prom
   const proof = currentPassword ? { current_password: currentPassword } : {};
   const emailRedirectTo = new URL(routes.settings, location.origin).href;
   const { error } = await auth.updateUser({ email, ...proof }, { emailRedirectTo });
-  if (error) throw refused(error, EMAIL_FAULTS);
+  if (error) throw refused(error, CHANGE_FAULTS);
 }
 
 /**
@@ -75,7 +69,7 @@ export async function readPendingEmail(): Promise<string | null> {
   return data.user.new_email ?? null;
 }
 
-function refused(error: AuthError, faults: Readonly<Record<string, string>> = {}): ApiError {
+function refused(error: AuthError, faults: AccountFaults = {}): ApiError {
   const failure = authFailure(error, faults);
   if (error.code === 'reauthentication_needed') {
     return new ApiError({ status: failure.status, code: 'forbidden', text: error.message, cause: error });

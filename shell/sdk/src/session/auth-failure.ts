@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
+import type { AccountFault, AccountFaults } from './account-faults.ts';
 
 /** How long a mailbox waits for its next message, when the service does not say it. */
 const PAUSE_SECONDS = 60;
@@ -26,9 +27,9 @@ function codeOf({ status = 0, code = '', name }: AuthError): ApiErrorCode {
  * What the Supabase client reports, in the form of all other failures. `faults` names the input that a code
  * of the service finds fault with: such a failure is `validation_failed`, its sentence stands at the input.
  */
-export function authFailure(error: AuthError, faults: Readonly<Record<string, string>> = {}): ApiError {
-  const input = faults[error.code ?? ''];
-  const code = input === undefined ? codeOf(error) : 'validation_failed';
+export function authFailure(error: AuthError, faults: AccountFaults = {}): ApiError {
+  const fault = faults[error.code ?? ''];
+  const code = fault ? 'validation_failed' : codeOf(error);
   const seconds = /after (\d+) seconds/.exec(error.message)?.[1];
   return new ApiError({
     status: error.status ?? 0,
@@ -36,7 +37,11 @@ export function authFailure(error: AuthError, faults: Readonly<Record<string, st
     text: error.message,
     serverMessage: code === 'network' || code === 'unavailable' ? undefined : error.message,
     cause: error,
-    fields: input === undefined ? {} : { [input]: error.message },
+    fields: fault ? { [fault.input]: sentenceOf(fault, error) } : {},
     details: code === 'rate_limited' ? { retryAfterSeconds: Number(seconds ?? PAUSE_SECONDS) } : {},
   });
+}
+
+function sentenceOf({ message }: AccountFault, error: AuthError): string {
+  return typeof message === 'string' ? message : message(error);
 }

@@ -1,4 +1,5 @@
 import type { User } from '@backline/contracts/auth';
+import { newPasswordFaults } from './account-faults.ts';
 import { authFailure } from './auth-failure.ts';
 import { useSession } from './session-store.ts';
 import { adoptSession, reloadSession } from './session.ts';
@@ -53,11 +54,7 @@ export async function followLink(tokenHash: string, type: LinkType): Promise<Fol
   return { user: waitsForOther ? useSession.getState().user : await adoptSession(), waitsForOther };
 }
 
-const PASSWORD_FAULTS = {
-  weak_password: 'password',
-  same_password: 'password',
-  validation_failed: 'password',
-};
+const PASSWORD_FAULTS = newPasswordFaults('password');
 
 /**
  * Sets the password of whoever followed a link for it, or signed up without one; every other session ends.
