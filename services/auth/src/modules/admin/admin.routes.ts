@@ -95,19 +95,21 @@ async function updateUser(context: AuthContext, user: UserRecord, req: Request):
   const body = parseBody(adminUserBody, req);
   const fields = adminFields(body, clock());
   const password = body.password ? await passwords.accept(body.password) : null;
+  const email = body.email ? parseEmail(body.email) : user.email;
+  const isTakenFromSomebody = password !== null || email !== user.email;
   const changed = await users.update(user._id, {
     set: {
       ...fields,
       ...(body.user_metadata && { userMetadata: mergeMetadata(user.userMetadata, body.user_metadata) }),
       ...(body.app_metadata && { appMetadata: mergeMetadata(user.appMetadata ?? {}, body.app_metadata) }),
-      ...(body.email && { email: parseEmail(body.email) }),
+      ...(email !== user.email && { email }),
       ...(body.email_confirm && { emailConfirmedAt: user.emailConfirmedAt ?? clock() }),
       ...(password !== null && { passwordHash: await passwords.hasher.hash(password) }),
     },
+    unset: isTakenFromSomebody ? ['emailChange'] : [],
   });
-  if (password !== null) {
-    await Promise.all([sessions.endAll(user._id), context.oneTimeTokens.clear(user._id)]);
-  }
+  if (isTakenFromSomebody) await context.oneTimeTokens.clear(user._id);
+  if (password !== null) await sessions.endAll(user._id);
   return changed ?? user;
 }
 

@@ -63,7 +63,7 @@ export async function acceptToken(
   if (!user || user.deletedAt) throw linkExpired();
   refuseBanned(user, context.clock(), 403);
   if (token.purpose === 'email_change_current' || token.purpose === 'email_change_new') {
-    return changeAddress(context, user, token.purpose);
+    return changeAddress(context, user, { side: token.purpose, mailbox: token.email });
   }
   if (user.email !== token.email) throw linkExpired();
   return proveMailbox(context, user, token.purpose);
@@ -92,6 +92,7 @@ async function proveMailbox(context: AuthContext, user: UserRecord, purpose: Pur
   if (isTakenOver) await context.sessions.endAll(user._id);
   const confirmed = await context.users.update(user._id, {
     set: { emailConfirmedAt: context.clock(), ...(isTakenOver && { passwordHash: null }) },
+    unset: isTakenOver ? ['emailChange'] : [],
   });
   if (!confirmed) throw linkExpired();
   return confirmed;
@@ -100,11 +101,13 @@ async function proveMailbox(context: AuthContext, user: UserRecord, purpose: Pur
 async function changeAddress(
   context: AuthContext,
   user: UserRecord,
-  side: EmailChangeSide,
+  { side, mailbox }: { side: EmailChangeSide; mailbox: string },
 ): Promise<UserRecord | null> {
   const { users, sessions, oneTimeTokens, postOffice } = context;
   if (!user.emailChange) throw linkExpired();
   const { to, sessionId } = user.emailChange;
+  // Sent for a change that made way for this one, or to an address that the account has left.
+  if (mailbox !== (side === 'email_change_new' ? to : user.email)) throw linkExpired();
   const waiting = { 'emailChange.to': to, 'emailChange.confirmed': { $exists: false } };
   const half = await users.update(user._id, {
     set: { emailChange: { ...user.emailChange, confirmed: side } },

@@ -117,6 +117,8 @@ async function setPassword(
 ): Promise<UserRecord | null> {
   const changed = await users.update(user._id, {
     set: { passwordHash: await passwords.hasher.hash(password) },
+    // Whoever knew the former one may have begun it.
+    unset: ['emailChange'],
   });
   await Promise.all([
     sessions.end(session, 'others'),
