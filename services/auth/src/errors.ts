@@ -52,11 +52,13 @@ export function errorExit(logger: Logger): ErrorRequestHandler {
 
 function asAuthError(error: unknown, logger: Logger): AuthError {
   if (error instanceof AuthError) return error;
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
-  if (type === 'entity.too.large') {
-    return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
+  if (error instanceof URIError) {
+    return new AuthError(400, 'validation_failed', 'Could not read the address of the request');
   }
-  if (typeof type === 'string') {
+  // What the parser of bodies refuses carries a status.
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
+  if (status === 400 || status === 415) {
     return new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   }
   logger.error({ err: error }, 'unexpected failure');

@@ -4,6 +4,8 @@ import { AuthError } from './errors.ts';
 
 const METADATA_MAX_BYTES = 8192;
 const METADATA_MAX_DEPTH = 16;
+/** What a query, an object or the database's own types could be made of, and what no document can hold. */
+const UNSAFE_KEY = /^\$|[.\0]|^(?:__proto__|_bsontype)$/;
 /** The hosted service's own rule, and a dot in the domain. What it leaves out would be a list to a mail server. */
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
@@ -13,7 +15,12 @@ const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
 const text = z.string().nullish();
 
-const metadata = z.record(z.string(), z.unknown()).nullish();
+/** As it came: a record would leave out the key `__proto__` before anybody could refuse it. */
+export const metadata = z
+  .custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  )
+  .nullish();
 const challenge = { code_challenge: text, code_challenge_method: text };
 
 /** Only strings reach a query: `{"email":{"$ne":null}}` fails here. */
@@ -103,7 +110,7 @@ export function parseEmail(value: string): string {
   return email;
 }
 
-/** @throws AuthError when the metadata is too large for a token or has a key that a query could read. */
+/** @throws AuthError when the metadata is too large for a token or has a key that is not safe to store. */
 export function checkMetadata(data: Record<string, unknown>): Record<string, unknown> {
   // First, for whatever is nested without end cannot be measured either.
   if (hasUnsafeKey(data, 1)) {
@@ -118,8 +125,5 @@ export function checkMetadata(data: Record<string, unknown>): Record<string, unk
 function hasUnsafeKey(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > METADATA_MAX_DEPTH) return true;
-  return Object.entries(value).some(
-    ([key, inner]) =>
-      key.startsWith('$') || key.includes('.') || key === '__proto__' || hasUnsafeKey(inner, depth + 1),
-  );
+  return Object.entries(value).some(([key, inner]) => UNSAFE_KEY.test(key) || hasUnsafeKey(inner, depth + 1));
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, postTo } from './testing/auth-requests.ts';
 import { newEmail, SERVICE_ROLE_KEY, startTestAuth } from './testing/test-auth.ts';
@@ -80,6 +81,33 @@ describe('a body', () => {
   it('of a form is no JSON', async () => {
     const body = new URLSearchParams({ email: newEmail(), password });
     expect(await codeOf(await call('POST', '/signup', { body }))).toEqual([400, 'bad_json']);
+  });
+
+  it.each(['gzip', 'br', 'unheard-of'])('that is not packed as it says is no JSON: %s', async (encoding) => {
+    const headers = { 'Content-Encoding': encoding, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ email: newEmail(), password });
+    expect(await codeOf(await call('POST', '/signup', { headers, body }))).toEqual([400, 'bad_json']);
+  });
+
+  it('that unpacks to more than a megabyte is refused', async () => {
+    const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' };
+    const body = gzipSync(
+      JSON.stringify({ email: newEmail(), password, data: { a: 'a'.repeat(1_100_000) } }),
+    );
+    expect(await codeOf(await call('POST', '/signup', { headers, body }))).toEqual([
+      413,
+      'request_entity_too_large',
+    ]);
+  });
+});
+
+describe('an address of the service', () => {
+  it('that nobody can read is refused', async () => {
+    const headers = { Authorization: `Bearer ${SERVICE_ROLE_KEY}` };
+    expect(await codeOf(await call('GET', '/admin/users/%E0%A4%A', { headers }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
   });
 });
 

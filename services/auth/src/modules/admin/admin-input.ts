@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { AuthError } from '../../errors.ts';
-import { checkMetadata } from '../../request-input.ts';
+import { checkMetadata, metadata } from '../../request-input.ts';
 
 const text = z.string().nullish();
-const metadata = z.record(z.string(), z.unknown()).nullish();
 
 export const adminUserBody = z.object({
   id: text,
