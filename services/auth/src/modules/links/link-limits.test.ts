@@ -61,6 +61,21 @@ describe('asking too often', () => {
     await own.close();
   });
 
+  it('for a link that would make an account is refused after thirty, whoever has one already', async () => {
+    const own = await strict();
+    const known = newEmail();
+    await own.client().auth.signUp({ email: known, password });
+    const headers = { 'X-Forwarded-For': '203.0.113.6' };
+    for (let index = 0; index < 30; index += 1) {
+      await postTo(own.urls[index % 2]!, '/signup', { email: known, password }, headers);
+    }
+    for (const email of [known, newEmail()]) {
+      const refused = await postTo(own.urls[0], '/otp', { email }, headers);
+      expect(await codeOf(refused)).toEqual([429, 'over_request_rate_limit']);
+    }
+    await own.close();
+  });
+
   it('of codes is refused after thirty from one address', async () => {
     const own = await strict();
     const statuses: number[] = [];

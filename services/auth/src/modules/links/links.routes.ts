@@ -30,9 +30,11 @@ export function linkRoutes(context: AuthContext): Router {
     refusePhone(body.phone);
     const email = parseEmail(body.email ?? '');
     const userMetadata = checkMetadata(body.data ?? {});
+    const makesAccount = body.create_user !== false;
+    // Counted whoever has an account: a refusal for the others alone would tell who has one.
+    if (makesAccount) await limits.take('signUpPerIp', ipKey(req.ip));
     await answerMailRequest(context, req, body, email, async (user) => {
-      if (user || body.create_user === false) return [{ user, email, purpose: 'magiclink' }];
-      await limits.take('signUpPerIp', ipKey(req.ip));
+      if (user || !makesAccount) return [{ user, email, purpose: 'magiclink' }];
       return [{ user: await makeAccount(context, email, userMetadata), email, purpose: 'signup' }];
     });
     res.json({});
