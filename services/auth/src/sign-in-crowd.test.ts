@@ -30,7 +30,7 @@ describe('more sign-ins than there is room for', () => {
       if (answer.status === 429) refused.push(answer);
       return answer.status;
     });
-    await expect.poll(() => refused.length).toBe(5);
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(5);
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(5).fill('1'));
     gate.open(false);
     const statuses = await Promise.all(answers);
