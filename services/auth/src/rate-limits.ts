@@ -141,10 +141,12 @@ export function createRateLimits(deps: {
         const update = { $inc: { count: 1 }, $setOnInsert: { expiresAt } };
         return { updateOne: { filter, update, upsert: true } };
       });
-      const full = await driverCollection(model).bulkWrite(operations, { ordered: false }).then(
-        () => new Set<number>(),
-        (error: unknown) => duplicates(error),
-      );
+      const full = await driverCollection(model)
+        .bulkWrite(operations, { ordered: false })
+        .then(
+          () => new Set<number>(),
+          (error: unknown) => duplicates(error),
+        );
       // A counter that is full is not found, and cannot be made twice. So is one that somebody made just now.
       return Promise.all(
         entries.map(async ([limit, key], index) => {
