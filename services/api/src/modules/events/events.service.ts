@@ -31,7 +31,10 @@ export async function findEvent(
   eventId: string,
   session?: ClientSession,
 ): Promise<EventRecord> {
-  const event = await driverCollection(eventModel(connection)).findOne({ _id: eventId }, session && { session });
+  const event = await driverCollection(eventModel(connection)).findOne(
+    { _id: eventId },
+    session && { session },
+  );
   if (!event) throw notFound('Event');
   return event;
 }
