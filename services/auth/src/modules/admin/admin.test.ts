@@ -126,14 +126,18 @@ describe('the admin part of the Supabase client', () => {
     });
   });
 
-  it('changes an account; a new password ends all its sessions', async () => {
-    const { id, session } = await signUp();
+  it('changes an account; a new password ends all its sessions and links', async () => {
+    const { id, email, session } = await signUp();
     const { data } = await auth.admin().updateUserById(id, { user_metadata: { town: 'Basel' } });
     expect(data.user?.user_metadata).toMatchObject({ town: 'Basel' });
     const lives = async () => (await auth.client().auth.getUser(session.access_token)).error === null;
     expect(await lives()).toBe(true);
+    const link = await auth.admin().generateLink({ type: 'recovery', email });
     await auth.admin().updateUserById(id, { password: 'another long one' });
     expect(await lives()).toBe(false);
+    const token_hash = link.data.properties!.hashed_token;
+    const followed = await auth.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(followed.error?.code).toBe('otp_expired');
   });
 
   it('bans, which a password does not tell before it is right, and lifts the ban', async () => {

@@ -148,6 +148,30 @@ describe('changing the address', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
+  it('needs the password, when the session was not just opened', async () => {
+    const { session } = await signUp();
+    auth.now.value += LATER_MS;
+    const token = (await auth.client().auth.refreshSession(session)).data.session!.access_token;
+    const email = newEmail();
+    expect(await put(token, { email })).toEqual([400, 'current_password_required']);
+    expect(await put(token, { email, current_password: 'wrong' })).toEqual([400, 'current_password_invalid']);
+    expect(await auth.mailTo(email)).toEqual({});
+    expect(await put(token, { email, current_password: password })).toEqual([200, undefined]);
+  });
+
+  it('needs more than the link that is there for a new password', async () => {
+    const { email } = await signUp();
+    auth.now.value += 61_000;
+    await auth.client().auth.resetPasswordForEmail(email);
+    const client = auth.client();
+    const token_hash = (await auth.mailTo(email))['recovery']!.link.get('token_hash')!;
+    await client.auth.verifyOtp({ token_hash, type: 'recovery' });
+    auth.now.value += LATER_MS;
+    const refused = await client.auth.updateUser({ email: newEmail() });
+    expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect((await client.auth.updateUser({ password: 'another long one' })).error).toBeNull();
+  });
+
   it('happens when both mailboxes agree, and not before', async () => {
     const { client, email, session: elsewhere } = await signUp();
     const to = newEmail();
