@@ -61,6 +61,14 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   });
 
+  it('is counted without a word of who was guessed at, or from where', async () => {
+    const email = newEmail();
+    await guess(2, email, () => '203.0.113.1');
+    const counters = await auth.connection.collection('auth_rate_limits').find().toArray();
+    expect(counters.length).toBeGreaterThan(0);
+    expect(JSON.stringify(counters)).not.toMatch(/@|203\.0\.113/);
+  });
+
   it('is counted anew in the next window', async () => {
     const email = newEmail();
     await guess(11, email, () => '203.0.113.1');

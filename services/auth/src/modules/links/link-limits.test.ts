@@ -13,7 +13,8 @@ describe('asking too often', () => {
     const own = await strict();
     const known = newEmail();
     await own.client().auth.signUp({ email: known, password });
-    own.now.value += 61_000;
+    // Just before a full minute: what is counted by the clock's minutes would begin anew at once.
+    own.now.value = Math.ceil(own.now.value / 60_000) * 60_000 + 115_000;
     for (const email of [known, newEmail()]) {
       expect((await ask(own.urls[0], email, '203.0.113.1')).status).toBe(200);
       for (const url of [own.urls[1], await own.start()]) {
@@ -58,6 +59,19 @@ describe('asking too often', () => {
       statuses.push((await ask(own.urls[0], email, '203.0.113.3')).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await own.close();
+  });
+
+  it('for codes and new addresses is refused as well', async () => {
+    const own = await strict();
+    const [email, next] = [newEmail(), newEmail()];
+    await own.admin().createUser({ email, password, email_confirm: true });
+    const client = own.client();
+    await client.auth.signInWithPassword({ email, password });
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
+    expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+    expect((await client.auth.updateUser({ email: next })).error?.code).toBe('over_email_send_rate_limit');
     await own.close();
   });
 
