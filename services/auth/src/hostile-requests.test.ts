@@ -125,15 +125,47 @@ describe('what a request says of itself', () => {
     await direct.close();
   });
 
-  it('as the place to go on to is checked when a link is made', async () => {
-    const to = newEmail();
-    await auth.client().auth.signUp({ email: to, password });
+  const elsewhere = 'https://evil.example/';
+  const withAccount = async (to: string) => {
+    const client = auth.client();
+    await client.auth.signUp({ email: to, password });
     auth.now.value += 61_000;
-    await auth.client().auth.resetPasswordForEmail(to, { redirectTo: 'https://evil.example/' });
-    const { data } = await auth
-      .admin()
-      .generateLink({ type: 'magiclink', email: to, options: { redirectTo: 'https://evil.example/' } });
-    expect((await auth.mailTo(to))['recovery']?.link.has('redirect_to')).toBe(false);
+    return client;
+  };
+
+  it.each<[kind: string, ask: (to: string) => Promise<unknown>]>([
+    [
+      'signup',
+      (email) => auth.client().auth.signUp({ email, password, options: { emailRedirectTo: elsewhere } }),
+    ],
+    [
+      'magiclink',
+      async (email) =>
+        (await withAccount(email)).auth.signInWithOtp({ email, options: { emailRedirectTo: elsewhere } }),
+    ],
+    [
+      'recovery',
+      async (to) => (await withAccount(to)).auth.resetPasswordForEmail(to, { redirectTo: elsewhere }),
+    ],
+    [
+      'email_change_new',
+      async (email) =>
+        (await withAccount(newEmail())).auth.updateUser({ email }, { emailRedirectTo: elsewhere }),
+    ],
+    ['invite', (to) => auth.admin().inviteUserByEmail(to, { redirectTo: elsewhere })],
+  ])('as the place to go on to is checked when a link is mailed: %s', async (kind, ask) => {
+    const to = newEmail();
+    await ask(to);
+    const { link } = (await auth.mailTo(to))[kind]!;
+    expect(link.has('token_hash')).toBe(true);
+    expect(link.has('redirect_to')).toBe(false);
+  });
+
+  it('as the place to go on to is checked when a link is made for somebody else’s message', async () => {
+    const to = newEmail();
+    await withAccount(to);
+    const options = { redirectTo: elsewhere };
+    const { data } = await auth.admin().generateLink({ type: 'magiclink', email: to, options });
     expect(data.properties?.redirect_to).toBe('http://edge.test/');
     expect(data.properties?.action_link).not.toContain('evil');
   });

@@ -83,6 +83,23 @@ describe('a link that was mailed', () => {
     expect(await codeOf(refused)).toEqual([403, 'otp_expired']);
   });
 
+  it('is worthless once another one opened the account', async () => {
+    const { email } = await account();
+    const { token } = await recovery(email);
+    await post('/magiclink', { email });
+    const token_hash = (await auth.mailTo(email))['magiclink']!.link.get('token_hash')!;
+    expect((await post('/verify', { type: 'magiclink', token_hash })).status).toBe(200);
+    expect((await post('/verify', { type: 'recovery', token_hash: token })).status).toBe(403);
+  });
+
+  it('opens no account that is banned', async () => {
+    const { email, session } = await account();
+    const { token } = await recovery(email);
+    await auth.admin().updateUserById(session.user.id, { ban_duration: '1h' });
+    const refused = await post('/verify', { type: 'recovery', token_hash: token });
+    expect(await codeOf(refused)).toEqual([403, 'user_banned']);
+  });
+
   it('is worthless once the password was changed', async () => {
     const { email } = await account();
     const client = auth.client();
@@ -121,6 +138,25 @@ describe('a code that was mailed', () => {
     expect(await codeOf(await attempt(code))).toEqual([403, 'otp_expired']);
     // The link is no guess: a stranger's tries do not take it from its owner.
     expect((await post('/verify', { type: 'recovery', token_hash: token })).status).toBe(200);
+  });
+
+  it('works for its time and not longer', async () => {
+    const { email } = await account();
+    const { code } = await recovery(email);
+    auth.now.value += 60 * 60_000;
+    expect(await codeOf(await post('/verify', { type: 'recovery', email, token: code }))).toEqual([
+      403,
+      'otp_expired',
+    ]);
+  });
+
+  it('typed four times at once at two instances opens one session', async () => {
+    const { email } = await account();
+    const { code: token } = await recovery(email);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => post('/verify', { type: 'recovery', email, token }, index % 2)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   });
 
   it('is nobody else’s', async () => {

@@ -118,6 +118,22 @@ describe('a code that the mailbox gives', () => {
     );
   });
 
+  it('is good for one change, and for ten minutes', async () => {
+    const { client, email } = await confirmed();
+    const nonce = async () => {
+      await client.auth.reauthenticate();
+      return (await auth.mailTo(email))['reauthentication']!.code;
+    };
+    const used = await nonce();
+    expect((await client.auth.updateUser({ email: newEmail(), nonce: used })).error).toBeNull();
+    const again = await client.auth.updateUser({ password: 'another long one', nonce: used });
+    expect(again.error?.code).toBe('reauthentication_not_valid');
+    const late = await nonce();
+    auth.now.value += 10 * 60_000;
+    const refused = await client.auth.updateUser({ password: 'another long one', nonce: late });
+    expect(refused.error?.code).toBe('reauthentication_not_valid');
+  });
+
   it('is not sent to an address that nobody has verified', async () => {
     const { client } = await signUp();
     expect((await client.auth.reauthenticate()).error).toMatchObject({
