@@ -55,4 +55,20 @@ const child = spawn(
 );
 // Ctrl-C in a terminal reaches the child by itself too, which takes the second one for the first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm runs this in a shell, which passes no signal on: that npm was ended shows in who this process descends from.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const starters = startedBy();
+  const watch = setInterval(() => {
+    if (startedBy() === starters) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+}
 child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
+
+/** The shell and, where the system tells, the npm above it. */
+function startedBy() {
+  const stat = `/proc/${process.ppid}/stat`;
+  const npm = existsSync(stat) ? /\) \S (\d+)/.exec(readFileSync(stat, 'utf8'))?.[1] : '';
+  return `${process.ppid} ${npm}`;
+}
