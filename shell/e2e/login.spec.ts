@@ -86,23 +86,27 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
 }
 
 test(
-  'a notice leaves the fields and the button of a form free, and goes by a swipe',
+  'a notice leaves the heading, the fields and the button of a form free, and goes by a swipe',
   { tag: '@both' },
   async ({ page }) => {
     const isPhone = test.info().project.name === 'mobile';
     if (isPhone) await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/login');
     await fillIn(page, { ...demo.artist, password: 'not-the-one-9' });
+    const button = page.getByRole('button', { name: 'Sign In', exact: true });
+    const place = await button.boundingBox();
     await send(page);
     const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
     await expect(notice).toContainText('Login failed');
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeFocused();
-    for (const control of [
-      page.getByLabel('Email'),
-      password,
-      page.getByRole('button', { name: 'Sign In', exact: true }),
-    ]) {
+    expect(await button.boundingBox()).toEqual(place);
+    for (const head of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('link', { name: 'Backline' }),
+    ])
+      expect(await isClearOf(head, notice)).toBe(true);
+    for (const control of [page.getByLabel('Email'), password, button]) {
       await control.focus();
       expect(await isClearOf(control, notice)).toBe(true);
     }

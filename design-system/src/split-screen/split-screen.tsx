@@ -73,7 +73,11 @@ export function StageScreen(props: StageScreenProps) {
         </header>
       ) : null}
       {frame ? cloneElement(frame, {}, slide) : slide}
-      {pinned ? <div className={styles.pinned}>{pinned}</div> : null}
+      {pinned ? (
+        <div className={styles.pinned} data-action-bar="">
+          {pinned}
+        </div>
+      ) : null}
     </main>
   );
 }

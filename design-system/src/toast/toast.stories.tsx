@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
+import { Heading } from '../heading/heading.tsx';
 import { Input } from '../input/input.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
 import { ToastRegion, type ToastNotice } from './toast.tsx';
@@ -109,12 +110,15 @@ const REFUSED: ToastNotice = {
   description: 'An account with this email already exists. Sign in instead.',
 };
 
-/** On a phone at the top: the field at fault and the button are free. */
+/** On a phone it leaves heading, fields and button free. */
 export const OverAForm: Story = {
   render: () => (
     <>
       <form noValidate>
         <Stack gap={5}>
+          <Heading level={1} size={2}>
+            Organisation information
+          </Heading>
           <Field label="Contact name">
             <Input defaultValue="Mara Lind" />
           </Field>

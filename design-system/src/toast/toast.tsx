@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { CheckIcon, CircleAlertIcon, InfoIcon, XIcon } from '../icon/icon.tsx';
 import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
-import { keepFocusClear } from './keep-focus-clear.ts';
+import { standClear } from './stand-clear.ts';
 import styles from './toast.module.css';
 
 /** One short notice. */
@@ -34,8 +34,8 @@ export interface ToastRegionProps extends Omit<
 const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon };
 
 /**
- * Where notices appear, one at a time: at the foot of the page, on a phone with a form or a sheet at its top, and
- * never over what has the focus. A line shows the time left, which waits while one points at it or is inside.
+ * Where notices appear, one at a time: at the foot of the page, on a phone above an open sheet, and where a form has
+ * something at the foot, at the top, but not over a heading or a way back; never over what has the focus. A line shows the time left, which waits while one points at it or is inside.
  * A `danger` notice goes as soon as a form is sent again: what it said is about the try before.
  */
 export function ToastRegion({
@@ -59,7 +59,7 @@ export function ToastRegion({
       {toast ? (
         <Root
           key={toast.id}
-          ref={keepFocusClear}
+          ref={standClear}
           type={toast.tone === 'danger' ? 'foreground' : 'background'}
           className={styles.root}
           data-tone={toast.tone}

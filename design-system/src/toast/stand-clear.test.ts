@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFocusClear } from './keep-focus-clear.ts';
+import { standClear } from './stand-clear.ts';
 
 interface Box {
   top: number;
@@ -16,27 +16,30 @@ let leave: (() => void) | undefined;
 
 const boxOf = ({ top, bottom }: Box) => new DOMRect(16, top, 358, bottom - top);
 
-function control(box: Box): HTMLInputElement {
-  const input = document.createElement('input');
-  input.getBoundingClientRect = () => boxOf({ top: box.top - scrolled, bottom: box.bottom - scrolled });
-  input.scrollIntoView = vi.fn<() => void>();
-  document.body.append(input);
-  return input;
+function part(name: string, box: Box): HTMLElement {
+  const node = document.createElement(name);
+  node.getBoundingClientRect = () => boxOf({ top: box.top - scrolled, bottom: box.bottom - scrolled });
+  node.scrollIntoView = vi.fn<() => void>();
+  document.body.append(node);
+  return node;
 }
 
+const control = (box: Box) => part('input', box);
+
 /** The browser's part: how far it scrolls for the control to come clear. */
-const scrollsBy = (input: HTMLInputElement, pixels: number) =>
+const scrollsBy = (input: HTMLElement, pixels: number) =>
   void vi.mocked(input.scrollIntoView).mockImplementation(() => void (scrolled += pixels));
 
 function show(box: Box) {
   place.getBoundingClientRect = () => boxOf(notice.dataset['edge'] === 'top' ? AT_TOP : box);
-  leave = keepFocusClear(notice);
+  leave = standClear(notice);
 }
 
 const page = document.documentElement.style;
 
 beforeEach(() => {
   vi.stubGlobal('innerHeight', 844);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767.98px)' }));
   scrolled = 0;
   place = document.createElement('ol');
   notice = document.createElement('li');
@@ -80,6 +83,65 @@ describe('what has the focus when a notice comes', () => {
     main.focus();
     show(AT_FOOT);
     expect(main.scrollIntoView).not.toHaveBeenCalled();
+  });
+});
+
+describe('a notice on a phone with a form', () => {
+  const backLink = () => part('a', { top: 10, bottom: 54 }).setAttribute('href', '/');
+  const heading = () => part('h1', { top: 60, bottom: 105 });
+  const button = () => part('button', { top: 700, bottom: 752 });
+
+  beforeEach(() => void document.body.append(document.createElement('form')));
+
+  it('stands at the foot where nothing is', () => {
+    heading();
+    show(AT_FOOT);
+    expect(notice).not.toHaveAttribute('data-edge');
+  });
+
+  it('stands at the top where the foot is taken and the heading is scrolled away', () => {
+    button();
+    show(AT_FOOT);
+    expect(notice).toHaveAttribute('data-edge', 'top');
+  });
+
+  it.each([
+    ['the heading', heading],
+    ['the link back', backLink],
+  ])('stands at the foot all the same where it would hide %s, with room to scroll', (_, headOf) => {
+    headOf();
+    button();
+    show(AT_FOOT);
+    expect(notice).not.toHaveAttribute('data-edge');
+    expect(document.body.style.paddingBottom).toBe('194px');
+    leave?.();
+    expect(document.body.style.paddingBottom).toBe('');
+  });
+
+  it('stands above the keyboard', () => {
+    const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 844 });
+    vi.stubGlobal('visualViewport', seen);
+    show(AT_FOOT);
+    expect(place.style.getPropertyValue('--keyboard')).toBe('0px');
+    seen.height = 508;
+    seen.dispatchEvent(new Event('resize'));
+    expect(place.style.getPropertyValue('--keyboard')).toBe('336px');
+  });
+
+  it('goes to the foot when the heading is scrolled to it', () => {
+    button();
+    part('h1', { top: -300, bottom: -255 });
+    show(AT_FOOT);
+    scrolled = -360;
+    document.dispatchEvent(new Event('scroll'));
+    expect(notice).not.toHaveAttribute('data-edge');
+  });
+
+  it('goes to the foot when another page begins under it', async () => {
+    button();
+    show(AT_FOOT);
+    heading();
+    await vi.waitFor(() => expect(notice).not.toHaveAttribute('data-edge'));
   });
 });
 
