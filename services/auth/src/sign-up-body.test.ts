@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from './testing/auth-requests.ts';
+import { codeOf, postTo } from './testing/auth-requests.ts';
 import { newEmail, startTestAuth } from './testing/test-auth.ts';
 import type { TestAuth } from './testing/test-auth.ts';
 
@@ -43,6 +43,13 @@ describe('a sign-up', () => {
     const email = newEmail();
     const sent = typeof body === 'string' ? body : { email, password, ...body };
     expect(await codeOf(await post(sent))).toEqual([400, code]);
+    expect(await auth.connection.collection('auth_users').countDocuments({ email })).toBe(0);
+  });
+
+  it('by a mailed link is refused for the same metadata', async () => {
+    const email = newEmail();
+    const answer = await postTo(auth.urls[0], '/otp', { email, data: { $set: 1 } });
+    expect(await codeOf(answer)).toEqual([400, 'validation_failed']);
     expect(await auth.connection.collection('auth_users').countDocuments({ email })).toBe(0);
   });
 

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +53,23 @@ describe('a production', () => {
     const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
     expect(() => createAuth({ ...safe, pepper: undefined }, deps)).toThrow(/AUTH_PEPPER must be set/);
     await connection.close();
+  });
+
+  it('shows nobody the messages that wait for a mail server', async () => {
+    const { connection, close } = await startTestDatabase();
+    const signingKey = JSON.stringify(
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+    );
+    const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
+    const service = createAuth({ ...safe, signingKey }, deps);
+    const server = createServer(service.handler);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    expect((await fetch(`http://127.0.0.1:${port}/dev/mail`)).status).toBe(404);
+    server.close();
+    server.closeAllConnections();
+    await service.close();
+    await close();
   });
 
   it('never shows the secret that it refuses', () => {

@@ -79,6 +79,7 @@ describe('the admin endpoints', () => {
     ['an operator object', '/admin/users', { email: { $ne: null } }, 400],
     ['a role that opens these doors', '/admin/users', { email: 'r@example.org', role: 'service_role' }, 400],
     ['a ban without a measure', '/admin/users', { email: 'b@example.org', ban_duration: 'long' }, 400],
+    ['a key for a query', '/admin/users', { email: 'k@example.org', app_metadata: { 'a.b': 1 } }, 400],
     ['a weak password', '/admin/users', { email: 'w@example.org', password: 'short' }, 422],
     ['a link of no kind', '/admin/generate_link', { email: 'l@example.org', type: 'sms' }, 400],
   ])('refuse %s', async (_, path, body, status) => {

@@ -108,6 +108,14 @@ describe('a client that holds a secret', () => {
     expect(await codeOf(await exchange('', verifier))).toEqual([400, 'validation_failed']);
   });
 
+  it('gets nothing when its account was banned on the way', async () => {
+    const { email, code, verifier } = await begin();
+    const users = auth.connection.collection<{ _id: string }>('auth_users');
+    const user = await users.findOne({ email });
+    await auth.admin().updateUserById(user!._id, { ban_duration: '1h' });
+    expect(await codeOf(await exchange(code, verifier))).toEqual([403, 'user_banned']);
+  });
+
   it('hears of a spent link in the query too', async () => {
     const answer = await follow({ token: 'pkce_x', type: 'recovery', redirect_to: 'http://app.test/in' });
     const url = new URL(answer.headers.get('location')!);

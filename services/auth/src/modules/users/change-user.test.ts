@@ -116,6 +116,13 @@ describe('changing what is said about oneself', () => {
     expect(data.user?.user_metadata).toEqual({ stage: 'Mara', genre: 'House' });
   });
 
+  it('is limited as a whole, however small its parts', async () => {
+    const { session } = await signUp();
+    const part = (key: string) => put(session.access_token, { data: { [key]: 'x'.repeat(5000) } });
+    expect(await part('one')).toEqual([200, undefined]);
+    expect(await part('other')).toEqual([400, 'validation_failed']);
+  });
+
   it('gives no rights', async () => {
     const { session } = await signUp();
     expect(await put(session.access_token, { app_metadata: { role: 'admin' } })).toEqual([403, 'not_admin']);
