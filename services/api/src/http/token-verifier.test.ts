@@ -9,6 +9,7 @@ type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 let keys: Keys;
 let foreign: Keys;
+let other: Keys;
 let server: Server;
 let authUrl: string;
 let asked: number;
@@ -19,13 +20,20 @@ const ISSUER = 'https://backline.example/auth/v1';
 const USER = { id: 'user-1', email: 'Juno@Example.org', email_confirmed_at: '2026-01-01T00:00:00Z' };
 
 beforeAll(async () => {
-  [keys, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'ES256', use: 'sig' };
+  [keys, foreign, other] = await Promise.all([
+    generateKeyPair('ES256'),
+    generateKeyPair('ES256'),
+    generateKeyPair('RS256'),
+  ]);
+  const published = [
+    { ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'ES256', use: 'sig' },
+    { ...(await exportJWK(other.publicKey)), kid: 'key-2', alg: 'RS256', use: 'sig' },
+  ];
   server = createServer((req, res) => {
     const isUser = req.url === '/auth/v1/user';
     if (isUser) asked += 1;
-    const published = req.url === '/auth/v1/settings' ? authSettings : { keys: [jwk] };
-    const { status, body } = isUser ? answer : { status: 200, body: published };
+    const open = req.url === '/auth/v1/settings' ? authSettings : { keys: published };
+    const { status, body } = isUser ? answer : { status: 200, body: open };
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -41,10 +49,11 @@ beforeEach(() => {
 interface Claims {
   issuer?: string;
   audience?: string;
-  expires?: number;
+  expires?: number | null;
   session?: string | undefined;
   forged?: boolean;
   method?: string;
+  alg?: 'ES256' | 'RS256';
 }
 
 function sign({
@@ -54,16 +63,17 @@ function sign({
   session = 's-1',
   forged = false,
   method = 'password',
+  alg = 'ES256',
 }: Claims = {}) {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ session_id: session, amr: [{ method, timestamp: now }] })
-    .setProtectedHeader({ alg: 'ES256', kid: 'key-1' })
+  const claims = { session_id: session, amr: [{ method, timestamp: now }] };
+  return new SignJWT(expires === null ? claims : { ...claims, exp: now + expires })
+    .setProtectedHeader(alg === 'ES256' ? { alg, kid: 'key-1' } : { alg, kid: 'key-2' })
     .setSubject(USER.id)
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(now - 1_000)
-    .setExpirationTime(now + expires)
-    .sign((forged ? foreign : keys).privateKey);
+    .sign(alg === 'ES256' ? (forged ? foreign : keys).privateKey : other.privateKey);
 }
 
 const verifier = (sessionMemoryMs?: number) =>
@@ -74,6 +84,8 @@ describe('an access token', () => {
     ['of another issuer', { issuer: 'https://evil.example/auth/v1' }],
     ['for another audience', { audience: 'anon' }],
     ['that ran out', { expires: -10 }],
+    ['that never runs out', { expires: null }],
+    ['signed in another way, by a key that is published too', { alg: 'RS256' }],
     ['signed by somebody else', { forged: true }],
   ])('%s is refused without asking anybody', async (_name, claims) => {
     const token = await sign(claims);
