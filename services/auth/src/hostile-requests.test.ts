@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, postTo } from './testing/auth-requests.ts';
@@ -88,28 +89,35 @@ describe('an operator object', () => {
 });
 
 describe('what a request says of itself', () => {
+  /** A call under a host name that is not ours; what it answers. */
+  function postAs(host: string, path: string, body: unknown): Promise<string> {
+    const headers = {
+      host,
+      'x-forwarded-host': host,
+      origin: `https://${host}`,
+      referer: `https://${host}/`,
+      authorization: `Bearer ${SERVICE_ROLE_KEY}`,
+      'content-type': 'application/json',
+    };
+    const { port } = new URL(auth.urls[0]);
+    return new Promise((resolve, reject) => {
+      request({ port, method: 'POST', path: `/auth/v1${path}`, headers }, (answer) => resolve(text(answer)))
+        .on('error', reject)
+        .end(JSON.stringify(body));
+    });
+  }
+
   it('as the host it came to is in no link', async () => {
     const to = newEmail();
     await auth.client().auth.signUp({ email: to, password });
     auth.now.value += 61_000;
-    const { port } = new URL(auth.urls[0]);
-    await new Promise((resolve, reject) => {
-      const headers = {
-        host: 'evil.example',
-        'x-forwarded-host': 'evil.example',
-        origin: 'https://evil.example',
-        referer: 'https://evil.example/',
-        'content-type': 'application/json',
-      };
-      request({ port, method: 'POST', path: '/auth/v1/recover', headers }, (answer) =>
-        answer.resume().on('end', resolve),
-      )
-        .on('error', reject)
-        .end(JSON.stringify({ email: to }));
-    });
+    await postAs('evil.example', '/recover', { email: to });
     const mail = (await auth.mailTo(to))['recovery'];
     expect(mail?.text).toContain('http://edge.test/auth/confirm?');
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil.example');
+    const made = await postAs('evil.example', '/admin/generate_link', { email: to, type: 'magiclink' });
+    expect(made).toContain('http://edge.test/auth/v1/verify?');
+    expect(made).not.toContain('evil.example');
   });
 
   it('as the address it comes from is believed of named proxies only', async () => {
