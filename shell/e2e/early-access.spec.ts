@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demo, signIn } from './accounts.ts';
+import { layoutShift } from './layout-shift.ts';
 import { checkScreen } from './screen.ts';
 
 const FIRST = 'One page that gets you booked.';
@@ -223,17 +224,6 @@ for (const path of ['/', '/landing', '/signup', '/beta-signup', '/beta-signup?ca
         ),
       )
       .toBe(true);
-    const shifted = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-          }).observe({ type: 'layout-shift', buffered: true });
-          // An observer with nothing to tell is never called.
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
-        }),
-    );
-    expect(shifted).toBeLessThan(0.05);
+    expect(await layoutShift(page)).toBeLessThan(0.05);
   });
 }

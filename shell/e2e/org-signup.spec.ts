@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demo, signIn, signOut } from './accounts.ts';
+import { layoutShift } from './layout-shift.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
 
@@ -159,4 +160,25 @@ test('an artist who comes here is told, and signs out to go on', async ({ page }
   await checkScreen(page, 'signup-org-artist');
   await page.getByRole('button', { name: /Log Out/ }).click();
   await expect(heading(page, 'Organisation information')).toBeVisible();
+});
+
+test('nothing moves while the dashboard of a new organisation loads', { tag: '@both' }, async ({ page }) => {
+  const created = await page.request.post('/api/orgs', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      orgName: 'Salt House',
+      orgType: 'nightclub',
+      contactName: 'Inês Carvalho',
+      email: `program-${crypto.randomUUID()}@salthouse.example`,
+      address: 'Rua do Cais de Santarém 32',
+      city: 'Lisbon',
+      state: 'Lisboa',
+    },
+  });
+  expect(created.status()).toBe(201);
+  await page.goto('/org-dashboard');
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });

@@ -78,7 +78,9 @@ function Overview({ org, applications }: Props & { org: ReturnType<typeof useMyO
       ) : (
         <OrgStats stats={data?.stats} />
       )}
-      <Columns side={isBroken ? null : side}>{applications}</Columns>
+      <Columns side={isBroken ? null : side} className={styles.columns}>
+        {applications}
+      </Columns>
     </>
   );
 }

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** How much of the page has moved by itself since it was opened (the web's 'cumulative layout shift'). */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // An observer with nothing to tell is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
+      }),
+  );
+}
