@@ -156,7 +156,8 @@ describe('a code that was mailed', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => post('/verify', { type: 'recovery', email, token }, index % 2)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(3);
   });
 
   it('is nobody else’s', async () => {
