@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import { UserError } from '@backline/service-kit/user-error';
-import { apiRow, measureApiRate, measureSignedInRates, signedInRows } from '../bench/api-rate.ts';
+import { apiRow, measureApiRate, measureSignedInRates } from '../bench/api-rate.ts';
 import { measureBuilds, type BuildTime } from '../bench/build-time.ts';
 import { startChild } from '../bench/child.ts';
 import { databaseRows, measureDatabase } from '../bench/database/measure-database.ts';
@@ -23,7 +23,7 @@ const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
   sessions: (folder) =>
     whileRunning(join(folder, 'sessions'), async ({ productUrl }) => {
       console.log('Counting answers to somebody signed in…');
-      return signedInRows(await measureSignedInRates(productUrl));
+      return measureSignedInRates(productUrl);
     }),
   'sign-ins': async (folder) => {
     console.log('Signing in…');
