@@ -186,6 +186,10 @@ describe('changing the address', () => {
     const { data } = await asking.auth.updateUser({ email: to.toUpperCase() });
     expect(data.user).toMatchObject({ email, new_email: to, email_change_sent_at: expect.any(String) });
 
+    auth.now.value += 61_000;
+    await auth.client().auth.resetPasswordForEmail(email);
+    const token_hash = (await auth.mailTo(email))['recovery']!.link.get('token_hash')!;
+
     const half = await verify(to, 'email_change_new');
     expect(half).toMatchObject({ error: null, data: { session: null } });
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
@@ -193,6 +197,8 @@ describe('changing the address', () => {
     const done = await verify(email, 'email_change_current');
     expect(done.data.user).toMatchObject({ email: to, email_confirmed_at: expect.any(String) });
     expect(done.data.user).not.toHaveProperty('new_email');
+    const late = await auth.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(late.error?.code).toBe('otp_expired');
     expect((await signIn(to)).code).toBeUndefined();
     expect((await signIn(email)).code).toBe('invalid_credentials');
     expect(await lives(session!.refresh_token)).toBe(true);
