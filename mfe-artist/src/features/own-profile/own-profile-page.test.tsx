@@ -58,6 +58,16 @@ describe('a profile that cannot be shown', () => {
   });
 });
 
+describe('a mix on SoundCloud', () => {
+  it('that was named in the signup can be listened to there', async () => {
+    artist({ soundcloudMix: 'https://soundcloud.com/junohalide/four-hours' });
+    open();
+    const link = await screen.findByRole('link', { name: 'Listen on SoundCloud' });
+    expect(link).toHaveAttribute('href', 'https://soundcloud.com/junohalide/four-hours');
+    expect(screen.queryByText('No mixes uploaded yet')).not.toBeInTheDocument();
+  });
+});
+
 describe('an empty profile', () => {
   it('says of every section what is missing, and invents nothing', async () => {
     artist({ genres: [], spotifyFollowers: null, tiktokFollowers: null, location: null });

@@ -1,6 +1,7 @@
 import type { Artist } from '@backline/contracts/artists';
+import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
-import { EyeIcon } from '@backline/design-system/icon';
+import { EyeIcon, SoundcloudIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
@@ -14,14 +15,26 @@ import { TrackList } from './track-list.tsx';
 const count = new Intl.NumberFormat('en-US');
 
 export function ProfileSections({ artist }: { artist: Artist }) {
-  const { topTracks, images, notableVenues, supportedArtists, bio, views } = artist;
+  const { topTracks, soundcloudMix, images, notableVenues, supportedArtists, bio, views } = artist;
   return (
     <Stack gap="section">
       <Section title="Top Tracks">
         {topTracks.length > 0 ? <TrackList tracks={topTracks} /> : <EmptyState title="No tracks yet" />}
       </Section>
       <Section title="Artist Mix">
-        <EmptyState title="No mixes uploaded yet" />
+        {soundcloudMix === null ? (
+          <EmptyState title="No mixes uploaded yet" />
+        ) : (
+          <a
+            href={soundcloudMix}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <SoundcloudIcon />
+            Listen on SoundCloud
+          </a>
+        )}
       </Section>
       <Section title="Images & Videos">
         {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}
