@@ -2,7 +2,9 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { AuthError } from './errors.ts';
 
-const METADATA_MAX_BYTES = 8192;
+/** Both kinds travel in the token, and a header holds 16 KiB. */
+const USER_METADATA_MAX_BYTES = 8192;
+export const APP_METADATA_MAX_BYTES = 2048;
 const METADATA_MAX_DEPTH = 16;
 /** What a query, an object or the database's own types could be made of, and what no document can hold. */
 const UNSAFE_KEY = /^\$|[.\0]|^(?:__proto__|_bsontype)$/;
@@ -111,13 +113,16 @@ export function parseEmail(value: string): string {
 }
 
 /** @throws AuthError when the metadata is too large for a token or has a key that is not safe to store. */
-export function checkMetadata(data: Record<string, unknown>): Record<string, unknown> {
+export function checkMetadata(
+  data: Record<string, unknown>,
+  most = USER_METADATA_MAX_BYTES,
+): Record<string, unknown> {
   // First, for whatever is nested without end cannot be measured either.
   if (hasUnsafeKey(data, 1)) {
-    throw new AuthError(400, 'validation_failed', 'User metadata has a key that is not allowed');
+    throw new AuthError(400, 'validation_failed', 'Metadata has a key that is not allowed');
   }
-  if (Buffer.byteLength(JSON.stringify(data)) > METADATA_MAX_BYTES) {
-    throw new AuthError(400, 'validation_failed', `User metadata is limited to ${METADATA_MAX_BYTES} bytes`);
+  if (Buffer.byteLength(JSON.stringify(data)) > most) {
+    throw new AuthError(400, 'validation_failed', `Metadata is limited to ${most} bytes`);
   }
   return data;
 }

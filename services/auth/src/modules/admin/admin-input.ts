@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuthError } from '../../errors.ts';
-import { checkMetadata, metadata } from '../../request-input.ts';
+import { APP_METADATA_MAX_BYTES, checkMetadata, metadata } from '../../request-input.ts';
 
 const text = z.string().nullish();
 
@@ -86,7 +86,7 @@ export function adminFields(body: AdminUserBody, now: Date) {
   if (body.password_hash) throw new AuthError(400, 'validation_failed', 'Password hashes are not taken');
   return {
     ...(body.user_metadata && { userMetadata: checkMetadata(body.user_metadata) }),
-    ...(body.app_metadata && { appMetadata: checkMetadata(body.app_metadata) }),
+    ...(body.app_metadata && { appMetadata: checkMetadata(body.app_metadata, APP_METADATA_MAX_BYTES) }),
     ...(body.ban_duration && { bannedUntil: parseBan(body.ban_duration, now) }),
     ...(body.role && { role: parseRole(body.role) }),
   };

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
-import { checkMetadata, parseBody, parseEmail, redirectWish } from '../../request-input.ts';
+import {
+  APP_METADATA_MAX_BYTES,
+  checkMetadata,
+  parseBody,
+  parseEmail,
+  redirectWish,
+} from '../../request-input.ts';
 import { noteSent } from '../links/links.routes.ts';
 import { mergeMetadata } from '../users/change-user.ts';
 import { emailExists } from '../users/users.service.ts';
@@ -101,7 +108,9 @@ async function updateUser(context: AuthContext, user: UserRecord, req: Request):
     set: {
       ...fields,
       ...(body.user_metadata && { userMetadata: mergeMetadata(user.userMetadata, body.user_metadata) }),
-      ...(body.app_metadata && { appMetadata: mergeMetadata(user.appMetadata ?? {}, body.app_metadata) }),
+      ...(body.app_metadata && {
+        appMetadata: mergeMetadata(user.appMetadata ?? {}, body.app_metadata, APP_METADATA_MAX_BYTES),
+      }),
       ...(email !== user.email && { email }),
       ...(body.email_confirm && { emailConfirmedAt: user.emailConfirmedAt ?? clock() }),
       ...(password !== null && { passwordHash: await passwords.hasher.hash(password) }),
@@ -113,11 +122,11 @@ async function updateUser(context: AuthContext, user: UserRecord, req: Request):
   return changed ?? user;
 }
 
-/** The id stays for what refers to it; nothing of the person does. */
+/** The id stays for what refers to it; nothing of the person does. Nobody can guess the address, and take it. */
 async function bury({ users, clock }: AuthContext, user: UserRecord): Promise<void> {
   await users.update(user._id, {
     set: {
-      email: `deleted-${user._id}@deleted.invalid`,
+      email: `deleted-${randomUUID()}@deleted.invalid`,
       passwordHash: null,
       userMetadata: {},
       appMetadata: {},

@@ -141,6 +141,18 @@ describe('the admin part of the Supabase client', () => {
     expect(followed.error?.code).toBe('otp_expired');
   });
 
+  it('never says so much of an account that its token would not fit a request', async () => {
+    const { id, email } = await signUp();
+    const say = async (name: 'user_metadata' | 'app_metadata', key: string, bytes: number) =>
+      (await auth.admin().updateUserById(id, { [name]: { [key]: 'x'.repeat(bytes) } })).error?.code;
+    expect(await say('user_metadata', 'one', 8100)).toBeUndefined();
+    expect(await say('app_metadata', 'one', 1900)).toBeUndefined();
+    expect(await say('app_metadata', 'other', 1900)).toBe('validation_failed');
+    const client = auth.client();
+    await client.auth.signInWithPassword({ email, password });
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
   it('bans, which a password does not tell before it is right, and lifts the ban', async () => {
     const { id, email, session } = await signUp();
     await auth.admin().updateUserById(id, { ban_duration: '1h30m' });
@@ -163,7 +175,8 @@ describe('the admin part of the Supabase client', () => {
       code: 'user_not_found',
     });
     expect((await auth.admin().deleteUser(gone.id)).error).toMatchObject({ status: 404 });
-    await auth.admin().deleteUser(buried.id, true);
+    await signUp(`deleted-${buried.id}@deleted.invalid`);
+    expect((await auth.admin().deleteUser(buried.id, true)).error).toBeNull();
     const { data } = await auth.admin().getUserById(buried.id);
     expect(JSON.stringify(data)).not.toContain(buried.email);
     for (const { session } of [gone, buried]) {

@@ -57,9 +57,10 @@ export async function changeUser(context: AuthContext, asked: Omit<Change, 'body
 export function mergeMetadata(
   present: Record<string, unknown>,
   data: Record<string, unknown>,
+  most?: number,
 ): Record<string, unknown> {
   const merged = Object.entries({ ...present, ...data }).filter(([, value]) => value !== null);
-  return checkMetadata(Object.fromEntries(merged));
+  return checkMetadata(Object.fromEntries(merged), most);
 }
 
 async function readNewEmail({ users }: AuthContext, { body, user }: Change): Promise<string | null> {
