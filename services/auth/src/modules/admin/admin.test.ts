@@ -179,6 +179,8 @@ describe('the admin part of the Supabase client', () => {
     expect((await auth.admin().deleteUser(buried.id, true)).error).toBeNull();
     const { data } = await auth.admin().getUserById(buried.id);
     expect(JSON.stringify(data)).not.toContain(buried.email);
+    const users = auth.connection.collection<{ _id: string }>('auth_users');
+    expect(JSON.stringify(await users.findOne({ _id: buried.id }))).not.toMatch(/argon2/);
     for (const { session } of [gone, buried]) {
       expect((await auth.client().auth.refreshSession(session)).error?.code).toBe('refresh_token_not_found');
     }
