@@ -4,20 +4,24 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
 /** Verifications that the library was asked for, and the most that ran at once. */
-const work = vi.hoisted(() => ({ calls: 0, running: 0, most: 0 }));
+const work = vi.hoisted(() => ({ calls: 0, running: 0, most: 0, hash: '' }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof Argon2>();
   return {
     ...original,
     verify: async (...args: Parameters<typeof Argon2.verify>) => {
       work.calls += 1;
+      work.hash = String(args[0]);
       work.running += 1;
       work.most = Math.max(work.most, work.running);
       return original.verify(...args).finally(() => (work.running -= 1));
     },
   };
 });
-beforeEach(() => Object.assign(work, { calls: 0, running: 0, most: 0 }));
+beforeEach(() => Object.assign(work, { calls: 0, running: 0, most: 0, hash: '' }));
+
+/** What an argon2 hash costs to verify. */
+const costOf = (phc: string) => phc.split('$').slice(0, 4);
 
 describe('password hashing', () => {
   it('refuses work beyond its queue instead of piling it up', async () => {
@@ -41,8 +45,10 @@ describe('password hashing', () => {
     const hasher = createPasswordHasher(2);
     expect(await hasher.verify(null, 'anything')).toBe(false);
     expect(work.calls).toBe(1);
+    const cost = costOf(work.hash);
     await hasher.verify(await hasher.hash('secret'), 'wrong');
     expect(work.calls).toBe(2);
+    expect(costOf(work.hash)).toEqual(cost);
   });
 
   it('runs as many at once as it was allowed, and no more', async () => {

@@ -91,6 +91,29 @@ describe('a link that came by mail', () => {
     expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   });
 
+  it.each([
+    ['signup', 24 * 60],
+    ['magiclink', 15],
+    ['recovery', 60],
+    ['invite', 72 * 60],
+  ] as const)('works for its time: %s, %i minutes', async (type, minutes) => {
+    const make = async () => {
+      const email = newEmail();
+      if (type === 'signup') await auth.client().auth.signUp({ email, password });
+      else await auth.admin().inviteUserByEmail(email);
+      if (type === 'magiclink') await auth.client().auth.signInWithOtp({ email });
+      if (type === 'recovery') await auth.client().auth.resetPasswordForEmail(email);
+      return (await auth.mailTo(email))[type]!.link.get('token_hash')!;
+    };
+    const [early, late] = [await make(), await make()];
+    const codeAfter = async (token_hash: string) =>
+      (await auth.client().auth.verifyOtp({ token_hash, type })).error?.code;
+    auth.now.value += minutes * 60_000 - 1;
+    expect(await codeAfter(early)).toBeUndefined();
+    auth.now.value += 1;
+    expect(await codeAfter(late)).toBe('otp_expired');
+  });
+
   it('is sent once more, for a sign-up that waits', async () => {
     const { email } = await signUp();
     const first = (await auth.mailTo(email))['signup']!.link.get('token_hash')!;
