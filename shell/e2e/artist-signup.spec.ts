@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
+import { expectNotice, UNREACHABLE } from './faults.ts';
 import { checkScreen } from './screen.ts';
 
 const PASSWORD = 'open-the-doors-9';
@@ -98,7 +99,7 @@ test('links that cannot be read lead back to the form, with everything kept', as
     await spotify(page).fill(SPOTIFY);
     await page.context().setOffline(true);
     await next(page).click();
-    await expect(page.getByText('Please check your URLs and try again', { exact: true })).toBeVisible();
+    await expectNotice(page, 'Error extracting profile', UNREACHABLE);
     await page.context().setOffline(false);
     await expect(spotify(page)).toHaveValue(SPOTIFY);
   });
