@@ -50,7 +50,7 @@ interface Claims {
   issuer?: string;
   audience?: string;
   expires?: number | null;
-  session?: string | undefined;
+  session?: string;
   forged?: boolean;
   method?: string;
   alg?: 'ES256' | 'RS256';
@@ -85,6 +85,7 @@ describe('an access token', () => {
     ['for another audience', { audience: 'anon' }],
     ['that ran out', { expires: -10 }],
     ['that never runs out', { expires: null }],
+    ['of no session', { session: '' }],
     ['signed in another way, by a key that is published too', { alg: 'RS256' }],
     ['signed by somebody else', { forged: true }],
   ])('%s is refused without asking anybody', async (_name, claims) => {
