@@ -1,9 +1,13 @@
 import type { Request } from 'express';
 
-/** Dots and whole addresses in a path would lead out of the authentication API to whatever stands beside it. */
+/**
+ * Dots and whole addresses in a path would lead out of the authentication API to whatever stands beside it, or past
+ * the routes here to their likes there.
+ */
 export function staysInside(url: string): boolean {
   const base = 'http://auth.invalid/auth/v1';
-  return URL.canParse(base + url) && new URL(base + url).pathname.startsWith('/auth/v1/');
+  const [path = ''] = url.split('?');
+  return URL.canParse(base + path) && new URL(base + path).href === base + path;
 }
 
 /** A form of another page can send a body under any name but this one. */

@@ -52,6 +52,7 @@ describe('the way to the authentication service', () => {
     '/auth/v1/../../internal',
     '/auth/v1/%2e%2e/%2e%2e/internal',
     '/auth/v1/x\\..\\..\\..\\internal',
+    '/auth/v1/./mirror',
     'http://elsewhere.example/auth/v1/internal',
   ])('leads nowhere else: %s', async (target) => {
     expect(await getRaw(target)).toBe(404);
