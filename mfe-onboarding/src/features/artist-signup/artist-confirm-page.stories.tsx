@@ -78,6 +78,14 @@ export const FromSoundCloud = storyWith(
   { socialUrls: { soundcloud: socialUrls.soundcloud } },
 );
 
+export const TooLong = storyWith(
+  {
+    image,
+    name: 'The Low Tide Soundsystem & Friends and Everybody Else Who Ever Played the Harbour Weekender',
+  },
+  { socialUrls, fields: { bio: 'Slow tape house from the Maas. '.repeat(70) } },
+);
+
 export const WrongLink = {
   ...storyWith({ image }, { socialUrls, fields: { instagram: 'https://example.org/juno' } }),
   play: async () => {

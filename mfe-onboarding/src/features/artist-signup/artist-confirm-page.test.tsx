@@ -145,7 +145,7 @@ describe('the confirm step', () => {
       'The Low Tide Soundsystem & Friends and Everybody Else Who Ever Played the',
     );
     expect(stageName).toHaveAccessibleDescription(
-      'Your name there is longer than the 80 characters of a stage name.',
+      'Your name on Spotify is longer than the 80 characters of a stage name. Choose what goes on the bill.',
     );
     await person.clear(stageName);
     await person.click(confirm());

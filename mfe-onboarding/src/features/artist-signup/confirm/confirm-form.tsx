@@ -16,6 +16,8 @@ import styles from './confirm-form.module.css';
 import { ConnectedAccounts } from './connected-accounts.tsx';
 import { isTooLong, useConfirmForm } from './use-confirm-form.ts';
 
+const SOURCES = { spotify: 'Spotify', soundcloud: 'SoundCloud' };
+
 interface Props {
   draft: SignupDraft;
   extracted: ExtractedProfile;
@@ -48,7 +50,7 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
         <Field
           label="Stage Name"
           required
-          hint={`Your name there is longer than the ${STAGE_NAME_MAX_LENGTH} characters of a stage name.`}
+          hint={`Your name on ${SOURCES[extracted.source]} is longer than the ${STAGE_NAME_MAX_LENGTH} characters of a stage name. Choose what goes on the bill.`}
           error={errors.stageName?.message}
         >
           <Input {...form.register('stageName')} dir="auto" maxLength={STAGE_NAME_MAX_LENGTH} />
