@@ -35,7 +35,10 @@ export interface AuthConfig {
   answerFloorMs?: number | undefined;
   /** Refuses secrets that were not given, and keeps no readable outbox. */
   isProduction?: boolean | undefined;
-  /** Password hashes computed at the same time: each takes 19 MiB and a core. @default cores, 2 to 4 */
+  /**
+   * Password hashes computed at the same time: each takes 19 MiB and a core.
+   * @default one more than cores, so that none waits for the next password to be read; at most 4
+   */
   hashConcurrency?: number | undefined;
   /** Multiplies every rate limit; test suites that sign up hundreds of people from one address raise it. */
   limitScale?: number | undefined;
@@ -66,7 +69,7 @@ export function resolveSettings(config: AuthConfig) {
     mailPollMs: config.mailPollMs ?? 5000,
     answerFloorMs: config.answerFloorMs ?? 250,
     isProduction: config.isProduction ?? false,
-    hashConcurrency: config.hashConcurrency ?? Math.min(4, Math.max(2, availableParallelism())),
+    hashConcurrency: config.hashConcurrency ?? Math.min(4, availableParallelism() + 1),
     limitScale: config.limitScale ?? 1,
     trustedProxies: config.trustedProxies ?? [],
   };

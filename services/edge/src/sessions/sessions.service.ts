@@ -1,4 +1,5 @@
 import { deviceName } from '@backline/service-kit/device-name';
+import { driverCollection } from '@backline/service-kit/driver-collection';
 import type { Logger } from 'pino';
 import { readAccessToken } from './auth-upstream.ts';
 import type { AuthUpstream, UpstreamSession } from './auth-upstream.ts';
@@ -50,7 +51,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   const tokens = createSessionTokens({ vault, clock, idleSeconds });
 
   async function find(id: string): Promise<EdgeSessionRecord | null> {
-    const record = await model.findById(id).lean();
+    const record = await driverCollection(model).findOne({ _id: id });
     if (record === null || record.expiresAt <= clock() || record.isOver) return null;
     return record.successor === undefined ? record : find(record.successor);
   }

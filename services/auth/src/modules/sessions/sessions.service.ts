@@ -94,7 +94,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     refreshTokenOf: (session) => deriveRefreshToken(pepper, identityOf(session), session.counter),
 
     async requireLive(claims) {
-      const session = await sessions.findById(claims.session_id).lean();
+      const session = await driverCollection(sessions).findOne({ _id: claims.session_id });
       if (!session || session.expiresAt <= clock() || session.userId !== claims.sub) {
         throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
       }

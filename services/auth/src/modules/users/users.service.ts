@@ -106,7 +106,7 @@ export function createUserService(deps: UserDeps): UserService {
     },
 
     async require(id) {
-      const user = await users.findById(id).lean();
+      const user = await driverCollection(users).findOne({ _id: id });
       if (!user) {
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
       }
