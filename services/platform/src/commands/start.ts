@@ -19,7 +19,8 @@ export async function start(): Promise<Product> {
     stopping = true;
     log('Stopping…');
     await product.close();
-    process.exit(0);
+    // It ends by itself, which the bundler needs to clean up; what hangs is not waited for.
+    setTimeout(() => process.exit(0), 1000).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   return product;
