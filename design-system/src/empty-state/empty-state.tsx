@@ -15,7 +15,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
 export function EmptyState({ title, icon, action, className, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={cx(dashed.root, styles.root, className)}>
-      {icon ? <span className={styles.icon}>{icon}</span> : null}
+      {icon ? <span>{icon}</span> : null}
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}
