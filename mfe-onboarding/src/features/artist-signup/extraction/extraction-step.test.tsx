@@ -37,7 +37,11 @@ describe('the extraction', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const steps = (count: number) => act(() => void vi.advanceTimersByTime(count * STEP_MS));
+  /** Lets the time of so many steps pass, once their clock runs. */
+  async function steps(count: number) {
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    act(() => void vi.advanceTimersByTime(count * STEP_MS));
+  }
   const current = () =>
     within(screen.getByRole('list'))
       .getAllByRole('listitem')
@@ -138,7 +142,7 @@ describe('the extraction', () => {
     await person.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
     expect(screen.getByRole('heading', { name: 'Connect your profiles' })).toHaveFocus();
-    steps(10);
+    act(() => void vi.advanceTimersByTime(10 * STEP_MS));
     expect(router.state.location.pathname).toBe('/signup/artist');
   });
 
@@ -157,7 +161,7 @@ describe('the extraction', () => {
     await start();
     expect(screen.getByRole('heading', { name: 'Building your profile' })).toHaveFocus();
     expect(current()).toHaveTextContent('Opening your links');
-    steps(3);
+    await steps(3);
     expect(current()).toHaveTextContent('Opening your links');
     tell({ progress: { step: 3, name: 'Juno Halide' } });
     await waitFor(() => expect(current()).toHaveTextContent('Collecting pictures'));
@@ -176,7 +180,7 @@ describe('the extraction', () => {
     const tell = answering();
     const { router } = await start();
     tell({ progress: { step: 6 } });
-    steps(20);
+    await steps(20);
     await waitFor(() => expect(current()).toHaveTextContent('Setting your name on the bill'));
     tell({ result: draft });
     await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
@@ -215,7 +219,7 @@ describe('the extraction', () => {
     answerFirst();
     await vi.waitFor(() => expect(asked).toEqual(['save', 'save', 'extract']));
     await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());
-    steps(6);
+    await steps(6);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/confirm'));
 
     unmount();
@@ -249,9 +253,9 @@ describe('the extraction', () => {
     mockApi.use(mockCall(extractProfile, draft));
     const { router } = await start();
     await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());
-    steps(5);
+    await steps(5);
     expect(current()).toHaveTextContent('Setting your name on the bill');
-    steps(1);
+    await steps(1);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/confirm'));
   });
 });
