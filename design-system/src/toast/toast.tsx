@@ -35,7 +35,8 @@ const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon }
 
 /**
  * Where notices appear, one at a time: at the foot of the page, on a phone above an open sheet, and where a form has
- * something at the foot, at the top, but not over a heading or a way back; never over what has the focus. A line shows the time left, which waits while one points at it or is inside.
+ * something at the foot, at the top, but not over a heading or a way back; never over what has the focus. A line
+ * shows the time left, which waits while one points at it or is inside.
  * A `danger` notice goes as soon as a form is sent again: what it said is about the try before.
  */
 export function ToastRegion({
