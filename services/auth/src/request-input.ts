@@ -1,3 +1,5 @@
+import { EMAIL_MAX_LENGTH } from '@backline/contracts/limits';
+import { EMAIL_PATTERN } from '@backline/contracts/primitives';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { AuthError } from './errors.ts';
@@ -8,10 +10,6 @@ export const APP_METADATA_MAX_BYTES = 2048;
 const METADATA_MAX_DEPTH = 16;
 /** What a query, an object or the database's own types could be made of, and what no document can hold. */
 const UNSAFE_KEY = /^\$|[.\0]|^(?:__proto__|_bsontype)$/;
-/** The hosted service's own rule, and a dot in the domain. What it leaves out would be a list to a mail server. */
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
-const EMAIL_MAX_LENGTH = 255;
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
@@ -106,7 +104,7 @@ export function normaliseEmail(value: string): string {
 /** Lower-cased address. @throws AuthError `validation_failed`. */
 export function parseEmail(value: string): string {
   const email = normaliseEmail(value);
-  if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email)) {
+  if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email)) {
     throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   return email;
