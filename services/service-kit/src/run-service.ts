@@ -51,15 +51,22 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
   const env = readSettings(common(port).and(settings), process.env);
   const logger = pino({ name, level: env.LOG_LEVEL });
   const front = await listen(env.HOST, env.PORT);
-  const connection = await mongoose.createConnection(env.MONGODB_URI).asPromise();
-  const service = create(env, { connection, clock: () => new Date(), logger });
-  front.serve(service.handler);
-  logger.info({ host: env.HOST, port: front.port }, 'listening');
-
+  const connection = mongoose.createConnection(env.MONGODB_URI);
+  let service: Service | undefined;
   const stop = async () => {
     await front.close();
-    await service.close();
+    await service?.close();
     await connection.close();
   };
+  try {
+    await connection.asPromise();
+    service = create(env, { connection, clock: () => new Date(), logger });
+  } catch (error) {
+    // What is open would keep a process alive that serves nothing.
+    await stop();
+    throw error;
+  }
+  front.serve(service.handler);
+  logger.info({ host: env.HOST, port: front.port }, 'listening');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }

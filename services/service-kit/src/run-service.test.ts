@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { listen } from './listen.ts';
+import { runService } from './run-service.ts';
+import { startTestDatabase } from './testing/test-database.ts';
+import { UserError } from './user-error.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+async function freePort(): Promise<number> {
+  const front = await listen('127.0.0.1', 0);
+  await front.close();
+  return front.port;
+}
+
+it('a service that refuses to start says why and listens no longer', async () => {
+  const database = await startTestDatabase();
+  const port = await freePort();
+  vi.stubEnv('MONGODB_URI', database.uri);
+  vi.stubEnv('PORT', String(port));
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await runService({
+    name: 'test',
+    port,
+    settings: z.object({}),
+    create() {
+      throw new UserError('A production needs an https address.');
+    },
+  });
+  expect(said).toHaveBeenCalledExactlyOnceWith('A production needs an https address.\n');
+  expect(process.exitCode).toBe(1);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+  await database.close();
+});
