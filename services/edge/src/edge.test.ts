@@ -154,6 +154,19 @@ describe('a release that cannot be read', () => {
     expect(await registry?.json()).toMatchObject({ apps: { 'mfe-org': { paths: ['/org-dashboard'] } } });
   });
 
+  it('of the shell leaves pages with the one that was live before', async () => {
+    const fresh = await edge.another();
+    await fetch(`${fresh.url}/events`);
+    const shell = { app: 'shell', scripts: ['shell.2.js'], styles: [], fonts: [], provides: {} };
+    writeReleaseFile(edge.dataDir, 'shell/v2/manifest.json', JSON.stringify(shell));
+    await edge.publish('shell', 'v2');
+    rmSync(join(edge.dataDir, 'releases/shell/v2/manifest.json'));
+    const html = await (await fetch(`${fresh.url}/events`)).text();
+    await edge.publish('shell', 'v1');
+    expect(html).toContain('src="/remotes/shell/v1/shell.1.js"');
+    expect(html).not.toContain('/remotes/shell/v2/');
+  });
+
   it('cannot be published: what is live stays live', async () => {
     await expect(edge.publish('mfe-artist', 'v9')).rejects.toThrow();
     expect(await (await get('/registry.json')).json()).toMatchObject({

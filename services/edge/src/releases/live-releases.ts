@@ -25,9 +25,8 @@ interface Options {
 }
 
 export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }: Options): LiveReleases {
-  const readOnce = rememberSuccess(async (app: string, version: string) =>
-    app === HOST_APP ? readHostManifest(dataDir, version) : readRemoteManifest(dataDir, app, version),
-  );
+  const readHost = rememberLast((_app, version) => readHostManifest(dataDir, version));
+  const readRemote = rememberLast((app, version) => readRemoteManifest(dataDir, app, version));
   let last: { live: Live; readAt: number } | undefined;
   let reading: Promise<Live> | undefined;
 
@@ -37,17 +36,14 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
     await Promise.all(
       Object.entries(registry.apps).map(async ([app, { version }]) => {
         try {
-          const manifest = await readOnce(app, version);
-          if (manifest.app === HOST_APP) live.host = manifest as HostManifest;
-          else live.remotes[app] = manifest as RemoteManifest;
+          if (app === HOST_APP) live.host = await readHost(app, version);
+          else live.remotes[app] = await readRemote(app, version);
         } catch (error) {
           logger.error({ err: error, app, version }, 'the manifest of a live release cannot be read');
         }
       }),
     );
-    // A shell that was live a moment ago still has its files; a page without any shell is no page.
-    live.host ??= last?.live.host;
-    return live;
+    return live.host ? live : withHostOf(live, last?.live);
   }
 
   async function refresh(): Promise<Live> {
@@ -74,13 +70,21 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
   };
 }
 
+/** A shell that was live a moment ago still has its files; a page without any shell is no page. */
+function withHostOf(live: Live, before: Live | undefined): Live {
+  const face = before?.registry.apps[HOST_APP];
+  if (!before || !face) return live;
+  return { ...live, host: before.host, registry: { apps: { ...live.registry.apps, [HOST_APP]: face } } };
+}
+
 /** A release never changes once it is there, but one that cannot be read may be there in a moment. */
-function rememberSuccess<T>(read: (app: string, version: string) => Promise<T>) {
-  const known = new Map<string, T>();
+function rememberLast<T>(read: (app: string, version: string) => Promise<T>) {
+  const known = new Map<string, { version: string; manifest: T }>();
   return async (app: string, version: string): Promise<T> => {
-    const key = `${app}/${version}`;
-    const value = known.get(key) ?? (await read(app, version));
-    known.set(key, value);
-    return value;
+    const last = known.get(app);
+    if (last?.version === version) return last.manifest;
+    const manifest = await read(app, version);
+    known.set(app, { version, manifest });
+    return manifest;
   };
 }
