@@ -26,6 +26,11 @@ export interface EndpointDefinition {
   readonly errors: readonly ErrorCode[];
 }
 
+/** A call that answers a list, page by page where its query takes a `cursor`. */
+export interface ListEndpoint extends EndpointDefinition {
+  readonly response: z.ZodArray;
+}
+
 /**
  * Declares one call. The server derives its parsing and output check from it, the client its types and
  * URL, the tests their handlers: no shape is written twice.

@@ -3,6 +3,7 @@ import type {
   EndpointInput,
   EndpointOutput,
   EndpointProgress,
+  ListEndpoint,
 } from '@backline/contracts/endpoint';
 import { ApiError, errorOfResponse, unreachable } from './api-error.ts';
 import { emit } from './page-events.ts';
@@ -64,6 +65,29 @@ export async function call<D extends EndpointDefinition>(
   });
   if (last instanceof Response) throw await refusalOf(last);
   return parseAs(endpoint, endpoint.response, last.result);
+}
+
+/** One page of a list, in the list's order. */
+export interface Page<D extends ListEndpoint> {
+  items: EndpointOutput<D>[number][];
+  /** The `cursor` of the next page; null on the last. */
+  next: string | null;
+}
+
+/**
+ * Makes a call that answers a list, and tells where the next page begins (decisions 9; RFC 8288).
+ * @throws {ApiError} as `call` does.
+ */
+export async function callPage<D extends ListEndpoint>(
+  endpoint: D,
+  input: EndpointInput<D>,
+  options: CallOptions<D> = {},
+): Promise<Page<D>> {
+  const response = await send(endpoint, input, options);
+  if (!response.ok) throw await refusalOf(response);
+  const items = parseAs(endpoint, endpoint.response, await response.json().catch(() => undefined));
+  const [, target = ''] = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
+  return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

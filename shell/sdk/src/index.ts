@@ -1,4 +1,4 @@
-export { call, urlOf, type CallOptions } from './api-client.ts';
+export { call, urlOf, type CallOptions, type Page } from './api-client.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 export { bootData } from './boot-data.ts';
 export { failureMessage, unexpectedMessage } from './failure-message.ts';
@@ -6,7 +6,7 @@ export { useFlag, type FlagState } from './flags.ts';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
-export { createQueryClient, endpointQuery, invalidate } from './query-client.ts';
+export { createQueryClient, endpointPages, endpointQuery, invalidate } from './query-client.ts';
 export type { RemoteApp } from './remote-app.ts';
 export { RouteGuard } from './route-guard.tsx';
 export { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';

@@ -1,9 +1,11 @@
+import { listEvents } from '@backline/contracts/events';
 import { getFlags } from '@backline/contracts/flags';
-import { onlineManager } from '@tanstack/react-query';
+import { buildEvent } from '@backline/contracts/testing/builders';
+import { InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createQueryClient, endpointQuery } from './query-client.ts';
+import { createQueryClient, endpointPages, endpointQuery } from './query-client.ts';
 import { mockApi } from './testing/mock-api.ts';
-import { mockCall, refuse } from './testing/mock-call.ts';
+import { mockCall, pageOf, refuse } from './testing/mock-call.ts';
 import { withMockApi } from './testing/with-mock-api.ts';
 
 withMockApi();
@@ -38,5 +40,26 @@ describe('an answer', () => {
     expect(await read('kept', () => 'first')).toBe('first');
     expect(await read('kept', () => 'second')).toBe('first');
     expect(asked).toEqual(['missing', 'kept']);
+  });
+});
+
+describe('a list that comes in pages', () => {
+  it('goes on where the Link header says, with the same filters, and ends where there is none', async () => {
+    const asked: string[] = [];
+    mockApi.use(
+      mockCall(listEvents, ({ query }) => {
+        asked.push(query.toString());
+        return query.has('cursor') ? [buildEvent({ id: 'b' })] : pageOf([buildEvent({ id: 'a' })], 'after a');
+      }),
+    );
+    const events = new InfiniteQueryObserver(
+      createQueryClient(),
+      endpointPages(listEvents, { query: { limit: 1 } }),
+    );
+    const first = await events.fetchNextPage();
+    expect([first.data?.map(({ id }) => id), first.hasNextPage]).toEqual([['a'], true]);
+    const second = await events.fetchNextPage();
+    expect([second.data?.map(({ id }) => id), second.hasNextPage]).toEqual([['a', 'b'], false]);
+    expect(asked).toEqual(['limit=1', 'limit=1&cursor=after+a']);
   });
 });

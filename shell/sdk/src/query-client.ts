@@ -1,6 +1,6 @@
-import type { EndpointDefinition, EndpointInput } from '@backline/contracts/endpoint';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from './api-client.ts';
+import type { EndpointDefinition, EndpointInput, ListEndpoint } from '@backline/contracts/endpoint';
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from './api-client.ts';
 
 /**
  * The page's one cache: no retry, no refetch on focus, never stale by itself (spec section 9). Calls are made
@@ -26,6 +26,20 @@ export function endpointQuery<D extends EndpointDefinition>(endpoint: D, input: 
   return queryOptions({
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+}
+
+/** Infinite-query options of a list of the contract; its data are the items of all pages that were asked for. */
+export function endpointPages<D extends ListEndpoint>(endpoint: D, input: EndpointInput<D>) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, input, 'pages'] as const,
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const { query, ...rest } = input as { query?: object };
+      return callPage(endpoint, { ...rest, query: { ...query, cursor } } as EndpointInput<D>, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 }
 

@@ -2,7 +2,7 @@ import { listEvents } from '@backline/contracts/events';
 import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
-import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { mockCall, pageOf, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { EventsPage } from './events-page.tsx';
 
 export default { title: 'Screens/Artist/Events' };
@@ -20,6 +20,11 @@ export const Listed = {
   ...storyOf(app, { ...common, answers: [flags(true), mockCall(listEvents, [...NIGHTS])] }),
   tags: ['visual'],
 };
+
+export const More = storyOf(app, {
+  ...common,
+  answers: [flags(true), mockCall(listEvents, pageOf([...NIGHTS], 'more'))],
+});
 
 export const None = storyOf(app, { ...common, answers: [flags(true), mockCall(listEvents, [])] });
 

@@ -1,7 +1,7 @@
 import { listEvents, requestVenue } from '@backline/contracts/events';
 import { getFlags, flagName, type Flags } from '@backline/contracts/flags';
 import { buildEvent } from '@backline/contracts/testing/builders';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EventsPage } from './events-page.tsx';
@@ -83,6 +83,40 @@ describe('the list of events', () => {
     expect(await screen.findByText('1 open')).toBeVisible();
     expect(screen.getByRole('link', { name: /Nine Lamps/ })).toHaveTextContent('Full');
     expect(screen.getByRole('link', { name: /Kasimir Bloom/ })).toHaveTextContent('Reviewing');
+  });
+});
+
+describe('more events than one answer carries', () => {
+  const first = pageOf([buildEvent({ id: 'a' })], 'after-a');
+  const second = [buildEvent({ id: 'b', headliner: 'Nine Lamps', startsAt: '2027-02-05T21:00:00.000Z' })];
+
+  it('are counted as so many and more, and come when asked for, the first of them with focus', async () => {
+    mockApi.use(mockCall(listEvents, ({ query }) => (query.get('cursor') === 'after-a' ? second : first)));
+    const { person } = open();
+    expect(await screen.findByText('1+ open')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show more events' }));
+    const february = await screen.findByRole('region', { name: 'February 2027' });
+    expect(within(february).getByRole('link', { name: /Nine Lamps/ })).toHaveFocus();
+    expect(screen.getByText('2 open')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more events' })).not.toBeInTheDocument();
+  });
+
+  it('leave those that are there when they do not come, and can be asked for again', async () => {
+    let down = true;
+    mockApi.use(
+      mockCall(listEvents, ({ query }) => {
+        if (!query.has('cursor')) return first;
+        return down ? refuse('unavailable') : second;
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Show more events' }));
+    expect(await screen.findByText("More events can't be loaded right now")).toBeVisible();
+    expect(screen.getByRole('link', { name: /Oyelaran/ })).toBeVisible();
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Show more events' }));
+    expect(await screen.findByRole('link', { name: /Nine Lamps/ })).toBeVisible();
+    expect(screen.queryByText("More events can't be loaded right now")).not.toBeInTheDocument();
   });
 });
 

@@ -2,15 +2,16 @@ import { EmptyState } from '@backline/design-system/empty-state';
 import { ErrorState } from '@backline/design-system/error-state';
 import { Heading } from '@backline/design-system/heading';
 import { CalendarDaysIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
 import { Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
 import { useFlag, type FlagState } from '@backline/shell-sdk';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { EventSummary } from '@backline/contracts/events';
 import { closedReason } from '../../event/event-state.ts';
-import { EVENTS_LIMIT, eventsQuery } from './api.ts';
+import { eventsQuery } from './api.ts';
 import { byMonth } from './event-month.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events-page.module.css';
@@ -19,7 +20,7 @@ import { VenueRequestForm } from './venue-request-form.tsx';
 
 export function EventsPage() {
   const flag = useFlag('events');
-  const events = useQuery({ ...eventsQuery(), enabled: flag.isOn !== false });
+  const events = useInfiniteQuery({ ...eventsQuery(), enabled: flag.isOn !== false });
   if (flag.isOn === false) return <EventsSoon />;
   const open = events.data?.filter((event) => closedReason(event) === undefined).length;
   return (
@@ -32,7 +33,7 @@ export function EventsPage() {
         {open !== undefined && events.data && (
           <Data tone="muted">
             {open}
-            {events.data.length === EVENTS_LIMIT && '+'} open
+            {events.hasNextPage && '+'} open
           </Data>
         )}
       </header>
@@ -52,11 +53,11 @@ function LoadingEvents() {
 
 interface EventListProps {
   flag: FlagState;
-  events: UseQueryResult<EventSummary[]>;
+  events: UseInfiniteQueryResult<EventSummary[]>;
 }
 
 function EventList({ flag, events }: EventListProps) {
-  if (flag.isError || events.isError) {
+  if (flag.isError || events.isLoadingError) {
     const failed = [flag, events].filter(({ isError }) => isError);
     return (
       <ErrorState
@@ -70,16 +71,26 @@ function EventList({ flag, events }: EventListProps) {
   if (events.data.length === 0) {
     return <EmptyState title="No events yet" icon={<CalendarDaysIcon size="lg" />} />;
   }
-  return byMonth(events.data).map(({ month, events: nights }) => (
-    <section key={month} aria-label={month}>
-      <Heading size={4} className={styles.month}>
-        {month}
-      </Heading>
-      <Rows as="ol">
-        {nights.map((event) => (
-          <EventRow key={event.id} event={event} />
-        ))}
-      </Rows>
-    </section>
-  ));
+  return (
+    <LoadMore
+      className={styles.months}
+      onMore={events.hasNextPage ? () => void events.fetchNextPage() : undefined}
+      label="Show more events"
+      busy={events.isFetchingNextPage}
+      error={events.isFetchNextPageError && "More events can't be loaded right now"}
+    >
+      {byMonth(events.data).map(({ month, events: nights }) => (
+        <section key={month} aria-label={month}>
+          <Heading size={4} className={styles.month}>
+            {month}
+          </Heading>
+          <Rows as="ol">
+            {nights.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </Rows>
+        </section>
+      ))}
+    </LoadMore>
+  );
 }

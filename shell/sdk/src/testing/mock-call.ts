@@ -10,7 +10,7 @@ export interface MockRequest {
   headers: Headers;
 }
 
-type Answer<D extends EndpointDefinition> = EndpointOutput<D> | MockRefusal;
+type Answer<D extends EndpointDefinition> = EndpointOutput<D> | MockRefusal | MockPage<EndpointOutput<D>>;
 
 class MockRefusal {
   readonly code: ErrorCode;
@@ -19,6 +19,20 @@ class MockRefusal {
     this.code = code;
     this.extra = extra;
   }
+}
+
+class MockPage<Items> {
+  readonly items: Items;
+  readonly next: string;
+  constructor(items: Items, next: string) {
+    this.items = items;
+    this.next = next;
+  }
+}
+
+/** A page of a list that has another one, at the cursor `next`; the last page is answered as the bare list. */
+export function pageOf<Item>(items: Item[], next: string): MockPage<Item[]> {
+  return new MockPage(items, next);
 }
 
 /** A refusal as the server words it: the contract's status for `code`, and the house's error body. */
@@ -50,7 +64,12 @@ export function mockCall<D extends EndpointDefinition>(
       const body: ErrorBody = { message: given.code, code: given.code, requestId: 'test', ...given.extra };
       return HttpResponse.json(body, { status: ERROR_STATUS[given.code] });
     }
-    return HttpResponse.json(endpoint.response.parse(given) as object, { status: endpoint.status ?? 200 });
+    const isPage = given instanceof MockPage;
+    const value = endpoint.response.parse(isPage ? given.items : given) as object;
+    return HttpResponse.json(value, {
+      status: endpoint.status ?? 200,
+      ...(isPage && { headers: { Link: `<${endpoint.path}?cursor=${given.next}>; rel="next"` } }),
+    });
   });
 }
 

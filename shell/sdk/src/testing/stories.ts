@@ -1,3 +1,3 @@
 export { mockAuth, readableSession } from './mock-auth.ts';
-export { mockCall, refuse, unanswered, type MockRequest } from './mock-call.ts';
+export { mockCall, pageOf, refuse, unanswered, type MockRequest } from './mock-call.ts';
 export { storyOf, type StoryOptions } from './story-of.tsx';

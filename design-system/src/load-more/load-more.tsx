@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Alert } from '../alert/alert.tsx';
+import { Button } from '../button/button.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './load-more.module.css';
+
+export interface LoadMoreProps extends ComponentProps<'div'> {
+  /** Fetches the next page. Absent on the last one. */
+  onMore?: (() => void) | undefined;
+  /** @default 'Show more' */
+  label?: string | undefined;
+  /** The next page is on its way. @default false */
+  busy?: boolean | undefined;
+  /** Why the next page did not come; the button stays for another try. */
+  error?: ReactNode;
+}
+
+/**
+ * A list that comes page by page, with its rows (`li`) as children. Focus goes on to the first row that a press
+ * of the button has brought, since the button may be gone by then, unless it has moved elsewhere meanwhile.
+ */
+export function LoadMore(props: LoadMoreProps) {
+  const { onMore, label = 'Show more', busy = false, error, className, children, ...rest } = props;
+  const asked = useRef<{ button: HTMLElement; list: Element; rows: number } | null>(null);
+
+  useLayoutEffect(() => {
+    if (!asked.current) return;
+    const { button, list, rows } = asked.current;
+    const row = list.querySelectorAll('li')[rows];
+    if (!row) return;
+    asked.current = null;
+    const focused = document.activeElement;
+    if (focused !== button && focused !== document.body) return;
+    row.querySelector<HTMLElement>('a, button, [tabindex]')?.focus();
+  });
+
+  const handleClick = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    const list = button.parentElement;
+    if (list) asked.current = { button, list, rows: list.querySelectorAll('li').length };
+    onMore?.();
+  };
+
+  return (
+    <div {...rest} className={cx(styles.root, className)}>
+      {children}
+      {error ? <Alert title={error} /> : null}
+      {onMore ? (
+        <Button variant="quiet" block busy={busy} onClick={handleClick}>
+          {label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
