@@ -10,7 +10,7 @@ export interface EdgeConfig {
   authUrl: string;
   /** Key that a hosted authentication service's gateway wants with each call. */
   authApiKey?: string | undefined;
-  /** Secret behind the encryption of stored tokens. @default one made at the first start */
+  /** Secret behind the encryption of stored tokens, the same for every edge process. @default one made at the first start */
   sessionSecret?: string | undefined;
   /** Public key that the browser's Supabase client sends. @default one for our own service, which asks for none */
   supabaseAnonKey?: string | undefined;

@@ -14,7 +14,7 @@ const LOCAL_ANON_KEY = 'local-anon-key';
 
 interface PageDeps {
   releases: LiveReleases;
-  sessions: Pick<Sessions, 'readSession'>;
+  sessions: Pick<Sessions, 'readUser'>;
   logger: Logger;
 }
 
@@ -24,7 +24,7 @@ export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: P
 
   async function readUser(req: Request) {
     try {
-      return (await sessions.readSession(req))?.user ?? null;
+      return await sessions.readUser(req);
     } catch (error) {
       logger.warn({ err: error }, 'the session of a page could not be read');
       return undefined;

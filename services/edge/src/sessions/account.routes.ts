@@ -2,19 +2,18 @@ import { signIn, signUp } from '@backline/contracts/auth';
 import type { getSession, signOut } from '@backline/contracts/auth';
 import type { EndpointOutput } from '@backline/contracts/endpoint';
 import express, { Router } from 'express';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { parse, refuseMethod, tokenShown } from './account-request.ts';
 import { readAccessToken } from './auth-upstream.ts';
-import type { AuthUpstream } from './auth-upstream.ts';
+import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import { refusalOf, sendCredentials } from './credentials.ts';
+import { readPageSession } from './page-session.ts';
+import { requireProductUser } from './product-user.ts';
 import type { FetchProductUser } from './product-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { unavailable } from './session-error.ts';
 import { clearDead, takeOver, toBrowserSession } from './session-handover.ts';
 import type { SessionService } from './sessions.service.ts';
-
-/** A page that just loaded holds its token for a while, so it gets one with some life in it. */
-const SECONDS_LEFT_FOR_A_PAGE = 120;
+import { askForSignOut } from './upstream-calls.ts';
 
 export interface AccountRouteDeps {
   service: SessionService;
@@ -25,36 +24,23 @@ export interface AccountRouteDeps {
 }
 
 export function accountRoutes(deps: AccountRouteDeps): Router {
-  const { service, cookie, upstream, productUser, clock } = deps;
+  const { service, cookie, upstream, clock } = deps;
   const router = Router();
   const json = express.json({ limit: '16kb' });
-
-  async function requireUser(accessToken: string, req: Request) {
-    const user = await productUser(accessToken, req.ip);
-    if (user === null) throw unavailable(new Error('the API refused a token that was just given out'));
-    return user;
-  }
 
   router.post('/signup', json, async (req, res) => {
     const { email, password } = parse(signUp.body, req);
     const answer = await sendCredentials(upstream, req, '/signup', { email, password });
-    if (answer.session === null) throw refusalOf(answer);
-    const live = await takeOver(deps, req, res, answer.session);
-    const user = await requireUser(live.accessToken, req);
-    res.status(signUp.status).json({
-      id: user.id,
-      user,
-      session: toBrowserSession(live, clock()),
-    } satisfies EndpointOutput<typeof signUp>);
+    const { user, session } = await beginSession(deps, req, res, answer);
+    const body = { id: user.id, user, session } satisfies EndpointOutput<typeof signUp>;
+    res.status(signUp.status).json(body);
   });
 
   router.post('/login', json, async (req, res) => {
     const { email, password } = parse(signIn.body, req);
     const answer = await sendCredentials(upstream, req, '/token?grant_type=password', { email, password });
-    if (answer.session === null) throw refusalOf(answer);
-    const live = await takeOver(deps, req, res, answer.session);
-    const user = await requireUser(live.accessToken, req);
-    res.json({ ...user, session: toBrowserSession(live, clock()) } satisfies EndpointOutput<typeof signIn>);
+    const { user, session } = await beginSession(deps, req, res, answer);
+    res.json({ ...user, session } satisfies EndpointOutput<typeof signIn>);
   });
 
   router.post('/logout', async (req, res) => {
@@ -66,13 +52,11 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
   });
 
   router.get('/session', async (req, res) => {
-    const sid = cookie.read(req);
-    const record = await service.find(sid);
-    const live = record && (await service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_PAGE }, req.ip));
-    const user = live && (await productUser(live.accessToken, req.ip));
-    if (!user) await clearDead(deps, req, res);
-    const body =
-      live && user ? { user, session: toBrowserSession(live, clock()) } : { user: null, session: null };
+    const read = await readPageSession(deps, req);
+    if (read === null) await clearDead(deps, res, cookie.read(req));
+    const body = read
+      ? { user: read.user, session: toBrowserSession(read.live, clock()) }
+      : { user: null, session: null };
     res.json(body satisfies EndpointOutput<typeof getSession>);
   });
 
@@ -81,13 +65,19 @@ export function accountRoutes(deps: AccountRouteDeps): Router {
   return router;
 }
 
+/** @throws SessionError when the authentication service gave no session. */
+async function beginSession(deps: AccountRouteDeps, req: Request, res: Response, answer: UpstreamAnswer) {
+  if (answer.session === null) throw refusalOf(answer);
+  const live = await takeOver(deps, req, res, answer.session);
+  const user = await requireProductUser(deps.productUser, live.accessToken, req.ip);
+  return { user, session: toBrowserSession(live, deps.clock()) };
+}
+
 /** A client without cookies shows the token of the session that is to end; the authentication service proves it. */
 async function endShown({ service, upstream }: AccountRouteDeps, req: Request): Promise<void> {
   const token = tokenShown(req);
   const shown = token === undefined ? null : readAccessToken(token);
   if (token === undefined || shown === null) return;
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await upstream.send({ method: 'POST', path: '/logout?scope=local', headers, ip: req.ip });
-  if (answer.status >= 500) throw unavailable(new Error(`logout answered ${answer.status}`));
-  if (answer.status === 204) await service.forget({ userId: shown.sub, sessionId: shown.session_id });
+  const isOver = await askForSignOut(upstream, token, 'local', req.ip);
+  if (isOver) await service.forget({ userId: shown.sub, sessionId: shown.session_id });
 }

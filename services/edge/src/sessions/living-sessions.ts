@@ -2,6 +2,7 @@ import type { AuthUpstream } from './auth-upstream.ts';
 import { SECONDS_LEFT_FOR_A_CALL } from './session-middleware.ts';
 import type { EdgeSessionModel, EdgeSessionRecord } from './sessions.model.ts';
 import type { SessionService } from './sessions.service.ts';
+import { askForUser } from './upstream-calls.ts';
 
 /** An answer about a session is believed this long. */
 const BELIEVED_MS = 60_000;
@@ -19,15 +20,12 @@ export function createLivingSessions(deps: {
 }): LivingSessions {
   const { model, service, upstream, clock } = deps;
 
-  /** Null when the authentication service cannot say. */
-  async function lives(record: EdgeSessionRecord, ip: string | undefined): Promise<boolean | null> {
+  /** @throws SessionError when the authentication service cannot say. */
+  async function lives(record: EdgeSessionRecord, ip: string | undefined): Promise<boolean> {
     const freshness = { secondsLeft: SECONDS_LEFT_FOR_A_CALL, isOnlyLookedAt: true };
     const live = await service.freshen(record, freshness, ip);
     if (live === null || live.upstream !== null) return live !== null;
-    const headers = { Authorization: `Bearer ${live.accessToken}` };
-    const { status } = await upstream.send({ method: 'GET', path: '/user', headers, ip });
-    if (status === 401 || status === 403) return false;
-    return status === 200 ? true : null;
+    return (await askForUser(upstream, live.accessToken, ip)) !== null;
   }
 
   return async (records, ip) => {

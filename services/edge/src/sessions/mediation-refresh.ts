@@ -6,12 +6,12 @@ import { refuse } from './mediation-refusals.ts';
 import { bodyOf } from './mediation-request.ts';
 import { isFromProgram } from './same-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { SessionError } from './session-error.ts';
 import type { SessionHandle, SessionHandles } from './session-handle.ts';
 import { toCallersSession } from './session-handover.ts';
 import type { LiveSession } from './session-tokens.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 import type { SessionService } from './sessions.service.ts';
+import { askForUser } from './upstream-calls.ts';
 
 /** The client refreshes 90 s before the end: less life than that would make it ask again at once. */
 const SECONDS_LEFT_FOR_THE_CLIENT = 120;
@@ -79,18 +79,7 @@ function isReused(handle: SessionHandle, record: EdgeSessionRecord, now: Date): 
 
 /** The client needs the user with each refresh; whoever shared another's refresh asks for it. */
 async function authUserOf({ upstream }: RefreshDeps, live: LiveSession, req: Request): Promise<unknown> {
-  if (live.upstream?.['user'] !== undefined) return live.upstream['user'];
-  const answer = await upstream.send({
-    method: 'GET',
-    path: '/user',
-    headers: { Authorization: `Bearer ${live.accessToken}` },
-    ip: req.ip,
-  });
-  if (answer.status === 401 || answer.status === 403) return null;
-  if (answer.status !== 200) {
-    throw new SessionError('unavailable', { message: `The auth service answered ${answer.status}` });
-  }
-  return JSON.parse(answer.text);
+  return live.upstream?.['user'] ?? (await askForUser(upstream, live.accessToken, req.ip));
 }
 
 function refuseRefresh(req: Request, res: Response): void {

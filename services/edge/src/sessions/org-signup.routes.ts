@@ -9,8 +9,10 @@ import { parse, refuseMethod } from './account-request.ts';
 import type { UpstreamSession } from './auth-upstream.ts';
 import { refusalOf, sendCredentials } from './credentials.ts';
 import type { CreateProductOrg } from './product-org.ts';
-import { SessionError, unavailable } from './session-error.ts';
+import { requireProductUser } from './product-user.ts';
+import { SessionError } from './session-error.ts';
 import { takeOver, toBrowserSession } from './session-handover.ts';
+import { askForSignOut } from './upstream-calls.ts';
 
 export interface OrgSignupDeps extends AccountRouteDeps {
   createOrg: CreateProductOrg;
@@ -94,17 +96,14 @@ async function completeAccount(
   form: Parameters<CreateProductOrg>[1],
 ) {
   const orgId = await createOrg(token, form, req.ip);
-  const user = await productUser(token, req.ip);
-  if (user === null) throw unavailable(new Error('the API refused a token that was just given out'));
-  return { orgId, user };
+  return { orgId, user: await requireProductUser(productUser, token, req.ip) };
 }
 
 /** Nobody got this session; it would stay open for a week. */
 async function endUpstream({ upstream, logger }: OrgSignupDeps, session: UpstreamSession): Promise<void> {
-  const headers = { Authorization: `Bearer ${session.access_token}` };
-  await upstream
-    .send({ method: 'POST', path: '/logout?scope=local', headers })
-    .catch((error: unknown) => logger.warn({ err: error }, 'a session that nobody got stays open'));
+  await askForSignOut(upstream, session.access_token, 'local').catch((error: unknown) =>
+    logger.warn({ err: error }, 'a session that nobody got stays open'),
+  );
 }
 
 /** The dashboard offers to send it again, so that a failure here costs nobody anything but a click. */

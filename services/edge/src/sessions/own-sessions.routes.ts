@@ -13,6 +13,7 @@ import { clearDead } from './session-handover.ts';
 import { requireSamePerson, SECONDS_LEFT_FOR_A_CALL } from './session-middleware.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 import type { SessionService } from './sessions.service.ts';
+import { askForSignOut, askForUser } from './upstream-calls.ts';
 
 interface OwnSessionDeps {
   service: SessionService;
@@ -29,7 +30,7 @@ interface Asker {
 
 /** Where a person is signed in, and the ways to end that. */
 export function ownSessionRoutes(deps: OwnSessionDeps): Router {
-  const { service, cookie, livingSessions } = deps;
+  const { service, cookie, upstream, livingSessions } = deps;
   const router = Router();
 
   router.get('/sessions', async (req, res) => {
@@ -53,10 +54,11 @@ export function ownSessionRoutes(deps: OwnSessionDeps): Router {
 
   router.post('/logout-everywhere', express.json({ limit: '16kb' }), async (req, res) => {
     const { exceptThisOne } = parse(logoutEverywhere.body, req);
-    const asker = await requireAsker(deps, req, res);
-    const { userId, sessionId } = asker;
+    const { userId, sessionId, accessToken } = await requireAsker(deps, req, res);
     // Upstream first: a session that goes on there would outlive the answer that it has ended.
-    await endUpstream(deps, req, asker, exceptThisOne ? 'others' : 'global');
+    const scope = exceptThisOne ? 'others' : 'global';
+    if (!(await askForSignOut(upstream, accessToken, scope, req.ip)))
+      throw unavailable(new Error('a sign-out was refused to a token that was just accepted'));
     await service.forget(exceptThisOne ? { userId, sessionId: { $ne: sessionId } } : { userId });
     if (!exceptThisOne) cookie.clear(res);
     res.json({ signedOut: true } satisfies EndpointOutput<typeof logoutEverywhere>);
@@ -73,14 +75,10 @@ async function requireAsker(deps: OwnSessionDeps, req: Request, res: Response): 
   const accessToken = (await tokenOfCookie(deps, req)) ?? tokenShown(req);
   const claims = accessToken === undefined ? null : readAccessToken(accessToken);
   if (accessToken !== undefined && claims !== null) {
-    const headers = { Authorization: `Bearer ${accessToken}` };
-    const answer = await deps.upstream.send({ method: 'GET', path: '/user', headers, ip: req.ip });
-    if (answer.status === 200) return { userId: claims.sub, sessionId: claims.session_id, accessToken };
-    if (answer.status !== 401 && answer.status !== 403) {
-      throw unavailable(new Error(`GET /user answered ${answer.status}`));
-    }
+    const user = await askForUser(deps.upstream, accessToken, req.ip);
+    if (user !== null) return { userId: claims.sub, sessionId: claims.session_id, accessToken };
   }
-  await clearDead(deps, req, res);
+  await clearDead(deps, res, deps.cookie.read(req));
   throw new SessionError('unauthenticated', { message: 'Please sign in' });
 }
 
@@ -89,17 +87,6 @@ async function tokenOfCookie({ service, cookie }: OwnSessionDeps, req: Request):
   const live = record && (await service.freshen(record, { secondsLeft: SECONDS_LEFT_FOR_A_CALL }, req.ip));
   if (live) requireSamePerson(tokenShown(req), live);
   return live?.accessToken;
-}
-
-async function endUpstream(
-  { upstream }: OwnSessionDeps,
-  req: Request,
-  { accessToken }: Asker,
-  scope: 'global' | 'others',
-): Promise<void> {
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  const answer = await upstream.send({ method: 'POST', path: `/logout?scope=${scope}`, headers, ip: req.ip });
-  if (answer.status !== 204) throw unavailable(new Error(`logout answered ${answer.status}`));
 }
 
 function present(record: EdgeSessionRecord, { sessionId }: Asker) {

@@ -7,6 +7,17 @@ const TIMEOUT_MS = 8_000;
 /** Asks the API who a token belongs to; null when the API does not accept it. */
 export type FetchProductUser = (accessToken: string, ip?: string) => Promise<User | null>;
 
+/** The same for a token that was just given out. @throws SessionError `unavailable` when the API does not accept it. */
+export async function requireProductUser(
+  productUser: FetchProductUser,
+  accessToken: string,
+  ip?: string,
+): Promise<User> {
+  const user = await productUser(accessToken, ip);
+  if (user === null) throw unavailable(new Error('the API refused a token that was just given out'));
+  return user;
+}
+
 export function createProductUser(apiUrl: string): FetchProductUser {
   const url = `${apiUrl.replace(/\/+$/, '')}/api/auth/user`;
   return async (accessToken, ip) => {

@@ -1,11 +1,12 @@
 import { createSingleFlight } from '@backline/service-kit/single-flight';
 import type { Logger } from 'pino';
-import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
+import type { AuthUpstream } from './auth-upstream.ts';
 import { unavailable } from './session-error.ts';
 import { MAX_POLLS, RELEASED } from './session-lease.ts';
 import type { SessionLease } from './session-lease.ts';
 import type { Freshness, LiveSession, SessionTokens } from './session-tokens.ts';
 import type { EdgeSessionModel, EdgeSessionRecord } from './sessions.model.ts';
+import { askForTokens } from './upstream-calls.ts';
 
 interface RefreshDeps {
   model: EdgeSessionModel;
@@ -76,13 +77,4 @@ export function createFreshen(deps: RefreshDeps) {
 
 function isLook(freshness: Freshness): boolean {
   return 'isOnlyLookedAt' in freshness && freshness.isOnlyLookedAt === true;
-}
-
-export function askForTokens(
-  upstream: AuthUpstream,
-  refreshToken: string,
-  ip?: string,
-): Promise<UpstreamAnswer> {
-  const body = JSON.stringify({ refresh_token: refreshToken });
-  return upstream.send({ method: 'POST', path: '/token?grant_type=refresh_token', body, ip });
 }

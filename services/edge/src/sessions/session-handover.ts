@@ -57,10 +57,9 @@ export async function takeOver(
 /** Takes a cookie away that opens nothing; its browser may have a new one already, which has the same name. */
 export async function clearDead(
   { service, cookie }: HandoverDeps,
-  req: Request,
   res: Response,
+  sid: string | null,
 ): Promise<void> {
-  const sid = cookie.read(req);
   if (sid !== null && !(await service.isReplaced(sid))) cookie.clear(res);
 }
 

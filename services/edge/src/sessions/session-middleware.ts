@@ -3,22 +3,20 @@ import type { Request, RequestHandler } from 'express';
 import { readAccessToken } from './auth-upstream.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { SessionError } from './session-error.ts';
+import { clearDead } from './session-handover.ts';
 import type { LiveSession } from './session-tokens.ts';
 import type { SessionService } from './sessions.service.ts';
 
 /** Enough for the call to reach the API and be verified there. */
 export const SECONDS_LEFT_FOR_A_CALL = 30;
 
-export interface SessionMiddlewareDeps {
+interface IdentifyDeps {
   service: SessionService;
   cookie: SessionCookie;
-  isSameOrigin: (req: Request) => boolean;
 }
 
 /** Refuses what a page of another site tries to change. */
-export function requireSameOrigin({
-  isSameOrigin,
-}: Pick<SessionMiddlewareDeps, 'isSameOrigin'>): RequestHandler {
+export function requireSameOrigin(isSameOrigin: (req: Request) => boolean): RequestHandler {
   return (req, _res, next) => {
     if (isSameOrigin(req)) return next();
     next(new SessionError('foreign_origin', { message: 'Requests from other sites are refused' }));
@@ -26,7 +24,7 @@ export function requireSameOrigin({
 }
 
 /** Turns the session cookie into the Bearer token that the API takes; the cookie itself goes no further. */
-export function identify({ service, cookie }: SessionMiddlewareDeps): RequestHandler {
+export function identify({ service, cookie }: IdentifyDeps): RequestHandler {
   const readOnce = createSingleFlight<LiveSession | null>();
 
   async function lookUp(sid: string, ip: string | undefined): Promise<LiveSession | null> {
@@ -43,7 +41,7 @@ export function identify({ service, cookie }: SessionMiddlewareDeps): RequestHan
     const look = () => lookUp(sid, req.ip);
     const live = await (req.method === 'GET' ? readOnce(sid, look) : look());
     if (!live) {
-      if (!(await service.isReplaced(sid))) cookie.clear(res);
+      await clearDead({ service, cookie }, res, sid);
       return next();
     }
     requireSamePerson(req.headers.authorization?.replace(/^Bearer /i, ''), live);

@@ -323,6 +323,6 @@ describe('a page', () => {
     const { user, session } = (await answer.json()) as { user: object; session: { expires_in: number } };
     expect(user).toMatchObject({ email });
     expect(session.expires_in).toBe(900);
-    expect(await (await browser.fetch(`${house.edges[0]}/page`)).json()).toMatchObject({ user: { email } });
+    expect(await (await browser.fetch(`${house.edges[0]}/page`)).json()).toMatchObject({ email });
   });
 });

@@ -1,6 +1,9 @@
 import type { User } from '@backline/contracts/auth';
 import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { EdgeConfig } from '../edge-config.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAuthUpstream } from './auth-upstream.ts';
 import { createLivingSessions } from './living-sessions.ts';
@@ -8,6 +11,7 @@ import { sendMediationError } from './mediation-refusals.ts';
 import { mediationRoutes } from './mediation.routes.ts';
 import { orgSignupRoutes } from './org-signup.routes.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
+import { readPageSession } from './page-session.ts';
 import { createProductOrg } from './product-org.ts';
 import { createProductUser } from './product-user.ts';
 import { createOriginCheck } from './same-origin.ts';
@@ -17,19 +21,28 @@ import { sessionErrorExit } from './session-error.ts';
 import { identify, requireSameOrigin } from './session-middleware.ts';
 import { createSessionHandles } from './session-handle.ts';
 import { readOrCreateSessionSecret } from './session-secret.ts';
-import type { SessionsConfig, SessionsDeps } from './sessions-config.ts';
 import { edgeSessionModel } from './sessions.model.ts';
 import { createSessionService } from './sessions.service.ts';
 import { createTokenVault } from './token-vault.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
+/** Without a refresh for so long, a browser is signed out. */
+const IDLE_SECONDS = 7 * DAY_SECONDS;
+/** So long after its sign-in, a browser is signed out in any case. */
+const MAX_SECONDS = 30 * DAY_SECONDS;
 /** Everybody may keep these, a cache in between too: no answer may carry, or take away, somebody's cookie. */
 const PICTURES = ['/api/pictures', '/api/spotify/artist/:id/image'];
 
-export interface PageSession {
-  user: User;
-  /** When the access token runs out, in Unix seconds. */
-  expiresAt: number;
+/** What the edge's sessions must know of their surroundings. */
+export type SessionsConfig = Pick<
+  EdgeConfig,
+  'publicUrl' | 'authUrl' | 'apiUrl' | 'dataDir' | 'sessionSecret' | 'authApiKey'
+>;
+
+interface SessionsDeps {
+  connection: Connection;
+  clock: () => Date;
+  logger: Logger;
 }
 
 export interface Sessions {
@@ -43,17 +56,16 @@ export interface Sessions {
    * Who asks for a page; null for somebody signed out.
    * @throws when auth service or API cannot be asked: leave the boot data out, the page asks again.
    */
-  readSession(req: Request): Promise<PageSession | null>;
+  readUser(req: Request): Promise<User | null>;
 }
 
 export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sessions {
   const { connection, clock, logger } = deps;
-  const maxSeconds = config.maxSeconds ?? 30 * DAY;
   const model = edgeSessionModel(connection);
   model.init().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
   const upstream = createAuthUpstream(config.authUrl, config.authApiKey);
   const productUser = createProductUser(config.apiUrl);
-  const cookie = createSessionCookie(config.publicUrl, maxSeconds);
+  const cookie = createSessionCookie(config.publicUrl, MAX_SECONDS);
   const isSameOrigin = createOriginCheck(config.publicUrl);
   const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
   const service = createSessionService({
@@ -62,8 +74,8 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
     upstream,
     clock,
     logger,
-    idleSeconds: config.idleSeconds ?? 7 * DAY,
-    maxSeconds,
+    idleSeconds: IDLE_SECONDS,
+    maxSeconds: MAX_SECONDS,
   });
 
   const accountDeps = { service, cookie, upstream, productUser, clock };
@@ -86,22 +98,16 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
     }),
     sessionErrorExit(logger, sendMediationError),
   );
-  router.use('/api', requireSameOrigin({ isSameOrigin }));
+  router.use('/api', requireSameOrigin(isSameOrigin));
   router.use('/api/auth', noStore, accounts, ownSessions);
   router.use('/api/orgs', orgSignup);
   router.use(PICTURES, passAsNobody(cookie));
-  router.use('/api', identify({ service, cookie, isSameOrigin }));
+  router.use('/api', identify({ service, cookie }));
   router.use(sessionErrorExit(logger));
 
   return {
     router,
-    async readSession(req) {
-      const record = await service.find(cookie.read(req));
-      const live = record && (await service.freshen(record, { secondsLeft: 120 }, req.ip));
-      const user = live && (await productUser(live.accessToken, req.ip));
-      if (!live || !user) return null;
-      return { user, expiresAt: Math.floor(live.record.accessExpiresAt.getTime() / 1000) };
-    },
+    readUser: async (req) => (await readPageSession(accountDeps, req))?.user ?? null,
   };
 }
 

@@ -53,7 +53,7 @@ export async function startTestEdges(publicUrl = 'http://edge.test'): Promise<Te
       { connection, clock, logger: pino({ level: 'silent' }) },
     );
     const app = express();
-    app.get('/page', async (req, res) => void res.json(await sessions.readSession(req)));
+    app.get('/page', async (req, res) => void res.json(await sessions.readUser(req)));
     app.use(sessions.router);
     app.use(upstream.app);
     return listen(app);
