@@ -1,20 +1,14 @@
-import {
-  getApplication,
-  listApplications,
-  moveApplication,
-  type Application,
-} from '@backline/contracts/applications';
+import { getApplication, listApplications, moveApplication } from '@backline/contracts/applications';
 import { getEvent, listEvents } from '@backline/contracts/events';
 import { getMyOrg } from '@backline/contracts/orgs';
-import { call, endpointQuery, invalidate } from '@backline/shell-sdk';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, endpointPages, invalidate, type Page } from '@backline/shell-sdk';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
 /** Applications to the venue's events, waiting ones first. Asked again at every visit: it is an inbox. */
-export function useApplications(limit: number) {
-  return useQuery({
-    ...endpointQuery(listApplications, { query: { limit } }),
+export function useApplications() {
+  return useInfiniteQuery({
+    ...endpointPages(listApplications, { query: { limit: 20 } }),
     refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -31,8 +25,16 @@ export function useMoveApplication() {
     mutationFn: ({ id, transition, reason }: Move) =>
       call(moveApplication, { params: { id, transition }, body: reason ? { reason } : {} }),
     onSuccess: (moved) => {
-      client.setQueriesData<Application[]>({ queryKey: [listApplications.path] }, (list) =>
-        list?.map((each) => (each.id === moved.id ? moved : each)),
+      client.setQueriesData<InfiniteData<Page<typeof listApplications>>>(
+        { queryKey: [listApplications.path] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((each) => (each.id === moved.id ? moved : each)),
+            })),
+          },
       );
     },
   });

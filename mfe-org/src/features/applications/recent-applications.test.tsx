@@ -7,7 +7,7 @@ import {
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../index.ts';
@@ -32,7 +32,12 @@ function serve(...applications: Application[]) {
     decline: 'declined',
   };
   mockApi.use(
-    mockCall(listApplications, () => applications),
+    mockCall(listApplications, ({ query }) => {
+      const start = Number(query.get('cursor'));
+      const end = start + Number(query.get('limit'));
+      const page = applications.slice(start, end);
+      return end < applications.length ? pageOf(page, String(end)) : page;
+    }),
     mockCall(moveApplication, ({ params, body }) => {
       const transition = params['transition'] as Transition;
       moves.push({ transition, body });
@@ -190,16 +195,27 @@ describe('the applications of a venue', () => {
     expect(moves).toEqual([{ transition: 'decline', body: {} }]);
   });
 
-  it('shows more when asked', async () => {
-    const applications = Array.from({ length: 12 }, (_, index) =>
-      waiting({ id: `a-${index}`, artist: buildArtist({ stageName: `Artist ${index}` }) }),
-    );
-    mockApi.use(mockCall(listApplications, ({ query }) => applications.slice(0, Number(query.get('limit')))));
-    const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
-    expect(await screen.findByRole('heading', { name: 'Artist 9' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Artist 10' })).not.toBeInTheDocument();
+  it('shows more when asked, and moves what came with it', async () => {
+    const names = Array.from({ length: 21 }, (_, index) => `Artist ${index + 1}`);
+    serve(...names.map((stageName) => waiting({ id: stageName, artist: buildArtist({ stageName }) })));
+    const { person } = await openRow('Artist 20');
+    expect(screen.queryByRole('heading', { name: 'Artist 21' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('heading', { name: 'Artist 11' })).toBeVisible();
+    const row = within((await screen.findByRole('heading', { level: 3, name: 'Artist 21' })).closest('li')!);
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    expect(await row.findByText('Accepted')).toBeVisible();
+  });
+
+  it('keeps what is there when more does not come', async () => {
+    mockApi.use(
+      mockCall(listApplications, ({ query }) =>
+        query.has('cursor') ? refuse('unavailable') : pageOf([waiting()], 'next'),
+      ),
+    );
+    const { person } = await openRow();
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('More applications could not be loaded')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
   });
 });

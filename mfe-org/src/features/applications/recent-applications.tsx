@@ -1,19 +1,13 @@
-import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { ErrorState } from '@backline/design-system/error-state';
 import { InboxIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
-import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
-import { useState } from 'react';
 import { useApplications } from './api.ts';
 import { ApplicationRow } from './application-row.tsx';
-
-const FIRST = 10;
-/** The most that one call answers. */
-const MOST = 100;
 
 export function RecentApplications() {
   return (
@@ -31,38 +25,35 @@ export function RecentApplications() {
 }
 
 function ApplicationList() {
-  const [limit, setLimit] = useState(FIRST);
-  const { data, error, isFetching, refetch } = useApplications(limit);
-  if (!data && error) {
+  const applications = useApplications();
+  if (applications.isLoadingError) {
     return (
       <ErrorState
         title="Your applications could not be loaded"
-        busy={isFetching}
-        onRetry={() => void refetch()}
+        busy={applications.isFetching}
+        onRetry={() => void applications.refetch()}
       />
     );
   }
-  if (!data) return <SkeletonRows label="Loading applications..." />;
-  if (data.length === 0) {
+  if (!applications.data) return <SkeletonRows label="Loading applications..." />;
+  if (applications.data.length === 0) {
     return (
       <EmptyState icon={<InboxIcon />} title="No applications yet">
         Artists who apply to your events appear here. You have 48 hours to reply.
       </EmptyState>
     );
   }
-  const mayHaveMore = data.length >= limit && limit < MOST;
   return (
-    <Stack gap={4}>
+    <LoadMore
+      onMore={applications.hasNextPage ? () => void applications.fetchNextPage() : undefined}
+      busy={applications.isFetchingNextPage}
+      error={applications.isFetchNextPageError && 'More applications could not be loaded'}
+    >
       <Rows as="ol">
-        {data.map((application) => (
+        {applications.data.map((application) => (
           <ApplicationRow key={application.id} application={application} />
         ))}
       </Rows>
-      {mayHaveMore || (isFetching && limit > FIRST) ? (
-        <Button variant="quiet" block busy={isFetching} onClick={() => setLimit(Math.min(MOST, limit * 3))}>
-          Show more
-        </Button>
-      ) : null}
-    </Stack>
+    </LoadMore>
   );
 }
