@@ -7,17 +7,14 @@ import {
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { call, endpointQuery, invalidate } from '@backline/shell-sdk';
+import { call, endpointPages, endpointQuery, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-
-/** The most that one answer carries. */
-const LIMIT = 100;
 
 /** Venues answer and clocks run meanwhile: each visit asks anew. */
 const fresh = { refetchOnMount: 'always' } as const;
 
 export const applicationsQuery = () => ({
-  ...endpointQuery(listApplications, { query: { limit: LIMIT } }),
+  ...endpointPages(listApplications, { query: { limit: 100 } }),
   ...fresh,
 });
 

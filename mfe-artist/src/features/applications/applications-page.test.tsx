@@ -1,6 +1,6 @@
 import { listApplications } from '@backline/contracts/applications';
 import { buildApplication, buildEvent } from '@backline/contracts/testing/builders';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApplicationsPage } from './applications-page.tsx';
@@ -89,5 +89,32 @@ describe('the list of applications', () => {
     mockApi.use(mockCall(listApplications, list()));
     open('/applications?show=declined');
     expect(await screen.findByText('Declined: no applications')).toBeVisible();
+  });
+
+  it('goes on beyond one page: until then its counts are so many and more', async () => {
+    const [first, ...others] = list();
+    mockApi.use(
+      mockCall(listApplications, ({ query }) =>
+        query.get('cursor') === 'next' ? others : pageOf([first!], 'next'),
+      ),
+    );
+    const { person } = open();
+    expect(await screen.findByRole('tab', { name: 'All 1+' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show more applications' }));
+    expect(await screen.findByRole('link', { name: /Nine Lamps/ })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'All 4' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more applications' })).not.toBeInTheDocument();
+  });
+
+  it('stays when more of it does not come', async () => {
+    mockApi.use(
+      mockCall(listApplications, ({ query }) =>
+        query.has('cursor') ? refuse('unavailable') : pageOf(list(), 'next'),
+      ),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Show more applications' }));
+    expect(await screen.findByText("More applications can't be loaded right now")).toBeVisible();
+    expect(screen.getByRole('link', { name: /Oyelaran/ })).toBeVisible();
   });
 });

@@ -4,13 +4,14 @@ import { EmptyState } from '@backline/design-system/empty-state';
 import { ErrorState } from '@backline/design-system/error-state';
 import { Heading } from '@backline/design-system/heading';
 import { InboxIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
 import { Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { Data } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { applicationsQuery } from './api.ts';
 import { GROUPS } from './application-groups.ts';
@@ -18,7 +19,7 @@ import { ApplicationRow } from './application-row.tsx';
 import styles from './applications-page.module.css';
 
 export function ApplicationsPage() {
-  const applications = useQuery(applicationsQuery());
+  const applications = useInfiniteQuery(applicationsQuery());
   const waiting = applications.data?.filter(({ status }) => status === 'submitted').length;
   return (
     <Wrap className={styles.page}>
@@ -29,9 +30,18 @@ export function ApplicationsPage() {
         </Heading>
         {waiting !== undefined && <Data tone="muted">{waiting} waiting for a reply</Data>}
       </header>
-      {applications.data && <Groups applications={applications.data} />}
+      {applications.data && (
+        <LoadMore
+          onMore={applications.hasNextPage ? () => void applications.fetchNextPage() : undefined}
+          label="Show more applications"
+          busy={applications.isFetchingNextPage}
+          error={applications.isFetchNextPageError && "More applications can't be loaded right now"}
+        >
+          <Groups applications={applications.data} hasMore={applications.hasNextPage} />
+        </LoadMore>
+      )}
       {applications.isPending && <SkeletonRows label="Loading applications" />}
-      {applications.isError && !applications.data && (
+      {applications.isLoadingError && (
         <ErrorState
           title="Applications can't be loaded right now"
           busy={applications.isFetching}
@@ -42,7 +52,13 @@ export function ApplicationsPage() {
   );
 }
 
-function Groups({ applications }: { applications: readonly Application[] }) {
+interface GroupsProps {
+  applications: readonly Application[];
+  /** Not all are here yet, so that a count may be too low. */
+  hasMore: boolean;
+}
+
+function Groups({ applications, hasMore }: GroupsProps) {
   const [search, setSearch] = useSearchParams();
   if (applications.length === 0) return <NoApplications />;
   const chosen = GROUPS.find(({ value }) => value === search.get('show')) ?? GROUPS[0];
@@ -52,7 +68,11 @@ function Groups({ applications }: { applications: readonly Application[] }) {
       <TabList aria-label="Applications by state">
         {GROUPS.map(({ value, label, has }) => (
           <Tab key={value} value={value}>
-            {label} <Data tone="subtle">{applications.filter(has).length}</Data>
+            {label}{' '}
+            <Data tone="subtle">
+              {applications.filter(has).length}
+              {hasMore && '+'}
+            </Data>
           </Tab>
         ))}
       </TabList>
