@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeSessionModel } from './sessions.model.ts';
-import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
+import { signIn, signUp } from './testing/people.ts';
+import { startTestEdges } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
 let house: TestEdges;
@@ -143,15 +144,13 @@ describe('the way to the authentication service', () => {
 
 describe('a browser with a session', () => {
   it('keeps the cookie of a new sign-in although answers to the former one are still on their way', async () => {
-    const browser = new TestBrowser();
-    const account = { email: 'two-tabs@example.org', password: 'long enough', userType: 'artist' };
-    await browser.fetch(`${house.edges[0]}/api/auth/signup`, { json: account });
+    const { browser, email } = await signUp(house);
     const former = browser.cookie;
-    const tabs = Array.from({ length: 12 }, () => Object.assign(new TestBrowser(), { cookie: former }));
+    const tabs = Array.from({ length: 12 }, () => browser.copy());
     const paths = ['/api/things', '/api/auth/session', '/api/auth/sessions'];
     const askAll = () =>
       Promise.all(tabs.map((tab, index) => tab.fetch(`${house.edges[index % 2]}${paths[index % 3]}`)));
-    await Promise.all([browser.fetch(`${house.edges[0]}/api/auth/login`, { json: account }), askAll()]);
+    await Promise.all([signIn(house, browser, email), askAll()]);
     await askAll();
     expect(tabs.map(({ cookie }) => cookie)).toEqual(Array(12).fill(former));
     house.now.value += 10_000;

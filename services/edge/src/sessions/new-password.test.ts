@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOf, signIn, signUp } from './testing/people.ts';
+import type { BrowserSession } from './testing/people.ts';
 import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
-const PASSWORD = 'long enough';
 const GRACE_MS = 10_000;
 
 let house: TestEdges;
-let people = 0;
 beforeAll(async () => {
   house = await startTestEdges();
 });
@@ -14,27 +14,6 @@ afterAll(() => house.close());
 beforeEach(() => {
   house.upstream.outage = null;
 });
-
-interface BrowserSession {
-  access_token: string;
-  refresh_token: string;
-}
-
-async function signUp() {
-  people += 1;
-  const email = `renewed${people}@example.org`;
-  const browser = new TestBrowser();
-  const answer = await browser.fetch(`${house.edges[0]}/api/auth/signup`, {
-    json: { email, password: PASSWORD, userType: 'artist' },
-  });
-  return { browser, email, session: ((await answer.json()) as { session: BrowserSession }).session };
-}
-
-function copyOf({ cookie }: TestBrowser): TestBrowser {
-  const copy = new TestBrowser();
-  copy.cookie = cookie;
-  return copy;
-}
 
 function change(browser: TestBrowser, token: string, body: object, edge = house.edges[0]) {
   return browser.fetch(`${edge}/auth/v1/user`, {
@@ -44,15 +23,12 @@ function change(browser: TestBrowser, token: string, body: object, edge = house.
   });
 }
 
-/** The session's name, as its handle tells it. */
-const idOf = ({ refresh_token: handle }: BrowserSession) => handle.split('.')[1] ?? '';
-
 const asks = async (browser: TestBrowser, edge = house.edges[0]) =>
   (await browser.fetch(`${edge}/api/things`)).status;
 
 describe('a new password', () => {
   it('that is refused leaves the cookie as it is', async () => {
-    const { browser, session } = await signUp();
+    const { browser, session } = await signUp(house);
     const former = browser.cookie;
     house.upstream.sessions.clear();
     expect((await change(browser, session.access_token, { password: 'another one' })).status).toBe(403);
@@ -60,8 +36,8 @@ describe('a new password', () => {
   });
 
   it('gives a new cookie, and the former value and its copies are dead', async () => {
-    const { browser, session } = await signUp();
-    const former = copyOf(browser);
+    const { browser, session } = await signUp(house);
+    const former = browser.copy();
     const answer = await change(browser, session.access_token, { password: 'another one' });
     expect(answer.status).toBe(200);
     expect(browser.setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
@@ -71,7 +47,7 @@ describe('a new password', () => {
   });
 
   it('spends the refresh token that the session had', async () => {
-    const { browser, session } = await signUp();
+    const { browser, session } = await signUp(house);
     const tokens = () => [...house.upstream.sessions.values()].map(({ refreshToken }) => refreshToken);
     const before = tokens();
     await change(browser, session.access_token, { password: 'another one' });
@@ -80,7 +56,7 @@ describe('a new password', () => {
   });
 
   it('leaves the handle good that tabs hold', async () => {
-    const { browser, session } = await signUp();
+    const { browser, session } = await signUp(house);
     await change(browser, session.access_token, { password: 'another one' });
     house.now.value += GRACE_MS;
     const answer = await browser.fetch(`${house.edges[1]}/auth/v1/token?grant_type=refresh_token`, {
@@ -88,17 +64,20 @@ describe('a new password', () => {
     });
     expect(answer.status).toBe(200);
     const next = (await answer.json()) as BrowserSession;
-    expect(idOf(next)).toBe(idOf(session));
+    expect(idOf(next.refresh_token)).toBe(idOf(session.refresh_token));
     expect(await asks(browser)).toBe(200);
   });
 
   it('signs nobody out whose requests are under way with the former value, at either edge', async () => {
-    const { browser, session } = await signUp();
+    const { browser, session } = await signUp(house);
     // Their token has run out for the edge, so that they refresh while the cookie is renewed.
     await house.connection
       .collection('edge_sessions')
-      .updateOne({ sessionId: idOf(session) }, { $set: { accessExpiresAt: new Date(house.now.value) } });
-    const tabs = Array.from({ length: 40 }, () => copyOf(browser));
+      .updateOne(
+        { sessionId: idOf(session.refresh_token) },
+        { $set: { accessExpiresAt: new Date(house.now.value) } },
+      );
+    const tabs = Array.from({ length: 40 }, () => browser.copy());
     const ask = (tab: TestBrowser, index: number) => asks(tab, house.edges[index % 2]);
     const early = tabs.slice(0, 20).map(ask);
     const changing = change(browser, session.access_token, { password: 'another one' });
@@ -111,8 +90,8 @@ describe('a new password', () => {
   });
 
   it('set twenty times at once ends with one cookie that is good', async () => {
-    const { browser, session } = await signUp();
-    const tabs = Array.from({ length: 20 }, () => copyOf(browser));
+    const { browser, session } = await signUp(house);
+    const tabs = Array.from({ length: 20 }, () => browser.copy());
     const answers = await Promise.all(
       tabs.map((tab, index) =>
         change(tab, session.access_token, { password: `another ${index}` }, house.edges[index % 2]),
@@ -120,15 +99,15 @@ describe('a new password', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     house.now.value += GRACE_MS;
-    const good = await Promise.all(tabs.map((tab) => asks(copyOf(tab))));
+    const good = await Promise.all(tabs.map((tab) => asks(tab.copy())));
     expect(good.filter((status) => status === 200)).toHaveLength(1);
     const renewed = tabs.filter((tab) => tab.cookie !== browser.cookie);
     expect(renewed).toHaveLength(1);
   });
 
   it('cannot be used to get a cookie by whoever holds the former value', async () => {
-    const { browser, session } = await signUp();
-    const thief = copyOf(browser);
+    const { browser, session } = await signUp(house);
+    const thief = browser.copy();
     await change(browser, session.access_token, { password: 'another one' });
     const { session: shown } = (await (await thief.fetch(`${house.edges[0]}/api/auth/session`)).json()) as {
       session: BrowserSession;
@@ -141,29 +120,31 @@ describe('a new password', () => {
   });
 
   it('does not keep a session alive that was signed out through the former value', async () => {
-    const { browser, session } = await signUp();
-    const otherTab = copyOf(browser);
+    const { browser, session } = await signUp(house);
+    const otherTab = browser.copy();
     await change(browser, session.access_token, { password: 'another one' });
     await otherTab.fetch(`${house.edges[1]}/api/auth/logout`, { json: {} });
     expect(await asks(browser)).toBe(401);
   });
 
   it('ends the rows of all other sessions at once, and is listed once', async () => {
-    const { browser, email, session } = await signUp();
+    const { browser, email, session } = await signUp(house);
     const phone = new TestBrowser();
-    await phone.fetch(`${house.edges[1]}/api/auth/login`, { json: { email, password: PASSWORD } });
+    await signIn(house, phone, email);
     await change(browser, session.access_token, { password: 'another one' });
     const rows = house.connection.collection('edge_sessions');
-    const { userId } = (await rows.findOne({ sessionId: idOf(session) })) as unknown as { userId: string };
-    expect(await rows.distinct('sessionId', { userId })).toEqual([idOf(session)]);
+    const { userId } = (await rows.findOne({ sessionId: idOf(session.refresh_token) })) as unknown as {
+      userId: string;
+    };
+    expect(await rows.distinct('sessionId', { userId })).toEqual([idOf(session.refresh_token)]);
     const listed = await browser.fetch(`${house.edges[1]}/api/auth/sessions`);
-    expect(await listed.json()).toMatchObject([{ id: idOf(session), isCurrent: true }]);
+    expect(await listed.json()).toMatchObject([{ id: idOf(session.refresh_token), isCurrent: true }]);
   });
 });
 
 describe('what is said about oneself', () => {
   it('changes without a new cookie', async () => {
-    const { browser, session } = await signUp();
+    const { browser, session } = await signUp(house);
     const former = browser.cookie;
     expect((await change(browser, session.access_token, { data: { town: 'Basel' } })).status).toBe(200);
     expect(browser.cookie).toBe(former);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signUp as signUpArtist } from './testing/people.ts';
 import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
@@ -65,9 +66,7 @@ describe('an organisation signup that is refused', () => {
 
   it('is of an artist’s address, who is not signed in by it', async () => {
     const email = newEmail();
-    const artist = new TestBrowser();
-    const credentials = { email, password: 'long enough', userType: 'artist' };
-    await artist.fetch(`${house.edges[0]}/api/auth/signup`, { json: credentials });
+    const { browser: artist } = await signUpArtist(house, { email });
     const { browser, status, body } = await signUp({ email });
     expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'email_taken', ['email']]);
     expect(browser.cookie).toBeNull();

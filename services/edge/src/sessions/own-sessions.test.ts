@@ -1,15 +1,14 @@
 import type { OwnSession } from '@backline/contracts/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, signUp } from './testing/people.ts';
 import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
-const PASSWORD = 'long enough';
 
 let house: TestEdges;
-let people = 0;
 beforeAll(async () => {
   house = await startTestEdges();
 });
@@ -20,15 +19,10 @@ const call = (browser: TestBrowser, path: string, init: Parameters<TestBrowser['
 
 /** Somebody who signed up at a computer and then signed in on a phone. */
 async function twoDevices() {
-  people += 1;
-  const email = `devices${people}@example.org`;
-  const [computer, phone] = [new TestBrowser(), new TestBrowser()];
-  await call(computer, '/signup', {
-    json: { email, password: PASSWORD, userType: 'artist' },
-    headers: { 'User-Agent': FIREFOX },
-  });
+  const { email, browser: computer } = await signUp(house, { headers: { 'User-Agent': FIREFOX } });
+  const phone = new TestBrowser();
   house.now.value += 60_000;
-  await call(phone, '/login', { json: { email, password: PASSWORD }, headers: { 'User-Agent': IPHONE } });
+  await signIn(house, phone, email, { 'User-Agent': IPHONE });
   return { email, computer, phone };
 }
 
@@ -98,10 +92,7 @@ describe('one’s sessions', () => {
   it('name the device to the authentication service, which tells the owner of new ones', async () => {
     const { email } = await twoDevices();
     expect(house.upstream.lastSignInHeaders['user-agent']).toBe(IPHONE);
-    await call(new TestBrowser(), '/login', {
-      json: { email, password: PASSWORD },
-      headers: { 'User-Agent': FIREFOX },
-    });
+    await signIn(house, new TestBrowser(), email, { 'User-Agent': FIREFOX });
     expect(house.upstream.lastSignInHeaders['user-agent']).toBe(FIREFOX);
   });
 });
@@ -157,8 +148,7 @@ describe('sessions that ended where the edge did not see it', () => {
 
   it('are asked about twenty at a time', async () => {
     const { email, computer } = await twoDevices();
-    for (let count = 0; count < 23; count += 1)
-      await call(new TestBrowser(), '/login', { json: { email, password: PASSWORD } });
+    for (let count = 0; count < 23; count += 1) await signIn(house, new TestBrowser(), email);
     house.now.value += MINUTE;
     const before = house.upstream.looks;
     expect(await list(computer)).toHaveLength(25);
@@ -232,8 +222,7 @@ describe('sign out everywhere', () => {
 
   it('kills every cookie of the person, also copies, and nobody else’s', async () => {
     const [{ computer, phone }, other] = [await twoDevices(), await twoDevices()];
-    const copy = new TestBrowser();
-    copy.cookie = computer.cookie;
+    const copy = computer.copy();
     expect(await (await call(computer, '/logout-everywhere', { json: {} })).json()).toEqual({
       signedOut: true,
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, PASSWORD } from './testing/people.ts';
 import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
-const PASSWORD = 'long enough';
 const PROVEN = /^h\.[\w-]+\.\d+\.[\w-]{43}$/;
 const UNPROVEN = /^h\.[\w-]+\.\d+$/;
 const NOT_FOUND = [400, 'refresh_token_not_found'];
@@ -56,8 +56,6 @@ async function next(handle: string): Promise<string> {
   expect(status).toBe(200);
   return body.refresh_token;
 }
-
-const idOf = (handle: string) => handle.split('.')[1] ?? '';
 
 async function signInAs(browser: TestBrowser, email: string): Promise<string> {
   const answer = await browser.fetch(`${house.edges[0]}/auth/v1/token?grant_type=password`, {

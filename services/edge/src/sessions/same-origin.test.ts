@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOriginCheck } from './same-origin.ts';
-import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
+import { signUp } from './testing/people.ts';
+import { startTestEdges } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
 let house: TestEdges;
-let people = 0;
 beforeAll(async () => {
   house = await startTestEdges();
 });
 afterAll(() => house.close());
-
-async function signUp(): Promise<TestBrowser> {
-  people += 1;
-  const browser = new TestBrowser();
-  await browser.fetch(`${house.edges[0]}/api/auth/signup`, {
-    json: { email: `visitor${people}@example.org`, password: 'long enough', userType: 'artist' },
-  });
-  return browser;
-}
 
 describe('another site', () => {
   const foreign = [
@@ -29,7 +20,7 @@ describe('another site', () => {
     { 'Sec-Fetch-Site': 'none' },
   ];
   it.each(foreign)('cannot change anything with %o', async (headers) => {
-    const browser = await signUp();
+    const { browser } = await signUp(house);
     for (const path of ['/api/things', '/api/auth/login', '/api/auth/logout', '/auth/v1/token']) {
       const answer = await browser.fetch(`${house.edges[0]}${path}`, {
         json: {},
@@ -44,7 +35,7 @@ describe('another site', () => {
   it.each([{ Origin: 'http://edge.test', 'Sec-Fetch-Site': 'same-origin' }, {}])(
     'is not who sends %o',
     async (headers: Record<string, string>) => {
-      const browser = await signUp();
+      const { browser } = await signUp(house);
       const sent = { Cookie: browser.cookie ?? '', 'Content-Type': 'application/json', ...headers };
       const answer = await fetch(`${house.edges[0]}/api/things`, {
         method: 'POST',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signIn, signUp } from './testing/people.ts';
+import type { BrowserSession } from './testing/people.ts';
 import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
 import type { TestEdges } from './testing/test-edges.ts';
 
 let house: TestEdges;
-let people = 0;
 
 beforeAll(async () => {
   house = await startTestEdges();
@@ -13,21 +14,6 @@ beforeEach(() => {
   house.upstream.outage = null;
   house.upstream.tokenSeconds = 900;
 });
-
-interface BrowserSession {
-  access_token: string;
-  refresh_token: string;
-}
-
-async function signUp(browser = new TestBrowser()) {
-  people += 1;
-  const email = `artist${people}@example.org`;
-  const answer = await browser.fetch(`${house.edges[0]}/api/auth/signup`, {
-    json: { email, password: 'long enough', userType: 'artist' },
-  });
-  const body = (await answer.json()) as { id: string; user: object; session: BrowserSession };
-  return { browser, email, answer, body };
-}
 
 function refresh(browser: TestBrowser, handle: string, edge = house.edges[0]) {
   return browser.fetch(`${edge}/auth/v1/token?grant_type=refresh_token`, {
@@ -49,7 +35,7 @@ describe('sign-up', () => {
   });
 
   it('refuses an address that has an account, and signs nobody in', async () => {
-    const { email } = await signUp();
+    const { email } = await signUp(house);
     const stranger = new TestBrowser();
     const answer = await stranger.fetch(`${house.edges[0]}/api/auth/signup`, {
       json: { email, password: 'another one', userType: 'artist' },
@@ -61,7 +47,7 @@ describe('sign-up', () => {
 
   it('at a hosted service that waits for the mailbox says so, and signs nobody in', async () => {
     house.upstream.waitsForMailbox = true;
-    const { browser, answer, body } = await signUp();
+    const { browser, answer, body } = await signUp(house);
     house.upstream.waitsForMailbox = false;
     expect(answer.status).toBe(403);
     expect(body).toMatchObject({ code: 'forbidden', message: expect.stringContaining('open the link') });
@@ -69,7 +55,7 @@ describe('sign-up', () => {
   });
 
   it('signs the artist in with a cookie that scripts cannot read, and gives out no refresh token', async () => {
-    const { browser, answer, body } = await signUp();
+    const { browser, answer, body } = await signUp(house);
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(browser.setCookie).toMatch(
@@ -83,7 +69,7 @@ describe('sign-up', () => {
 
 describe('sign-in', () => {
   it('answers a wrong password and an unknown address alike', async () => {
-    const { email } = await signUp();
+    const { email } = await signUp(house);
     const answers = await Promise.all(
       [email, 'unknown@example.org'].map(async (address) => {
         const answer = await new TestBrowser().fetch(`${house.edges[0]}/api/auth/login`, {
@@ -106,12 +92,9 @@ describe('sign-in', () => {
   });
 
   it('gives a new cookie, and the former one is dead', async () => {
-    const { browser, email } = await signUp();
-    const former = new TestBrowser();
-    former.cookie = browser.cookie;
-    const answer = await browser.fetch(`${house.edges[0]}/api/auth/login`, {
-      json: { email, password: 'long enough' },
-    });
+    const { browser, email } = await signUp(house);
+    const former = browser.copy();
+    const answer = await signIn(house, browser, email);
     expect(await answer.json()).toMatchObject({ email, session: { token_type: 'bearer' } });
     expect(browser.cookie).not.toBe(former.cookie);
     expect((await former.fetch(`${house.edges[1]}/api/things`)).status).toBe(401);
@@ -119,10 +102,10 @@ describe('sign-in', () => {
   });
 
   it('through the Supabase client sets the same cookie', async () => {
-    const { email } = await signUp();
+    const { email } = await signUp(house);
     const browser = new TestBrowser();
     const answer = await browser.fetch(`${house.edges[0]}/auth/v1/token?grant_type=password`, {
-      json: { email, password: 'long enough' },
+      json: { email, password: PASSWORD },
     });
     const text = await answer.text();
     expect(text).not.toContain('real-');
@@ -133,7 +116,7 @@ describe('sign-in', () => {
 
 describe('the database', () => {
   it('holds neither the cookie nor a token that works', async () => {
-    const { browser, body } = await signUp();
+    const { browser, body } = await signUp(house);
     const [sid] = (browser.cookie ?? '').split('=').slice(1);
     const stored = JSON.stringify(await house.connection.collection('edge_sessions').find({}).toArray());
     expect(stored).not.toContain(sid);
@@ -144,7 +127,7 @@ describe('the database', () => {
 
 describe('a request to the API', () => {
   it('carries the Bearer token instead of the session cookie, and keeps other cookies', async () => {
-    const { browser, body } = await signUp();
+    const { browser, body } = await signUp(house);
     browser.cookie += '; gate=granted';
     await browser.fetch(`${house.edges[0]}/api/things`);
     expect(house.upstream.lastApiHeaders.authorization).toBe(`Bearer ${body.session.access_token}`);
@@ -152,7 +135,7 @@ describe('a request to the API', () => {
   });
 
   it('is refused when cookie and token belong to two people', async () => {
-    const [one, other] = [await signUp(), await signUp()];
+    const [one, other] = [await signUp(house), await signUp(house)];
     const answer = await one.browser.fetch(`${house.edges[0]}/api/things`, {
       headers: { Authorization: `Bearer ${other.body.session.access_token}` },
     });
@@ -160,7 +143,7 @@ describe('a request to the API', () => {
   });
 
   it('makes one refresh when twenty arrive at two edges with an expired token', async () => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(house);
     house.now.value += 901_000;
     const before = house.upstream.refreshes;
     const answers = await Promise.all(
@@ -171,7 +154,7 @@ describe('a request to the API', () => {
   });
 
   it('goes through with the old token when only the refresh is due soon', async () => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(house);
     house.now.value += 800_000;
     const before = house.upstream.refreshes;
     expect((await browser.fetch(`${house.edges[0]}/api/things`)).status).toBe(200);
@@ -179,7 +162,7 @@ describe('a request to the API', () => {
   });
 
   it('keeps the session when the refresh fails for a moment', async () => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(house);
     house.now.value += 901_000;
     house.upstream.outage = 502;
     expect((await browser.fetch(`${house.edges[0]}/api/things`)).status).toBe(503);
@@ -188,7 +171,7 @@ describe('a request to the API', () => {
   });
 
   it('takes over the refresh of a process that died in the middle of it', async () => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(house);
     house.now.value += 901_000;
     await house.connection
       .collection('edge_sessions')
@@ -197,7 +180,7 @@ describe('a request to the API', () => {
   });
 
   it('signs out a browser whose session was ended elsewhere', async () => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(house);
     house.upstream.sessions.clear();
     house.now.value += 901_000;
     expect((await browser.fetch(`${house.edges[0]}/api/things`)).status).toBe(401);
@@ -205,7 +188,7 @@ describe('a request to the API', () => {
   });
 
   it('is anonymous after a week without any', async () => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(house);
     house.now.value += 7 * 86_400_000 + 1;
     expect((await browser.fetch(`${house.edges[0]}/api/things`)).status).toBe(401);
   });
@@ -213,7 +196,7 @@ describe('a request to the API', () => {
 
 describe('a refresh by the Supabase client', () => {
   it('is refused without the cookie, and with the cookie of somebody else', async () => {
-    const [one, other] = [await signUp(), await signUp()];
+    const [one, other] = [await signUp(house), await signUp(house)];
     for (const browser of [new TestBrowser(), other.browser]) {
       const answer = await refresh(browser, one.body.session.refresh_token);
       expect(answer.status).toBe(400);
@@ -223,7 +206,7 @@ describe('a refresh by the Supabase client', () => {
   });
 
   it('is refused with a body that is no handle', async () => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(house);
     const answer = await browser.fetch(`${house.edges[0]}/auth/v1/token?grant_type=refresh_token`, {
       json: { refresh_token: { $ne: null } },
     });
@@ -231,7 +214,7 @@ describe('a refresh by the Supabase client', () => {
   });
 
   it('gives the next handle, a user, and a token that the API takes', async () => {
-    const { browser, body, email } = await signUp();
+    const { browser, body, email } = await signUp(house);
     const answer = await refresh(browser, body.session.refresh_token);
     const next = (await answer.json()) as BrowserSession;
     expect(next).toMatchObject({ refresh_token: expect.stringMatching(/\.1$/), user: { email } });
@@ -239,7 +222,7 @@ describe('a refresh by the Supabase client', () => {
   });
 
   it('makes one refresh for twenty tabs with the same handle at two edges, and all hold the same next one', async () => {
-    const { browser, body } = await signUp();
+    const { browser, body } = await signUp(house);
     const before = house.upstream.refreshes;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -255,7 +238,7 @@ describe('a refresh by the Supabase client', () => {
   });
 
   it('with the handle of a tab that slept gives what is good now, without another refresh', async () => {
-    const { browser, body } = await signUp();
+    const { browser, body } = await signUp(house);
     await refresh(browser, body.session.refresh_token);
     house.now.value += 60_000;
     const before = house.upstream.refreshes;
@@ -272,9 +255,8 @@ describe('sign-out', () => {
   });
 
   it('kills the cookie at once, also a copy of it, and the session upstream', async () => {
-    const { browser } = await signUp();
-    const copy = new TestBrowser();
-    copy.cookie = browser.cookie;
+    const { browser } = await signUp(house);
+    const copy = browser.copy();
     const alive = house.upstream.sessions.size;
     await browser.fetch(`${house.edges[0]}/api/auth/logout`, { json: {} });
     expect(browser.cookie).toBeNull();
@@ -283,9 +265,8 @@ describe('sign-out', () => {
   });
 
   it('kills the cookie also while the auth service is down', async () => {
-    const { browser } = await signUp();
-    const copy = new TestBrowser();
-    copy.cookie = browser.cookie;
+    const { browser } = await signUp(house);
+    const copy = browser.copy();
     house.upstream.outage = 500;
     expect((await browser.fetch(`${house.edges[0]}/api/auth/logout`, { json: {} })).status).toBe(200);
     house.upstream.outage = null;
@@ -293,9 +274,9 @@ describe('sign-out', () => {
   });
 
   it('by the Supabase client works with a token that has run out, and the scope says what else ends', async () => {
-    const { browser, email, body } = await signUp();
+    const { browser, email, body } = await signUp(house);
     const phone = new TestBrowser();
-    await phone.fetch(`${house.edges[0]}/api/auth/login`, { json: { email, password: 'long enough' } });
+    await signIn(house, phone, email);
     house.now.value += 901_000;
     const headers = { Authorization: `Bearer ${body.session.access_token}` };
     const signOut = (scope: string) =>
@@ -317,7 +298,7 @@ describe('a page', () => {
   });
 
   it('is told who is signed in, with a token that has some life left', async () => {
-    const { browser, email } = await signUp();
+    const { browser, email } = await signUp(house);
     house.now.value += 850_000;
     const answer = await browser.fetch(`${house.edges[1]}/api/auth/session`);
     const { user, session } = (await answer.json()) as { user: object; session: { expires_in: number } };

@@ -82,6 +82,11 @@ export class TestBrowser {
   cookie: string | null = null;
   setCookie: string | null = null;
 
+  /** Another one with the same cookie: a tab, or somebody who got hold of it. */
+  copy(): TestBrowser {
+    return Object.assign(new TestBrowser(), { cookie: this.cookie });
+  }
+
   async fetch(url: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin');
