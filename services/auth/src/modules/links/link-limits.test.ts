@@ -75,6 +75,49 @@ describe('asking too often', () => {
     await own.close();
   });
 
+  it('for a change of address is refused by either mailbox, whatever the new one is', async () => {
+    const own = await strict();
+    const [email, next, other] = [newEmail(), newEmail(), newEmail()];
+    const client = own.client();
+    await client.auth.signUp({ email, password });
+    const move = async (to: string) => (await client.auth.updateUser({ email: to })).error;
+    expect(await move(next)).toBeNull();
+    expect(await own.mailTo(email)).toHaveProperty('email_change_current');
+    expect(await own.mailTo(next)).toHaveProperty('email_change_new');
+    const refusal = { status: 429, code: 'over_email_send_rate_limit' };
+    expect(await move(other)).toMatchObject(refusal);
+    expect((await client.auth.resend({ type: 'email_change', email })).error).toMatchObject(refusal);
+    expect(await own.mailTo(other)).toEqual({});
+    for (const to of [other, newEmail(), newEmail(), newEmail()]) {
+      own.now.value += 61_000;
+      expect(await move(to)).toBeNull();
+    }
+    own.now.value += 61_000;
+    expect(await move(newEmail())).toMatchObject(refusal);
+    await own.close();
+  });
+
+  it('reaches the new mailbox no more often for the many accounts that would move there', async () => {
+    const own = await strict();
+    const to = newEmail();
+    const owners = [newEmail(), newEmail()];
+    for (const email of owners) {
+      const client = own.client();
+      await client.auth.signUp({ email, password });
+      expect((await client.auth.updateUser({ email: to })).error).toBeNull();
+      own.now.value += 61_000;
+    }
+    const count = () => own.connection.collection('auth_mail').countDocuments({ kind: 'email_change_new' });
+    const before = await count();
+    for (const email of owners) {
+      const body = { type: 'email_change', email };
+      expect((await postTo(own.urls[0], '/resend', body)).status).toBe(200);
+      expect(await own.mailTo(email)).toHaveProperty('email_change_current');
+    }
+    expect(await count()).toBe(before + 1);
+    await own.close();
+  });
+
   it('for a link that would make an account is refused after thirty, whoever has one already', async () => {
     const own = await strict();
     const known = newEmail();

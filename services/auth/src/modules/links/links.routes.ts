@@ -114,11 +114,13 @@ async function answerMailRequest(
   const { settings, users, redirects, postOffice, pause } = context;
   const codeChallenge = parseChallenge(body);
   // Counted before anybody is looked for: a limit that only accounts have would tell who has one.
-  await takeMail(context, req, email, body.type === 'signup');
+  await takeMail(context, req, email, body.type);
   const work = async () => {
     const found = await users.findByEmail(email);
     const redirectTo = redirects.resolve(redirectWish(req));
     for (const letter of await plan(found)) {
+      // Left out in silence: whose mailbox the account would move to is no reason to refuse.
+      if (letter.email !== email && (await isMailedEnough(context, letter.email))) continue;
       await postOffice.sendLink({ ...letter, redirectTo, codeChallenge });
       await noteSent(context, letter.user, letter.purpose);
     }
@@ -126,22 +128,28 @@ async function answerMailRequest(
   await Promise.all([work(), pause(settings.answerFloorMs)]);
 }
 
-/** A sign-up sends its message unasked: it is the first of a minute only for another of its kind. */
-export function signUpMailOf(email: string): string {
-  return `sign-up\n${email}`;
+/** What is sent beside other messages: it is the first of a minute only for another of its kind. */
+export function mailOfKind(kind: string, email: string): string {
+  return `${kind}\n${email}`;
 }
 
 export async function takeMail(
   { limits }: AuthContext,
   req: Request,
   email: string,
-  isForSignUp = false,
+  kind?: string | null,
 ): Promise<void> {
   await limits.take('mailRequestPerIp', ipKey(req.ip));
-  if (isForSignUp) await limits.take('mailPerAddress', signUpMailOf(email));
+  if (kind) await limits.take('mailPerAddress', mailOfKind(kind, email));
   await limits.take('mailPerAddress', email);
   await limits.take('mailPerAddressAndHour', email);
   await limits.take('mailInAll', '');
+}
+
+async function isMailedEnough({ limits }: AuthContext, email: string): Promise<boolean> {
+  return (
+    (await limits.isOver('mailPerAddress', email)) || (await limits.isOver('mailPerAddressAndHour', email))
+  );
 }
 
 const SENT_AT: Partial<Record<LinkPurpose, 'confirmationSentAt' | 'recoverySentAt' | 'invitedAt'>> = {

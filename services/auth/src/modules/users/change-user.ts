@@ -10,7 +10,7 @@ import {
   redirectWish,
   userUpdateBody,
 } from '../../request-input.ts';
-import { takeMail } from '../links/links.routes.ts';
+import { mailOfKind, takeMail } from '../links/links.routes.ts';
 import type { SessionRecord } from '../sessions/sessions.model.ts';
 import { emailExists } from './users.service.ts';
 import type { UserRecord } from './users.model.ts';
@@ -43,7 +43,7 @@ export async function changeUser(context: AuthContext, asked: Omit<Change, 'body
   const newPassword = body.password ? await context.passwords.accept(body.password) : null;
   if (newPassword !== null || newEmail !== null) await requireProof(context, change, newPassword !== null);
   if (newPassword !== null) await refuseSamePassword(context, user, newPassword);
-  if (newEmail !== null) await takeMail(context, change.req, newEmail);
+  if (newEmail !== null) await takeChangeMail(context, change, newEmail);
 
   let changed: UserRecord | null = user;
   if (userMetadata) changed = await context.users.update(user._id, { set: { userMetadata } });
@@ -128,6 +128,13 @@ async function setPassword(
     postOffice.notify('password-changed', user.email, []),
   ]);
   return changed;
+}
+
+/** Both mailboxes are written to. The present one may have had a code for this very change a moment ago. */
+async function takeChangeMail(context: AuthContext, { user, req }: Change, to: string): Promise<void> {
+  await context.limits.take('mailPerAddress', mailOfKind('email_change', user.email));
+  await context.limits.take('mailPerAddressAndHour', user.email);
+  await takeMail(context, req, to);
 }
 
 async function beginAddressChange(

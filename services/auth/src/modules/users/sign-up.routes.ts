@@ -11,7 +11,7 @@ import {
   parseEmail,
   redirectWish,
 } from '../../request-input.ts';
-import { noteSent, signUpMailOf } from '../links/links.routes.ts';
+import { mailOfKind, noteSent } from '../links/links.routes.ts';
 import { sessionBody } from '../sessions/session-body.ts';
 import { noticeNewDevice } from '../sessions/sessions.routes.ts';
 import { isPasswordPending } from './password-pending.ts';
@@ -59,7 +59,7 @@ async function signUp(context: AuthContext, input: SignUp, req: Request) {
   const [session] = await Promise.all([
     sessions.open(user._id, 'password'),
     noticeNewDevice(context, user, req),
-    isToConfirm && limits.isOver('mailPerAddress', signUpMailOf(email)),
+    isToConfirm && limits.isOver('mailPerAddress', mailOfKind('signup', email)),
   ]);
   return sessionBody(context, isToConfirm ? await sendConfirmation(context, user, input) : user, session);
 }
