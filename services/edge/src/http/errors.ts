@@ -4,8 +4,15 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
 /** Answers with an error in the product's one shape; it is never cached. */
-export function sendError(req: Request, res: Response, code: ErrorCode, message: string): void {
-  const body: ErrorBody = { message, code, requestId: String(req.headers['x-request-id']) };
+export function sendError(
+  req: Request,
+  res: Response,
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+): void {
+  const requestId = String(req.headers['x-request-id']);
+  const body: ErrorBody = { message, code, ...(fields && { fields }), requestId };
   // A file that could not be sent has left its own type behind.
   res.status(ERROR_STATUS[code]).set('Cache-Control', 'no-store').type('json').json(body);
 }

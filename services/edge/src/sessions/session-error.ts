@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { ERROR_STATUS } from '@backline/contracts/errors';
-import type { ErrorBody, ErrorCode } from '@backline/contracts/errors';
+import type { ErrorCode } from '@backline/contracts/errors';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { sendError } from '../http/errors.ts';
 
 interface SessionErrorInit {
   message: string;
@@ -43,18 +43,10 @@ export function statusOf(error: SessionError): number {
   return ERROR_STATUS[error.code];
 }
 
-export function sendSessionError(req: Request, res: Response, error: SessionError): void {
-  const requestId = req.get('x-request-id') ?? String(res.getHeader('x-request-id') ?? randomUUID());
+function sendSessionError(req: Request, res: Response, error: SessionError): void {
   if (error.retryAfter !== null) res.set('Retry-After', error.retryAfter);
-  res
-    .set(error.headers)
-    .status(statusOf(error))
-    .json({
-      message: error.message,
-      code: error.code,
-      ...(error.fields === undefined ? {} : { fields: error.fields }),
-      requestId,
-    } satisfies ErrorBody);
+  res.set(error.headers);
+  sendError(req, res, error.code, error.message, error.fields);
 }
 
 /** The one exit of failures; `send` gives them the shape that the caller reads. */

@@ -6,6 +6,7 @@ import express from 'express';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
+import { markRequest } from '../../http/request-headers.ts';
 import { createSessions } from '../sessions.ts';
 import { createFakeUpstream } from './fake-upstream.ts';
 import type { FakeUpstream } from './fake-upstream.ts';
@@ -53,6 +54,7 @@ export async function startTestEdges(publicUrl = 'http://edge.test'): Promise<Te
       { connection, clock, logger: pino({ level: 'silent' }) },
     );
     const app = express();
+    app.use(markRequest);
     app.get('/page', async (req, res) => void res.json(await sessions.readUser(req)));
     app.use(sessions.router);
     app.use(upstream.app);
