@@ -2,9 +2,10 @@
 export {
   QueryClient,
   QueryClientProvider,
-  keepPreviousData,
+  infiniteQueryOptions,
   mutationOptions,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
