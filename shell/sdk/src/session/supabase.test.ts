@@ -16,6 +16,25 @@ const user = buildUser();
 
 const authUser = mockAuth('get', 'user', { id: user.id, email: user.email });
 
+it('a client that cannot be had takes back neither a sign-in nor a sign-out', async () => {
+  let refuseAll = () => {};
+  const refusal = new Promise<ReturnType<typeof refuse>>((resolve) => {
+    refuseAll = () => resolve(refuse('unavailable'));
+  });
+  mockApi.use(
+    mockCall(getSession, () => refusal),
+    mockCall(signInEndpoint, { ...user, session: readableSession('s1') }),
+    mockCall(signOutEndpoint, { signedOut: true }),
+  );
+  const loads = expect(loadSupabase()).rejects.toMatchObject({ code: 'unavailable' });
+  const signsIn = expect(signIn(user.email, 'long enough')).resolves.toEqual(user);
+  await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  const signsOut = expect(signOut()).resolves.toBeUndefined();
+  await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+  refuseAll();
+  await Promise.all([loads, signsIn, signsOut]);
+});
+
 it('one login serves the Supabase client too, from its loading to the sign-out', async () => {
   mockApi.use(mockCall(getSession, refuse('unavailable')));
   await expect(loadSupabase()).rejects.toMatchObject({ code: 'unavailable' });

@@ -27,16 +27,21 @@ export function loadSupabase(): Promise<SupabaseClient> {
 
 /** Gives a session that just began to the client, if the page has one. */
 export async function giveSupabaseSession(session: Session): Promise<void> {
-  if (loading === undefined) return;
-  await (await loading).auth.setSession(session);
+  const client = await clientIfAny();
+  await client?.auth.setSession(session);
 }
 
 /** Makes the client forget a session that just ended, also one it kept from an earlier page. */
 export async function dropSupabaseSession(): Promise<void> {
-  const client = await loading;
+  const client = await clientIfAny();
   // First, so that the client has no token left with which it would ask the service to end what ended already.
   localStorage.removeItem(STORAGE_KEY);
   await client?.auth.signOut({ scope: 'local' });
+}
+
+/** One that cannot be had undoes nothing that has happened: the next try asks for the session itself. */
+async function clientIfAny(): Promise<SupabaseClient | undefined> {
+  return loading?.catch(() => undefined);
 }
 
 async function connect(): Promise<SupabaseClient> {
