@@ -26,7 +26,8 @@ const METHODS: readonly (readonly [methods: string, paths: readonly string[]])[]
   ['GET, HEAD, PUT', ['/user']],
   ['GET, HEAD, POST', ['/verify', '/admin/users']],
   ['GET, HEAD, PUT, DELETE', ['/admin/users/:id']],
-  ['GET, HEAD', ['/reauthenticate', '/settings', '/health']],
+  ['GET', ['/reauthenticate']],
+  ['GET, HEAD', ['/settings', '/health']],
   ['GET, HEAD', ['/.well-known/jwks.json', '/.well-known/openid-configuration']],
 ];
 

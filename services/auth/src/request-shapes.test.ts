@@ -142,6 +142,20 @@ describe('a method that a path does not have', () => {
   });
 });
 
+describe('a request that only looks', () => {
+  it('sends no code, and is told that this takes a GET', async () => {
+    const email = newEmail();
+    await auth.admin().createUser({ email, password, email_confirm: true });
+    const { data } = await auth.client().auth.signInWithPassword({ email, password });
+    const headers = { Authorization: `Bearer ${data.session!.access_token}` };
+    const looked = await call('HEAD', '/reauthenticate', { headers });
+    expect([looked.status, looked.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(await auth.mailTo(email)).toEqual({});
+    expect((await call('GET', '/reauthenticate', { headers })).status).toBe(200);
+    expect(await auth.mailTo(email)).toHaveProperty('reauthentication');
+  });
+});
+
 describe('what is not offered', () => {
   it.each(['/admin/oauth/clients', '/admin/audit', '/admin/sso/providers'])(
     'to services is said to services only: %s',

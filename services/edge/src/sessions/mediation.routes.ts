@@ -35,6 +35,7 @@ const PASSED_BACK = [
   // Who follows a link must not carry it on to the next page.
   'referrer-policy',
 ];
+const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 /** The one answer here that is the same for everybody. */
 const PUBLIC_KEYS = '/.well-known/jwks.json';
 const passwordBody = z.object({ password: z.string().min(1) });
@@ -50,6 +51,11 @@ export function mediationRoutes(deps: MediationDeps): Router {
   router.use((req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     if (!staysInside(req.url)) return refuse(req, res, 404, 'not_found', 'Not Found');
+    // The one method that `fetch` refuses to send.
+    if (req.method === 'TRACE') {
+      res.set('Allow', METHODS);
+      return refuse(req, res, 405, 'method_not_allowed', `Use ${METHODS} here`);
+    }
     if (!deps.isSameOrigin(req)) {
       return refuse(req, res, 403, 'foreign_origin', 'Requests from other sites are refused');
     }
@@ -79,7 +85,10 @@ async function pass(deps: MediationDeps, req: Request, res: Response): Promise<v
   const caching = answer.headers.get('cache-control');
   if (caching !== null && req.path === PUBLIC_KEYS) res.set('Cache-Control', caching);
   if (location !== null) res.set('Location', location);
-  res.status(answer.status).send(answer.text);
+  res.status(answer.status);
+  // The text that a GET is answered with has a length that nobody told.
+  if (req.method === 'HEAD') res.end();
+  else res.send(answer.text);
 }
 
 async function changeUser(deps: MediationDeps, req: Request, res: Response): Promise<void> {

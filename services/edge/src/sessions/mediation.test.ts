@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeSessionModel } from './sessions.model.ts';
@@ -26,14 +27,11 @@ const MODERN = { 'X-Supabase-Api-Version': '2024-01-01' };
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${house.edges[0]}${path}`, { headers });
 
-/** Sends the target as it stands; `fetch` would tidy it up. */
-function getRaw(target: string): Promise<number | undefined> {
+/** Sends the target as it stands, which `fetch` would tidy up, by methods that it refuses. */
+function sendRaw(method: string, target: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(house.edges[0]);
-    request({ hostname, port, path: target }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    })
+    request({ hostname, port, method, path: target }, (answer) => resolve(answer.resume()))
       .on('error', reject)
       .end();
   });
@@ -56,8 +54,8 @@ describe('the way to the authentication service', () => {
     '/auth/v1/./mirror',
     'http://elsewhere.example/auth/v1/internal',
   ])('leads nowhere else: %s', async (target) => {
-    expect(await getRaw(target)).toBe(404);
-    expect(await getRaw('/auth/v1/mirror')).toBe(200);
+    expect((await sendRaw('GET', target)).statusCode).toBe(404);
+    expect((await sendRaw('GET', '/auth/v1/mirror')).statusCode).toBe(200);
   });
 
   it('refuses a body that is too large or cannot be unpacked, in the words of that service', async () => {
@@ -118,6 +116,17 @@ describe('the way to the authentication service', () => {
     const answer = await get('/auth/v1/guarded');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  it('takes no TRACE, which cannot be passed on', async () => {
+    const { statusCode, headers } = await sendRaw('TRACE', '/auth/v1/user');
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
+  });
+
+  it('does not say of a body that a HEAD is not given that it is empty', async () => {
+    const { statusCode, headers } = await sendRaw('HEAD', '/auth/v1/mirror');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(headers).not.toHaveProperty('content-length');
   });
 
   it('passes on the version that the caller named, once, or none', async () => {

@@ -63,7 +63,8 @@ export function linkRoutes(context: AuthContext): Router {
     res.json({});
   });
 
-  router.get('/reauthenticate', async (req, res) => {
+  router.get('/reauthenticate', async (req, res, next) => {
+    if (req.method === 'HEAD') return next();
     const session = await requireSession(context, req);
     const user = await users.require(session.userId);
     if (user.emailConfirmedAt === null) {
