@@ -1,7 +1,7 @@
-import type { User } from '@backline/contracts/auth';
+import { user as userSchema, type User } from '@backline/contracts/auth';
 import { create } from 'zustand';
+import { bootData } from '../boot-data.ts';
 import { forgetAdminAccess } from './admin-access.ts';
-import { readBootUser } from './boot.ts';
 
 /** Who is at the screen. `user` is set exactly when `status` is `signed-in`. */
 export type SessionState =
@@ -12,6 +12,11 @@ export type SessionState =
 function stateOf(user: User | null | undefined): SessionState {
   if (user === undefined) return { status: 'loading', user: null };
   return user === null ? { status: 'signed-out', user } : { status: 'signed-in', user };
+}
+
+/** Null for somebody signed out, undefined when the edge left it out. */
+export function readBootUser(): User | null | undefined {
+  return userSchema.nullable().safeParse(bootData().user).data;
 }
 
 /** The session of this page; starts with what the edge wrote into it, so that nothing has to be asked. */

@@ -12,8 +12,7 @@ import { mockApi } from '../testing/mock-api.ts';
 import { mockCall, refuse } from '../testing/mock-call.ts';
 import { withMockApi } from '../testing/with-mock-api.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
-import { readBootUser } from './boot.ts';
-import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
+import { onIdentityChange, readBootUser, setSessionUser, useSession } from './session-store.ts';
 import {
   adoptSession,
   beginSession,
@@ -197,20 +196,21 @@ describe('a watched session', () => {
 });
 
 describe('the data the edge wrote into the page', () => {
-  const page = (text: string) =>
-    new DOMParser().parseFromString(
-      `<script type="application/json" id="backline-boot">${text}</script>`,
-      'text/html',
-    );
+  const userOf = (text: string) => {
+    document.head.innerHTML = `<script type="application/json" id="backline-boot">${text}</script>`;
+    return readBootUser();
+  };
+  afterEach(() => document.head.replaceChildren());
 
   it('is no answer when it is damaged or left out', () => {
-    expect(readBootUser(page('{"user":{"id":'))).toBeUndefined();
-    expect(readBootUser(page('{"user":{"id":"u1"}}'))).toBeUndefined();
-    expect(readBootUser(new DOMParser().parseFromString('<p></p>', 'text/html'))).toBeUndefined();
+    expect(userOf('{"user":{"id":')).toBeUndefined();
+    expect(userOf('{"user":{"id":"u1"}}')).toBeUndefined();
+    document.head.replaceChildren();
+    expect(readBootUser()).toBeUndefined();
   });
 
   it('names the person, or nobody', () => {
-    expect(readBootUser(page(JSON.stringify({ user: mara })))).toEqual(mara);
-    expect(readBootUser(page('{"user":null}'))).toBeNull();
+    expect(userOf(JSON.stringify({ user: mara }))).toEqual(mara);
+    expect(userOf('{"user":null}')).toBeNull();
   });
 });

@@ -2,11 +2,13 @@ import { getSession, type Session } from '@backline/contracts/auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { call } from '../api-client.ts';
 import { unreachable } from '../api-error.ts';
-import { readBootAnonKey } from './boot.ts';
+import { bootData } from '../boot-data.ts';
 import { tellTabs } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 
 const STORAGE_KEY = 'backline-auth';
+/** The client must name a public key; a service of our own takes any. */
+const ANY_KEY = 'anon';
 
 let loading: Promise<SupabaseClient> | undefined;
 
@@ -51,7 +53,7 @@ async function connect(): Promise<SupabaseClient> {
     }),
     call(getSession, {}),
   ]);
-  const client = createClient(location.origin, readBootAnonKey(), {
+  const client = createClient(location.origin, bootData().supabaseAnonKey ?? ANY_KEY, {
     auth: { flowType: 'pkce', storageKey: STORAGE_KEY },
   });
   await client.auth.initialize();
