@@ -62,8 +62,12 @@ export function adminRoutes(context: AuthContext, serviceRoleKey: string): Route
 
 async function requireUser({ users }: AuthContext, id: string): Promise<UserRecord> {
   const user = await users.findById(parseUserId(id));
-  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+  if (!user) throw userNotFound();
   return user;
+}
+
+function userNotFound(): AuthError {
+  return new AuthError(404, 'user_not_found', 'User not found');
 }
 
 async function listUsers({ users, settings }: AuthContext, req: Request, res: Response): Promise<void> {
@@ -117,9 +121,10 @@ async function updateUser(context: AuthContext, user: UserRecord, req: Request):
     },
     unset: isTakenFromSomebody ? ['emailChange'] : [],
   });
+  if (!changed) throw userNotFound();
   if (isTakenFromSomebody) await context.oneTimeTokens.clear(user._id);
   if (password !== null) await sessions.endAll(user._id);
-  return changed ?? user;
+  return changed;
 }
 
 /** The id stays for what refers to it; nothing of the person does. Nobody can guess the address, and take it. */

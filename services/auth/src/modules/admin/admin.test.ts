@@ -187,6 +187,42 @@ describe('the admin part of the Supabase client', () => {
     expect((await auth.client().auth.signUp({ email: buried.email, password })).error).toBeNull();
   });
 
+  it('opens an account that was deleted to nobody again, whatever is asked for', async () => {
+    const { id, email } = await signUp();
+    await auth.admin().deleteUser(id, true);
+    const deleted = (await auth.admin().getUserById(id)).data.user!;
+    const revival = { email, password, email_confirm: true, ban_duration: 'none' };
+    expect((await auth.admin().updateUserById(id, revival)).error).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+    });
+    const opened = async (address: string) => {
+      const { data, error } = await auth.client().auth.signInWithPassword({ email: address, password });
+      return data.user?.id ?? error?.code;
+    };
+    expect([await opened(email), await opened(deleted.email!)]).toEqual(Array(2).fill('invalid_credentials'));
+    for (const type of ['magiclink', 'recovery', 'invite'] as const) {
+      const { data } = await auth.admin().generateLink({ type, email: deleted.email! });
+      const token_hash = data.properties!.hashed_token;
+      expect((await auth.client().auth.verifyOtp({ token_hash, type })).error?.code).toBe('otp_expired');
+    }
+    await auth.client().auth.resetPasswordForEmail(email);
+    expect(await auth.mailTo(email)).not.toHaveProperty('recovery');
+    const { data: invited } = await auth.admin().inviteUserByEmail(email);
+    expect(invited.user?.id).not.toBe(id);
+    expect((await auth.admin().getUserById(id)).data.user).toEqual(deleted);
+  });
+
+  it('ends an account’s sessions with it, one that is just beginning too', async () => {
+    const { id, session } = await signUp();
+    const sessions = auth.connection.collection<{ _id: string }>('auth_sessions');
+    const beginning = await sessions.find({ userId: id }).toArray();
+    await auth.admin().deleteUser(id, true);
+    await sessions.insertMany(beginning);
+    expect((await auth.client().auth.getUser(session.access_token)).error?.code).toBe('user_not_found');
+    expect((await auth.client().auth.refreshSession(session)).error?.code).toBe('user_not_found');
+  });
+
   it('invites somebody to set a password', async () => {
     const email = newEmail();
     const { data } = await auth.admin().inviteUserByEmail(email, { data: { organisation: 'The Vault' } });

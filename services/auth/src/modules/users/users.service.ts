@@ -48,7 +48,11 @@ export interface UserService {
   require(id: string): Promise<UserRecord>;
   findById(id: string): Promise<UserRecord | null>;
   findByEmail(email: string): Promise<UserRecord | null>;
-  /** @throws AuthError `email_exists` when the new address is somebody else's. */
+  /**
+   * Whatever is left of a deleted account stays as it is.
+   *
+   * @throws AuthError `email_exists` when the new address is somebody else's.
+   */
   update(id: string, change: UserChange): Promise<UserRecord | null>;
   /** Remembers a device, and says whether this account had others and never this one. */
   isNewDevice(id: string, device: string): Promise<boolean>;
@@ -107,7 +111,7 @@ export function createUserService(deps: UserDeps): UserService {
 
     async require(id) {
       const user = await driverCollection(users).findOne({ _id: id });
-      if (!user) {
+      if (!user || user.deletedAt) {
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
       }
       refuseBanned(user, clock(), 403);
@@ -152,7 +156,7 @@ async function updateUser(
   try {
     return await users
       .findOneAndUpdate(
-        { _id: id, ...onlyIf },
+        { _id: id, deletedAt: { $exists: false }, ...onlyIf },
         {
           $set: { ...set, updatedAt },
           ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
