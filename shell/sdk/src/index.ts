@@ -41,4 +41,5 @@ export { onIdentityChange, setSessionUser, useSession, type SessionState } from 
 export { loadSupabase } from './session/supabase.ts';
 export { dismissToast, toast, useToast, type Toast } from './toast.ts';
 export { minutesAndSeconds, useCountdown } from './use-countdown.ts';
+export { useOneAtATime, type OneAtATime } from './use-one-at-a-time.ts';
 export { useSendLink, type LinkNotices, type SendLinkOptions } from './use-send-link.ts';

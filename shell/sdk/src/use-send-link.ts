@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { unexpectedMessage } from './failure-message.ts';
 import { sendLink, type LinkKind } from './session/mail-links.ts';
 import { toast } from './toast.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** A mailbox gets one message a minute: sooner there is nothing to send again. */
 const PAUSE_SECONDS = 60;
@@ -33,15 +34,11 @@ export function useSendLink(
   notices: LinkNotices,
   { next, inPlace = false }: SendLinkOptions = {},
 ) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [secondsToWait, wait] = useCountdown();
-  const running = useRef(false);
 
-  async function send(email: string): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
+  async function trySending(email: string): Promise<boolean> {
     try {
       await sendLink(kind, email, next);
       if (inPlace || sentTo === email) toast(notices.sentNotice, notices.sent, 'success');
@@ -55,10 +52,11 @@ export function useSendLink(
         toast(notices.failed, serverMessage, 'danger');
       else toast(notices.unexpected, unexpectedMessage(error), 'danger');
       return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
+  }
+
+  async function send(email: string): Promise<boolean> {
+    return (await run(() => trySending(email))) ?? false;
   }
 
   function startOver() {

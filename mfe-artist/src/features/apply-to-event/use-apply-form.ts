@@ -1,7 +1,7 @@
 import { applicationMessage } from '@backline/contracts/applications';
 import type { Event } from '@backline/contracts/events';
-import { routes, toast } from '@backline/shell-sdk';
-import { useRef, useState, type SubmitEvent, type RefObject } from 'react';
+import { routes, toast, useOneAtATime } from '@backline/shell-sdk';
+import { useState, type SubmitEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreateApplication } from './api.ts';
 import { isRefusal, noticeOf, shortOf } from './submit-notice.ts';
@@ -19,20 +19,18 @@ export function useApplyForm({ event, available, userId, message }: Options) {
   const draft = useApplicationDraft(userId, event.id);
   const application = useCreateApplication();
   const [problem, setProblem] = useState<string>();
-  // The mutation says that it is pending a moment after a click, and a double click is faster than that. Or
-  // slower than the answer: what was sent is not sent again.
-  const sending = useRef(false);
+  const { busy, run } = useOneAtATime({ once: true });
 
   const submit = async (text: string) => {
-    sending.current = true;
     try {
-      await application.mutateAsync({ eventId: event.id, message: text, idempotencyKey: draft.key });
-      draft.forget();
-      toast('Application Submitted!', "You'll hear back from the venue within 48 hours.", 'success');
-      // Somebody who went on meanwhile stays where they are.
-      if (message.current) await navigate(routes.applications);
+      await run(async () => {
+        await application.mutateAsync({ eventId: event.id, message: text, idempotencyKey: draft.key });
+        draft.forget();
+        toast('Application Submitted!', "You'll hear back from the venue within 48 hours.", 'success');
+        // Somebody who went on meanwhile stays where they are.
+        if (message.current) await navigate(routes.applications);
+      });
     } catch (error) {
-      sending.current = false;
       if (!(error instanceof Error)) throw error;
       if (isRefusal(error)) draft.renewKey();
       const { title, description, tone } = noticeOf(error, event.creditsRequired);
@@ -42,7 +40,7 @@ export function useApplyForm({ event, available, userId, message }: Options) {
 
   const handleSubmit = (submitted: SubmitEvent) => {
     submitted.preventDefault();
-    if (sending.current) return;
+    if (busy) return;
     const parsed = applicationMessage.safeParse(draft.message);
     if (!parsed.success) {
       const said = parsed.error.issues[0]?.message;
@@ -65,5 +63,5 @@ export function useApplyForm({ event, available, userId, message }: Options) {
     draft.write(text);
   };
 
-  return { message: draft.message, problem, busy: application.isPending, write, handleSubmit };
+  return { message: draft.message, problem, busy, write, handleSubmit };
 }

@@ -1,8 +1,7 @@
 import type { Artist, createArtist } from '@backline/contracts/artists';
 import type { EndpointInput } from '@backline/contracts/endpoint';
-import { ApiError, reloadSession, toast } from '@backline/shell-sdk';
+import { ApiError, reloadSession, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { createArtistMutation } from './api.ts';
 
 interface Ends {
@@ -13,8 +12,8 @@ interface Ends {
 
 /** Creates the profile once, however often it is asked for, and says what went wrong. */
 export function useCreateProfile({ onCreated, onFailed }: Ends) {
-  const running = useRef(false);
-  const { mutateAsync, isPending, isSuccess } = useMutation({
+  const { busy, run } = useOneAtATime({ once: true });
+  const { mutateAsync } = useMutation({
     ...createArtistMutation(),
     onSuccess: async (artist) => {
       onCreated(artist);
@@ -24,13 +23,9 @@ export function useCreateProfile({ onCreated, onFailed }: Ends) {
 
   /** Answers whether there is a profile now. */
   async function create(body: EndpointInput<typeof createArtist>['body']): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
     try {
-      await mutateAsync(body);
-      return true;
+      return (await run(() => mutateAsync(body))) !== undefined;
     } catch (error) {
-      running.current = false;
       const said = error instanceof ApiError ? error.serverMessage : undefined;
       toast('Error creating profile', said ?? 'Please try again', 'danger');
       onFailed(error);
@@ -38,5 +33,5 @@ export function useCreateProfile({ onCreated, onFailed }: Ends) {
     }
   }
 
-  return { create, busy: isPending || isSuccess };
+  return { create, busy };
 }

@@ -1,6 +1,6 @@
-import { ApiError, keepAdminAccess, routes, toast, useSession } from '@backline/shell-sdk';
+import { ApiError, keepAdminAccess, routes, toast, useOneAtATime, useSession } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openGateMutation } from './api.ts';
 
@@ -12,8 +12,7 @@ export function useAdminGate() {
   const isAdmin = useSession((session) => session.user?.isAdmin === true);
   const gate = useMutation(openGateMutation());
   const [granted, setGranted] = useState(false);
-  // The mutation says that it is pending a moment after a click, and a double click is faster than that.
-  const asking = useRef(false);
+  const { busy, run } = useOneAtATime({ once: true });
 
   // The clock is the outside system: leaving the screen stops the redirect.
   useEffect(() => {
@@ -24,23 +23,21 @@ export function useAdminGate() {
 
   /** Tells in a notice how it went, and answers false when it is known that the code is wrong. */
   async function open(password: string): Promise<boolean> {
-    if (asking.current) return true;
-    asking.current = true;
     try {
-      await gate.mutateAsync(password);
+      await run(async () => {
+        await gate.mutateAsync(password);
+        keepAdminAccess();
+        toast('Admin Access Granted', 'Redirecting to signup...', 'success');
+        setGranted(true);
+      });
+      return true;
     } catch (error) {
       toast('Access Denied', refusalOf(error), 'danger');
       return !isWrongCode(error);
-    } finally {
-      asking.current = false;
     }
-    keepAdminAccess();
-    toast('Admin Access Granted', 'Redirecting to signup...', 'success');
-    setGranted(true);
-    return true;
   }
 
-  return { open, verifying: gate.isPending || granted };
+  return { open, verifying: busy };
 }
 
 function isWrongCode(error: unknown): boolean {

@@ -6,24 +6,21 @@ import {
   routes,
   toast,
   unexpectedMessage,
+  useOneAtATime,
   withNext,
   type LinkType,
 } from '@backline/shell-sdk';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LINK_USES, linkPaths } from './link-uses.ts';
 
 /** Uses a mailed link up, once, and leads on: to `next`, or to where its kind belongs. */
 export function useFollowLink(next: string | undefined) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
   const [isDead, setIsDead] = useState(false);
-  const running = useRef(false);
 
-  async function follow(tokenHash: string, type: LinkType) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
+  async function tryFollowing(tokenHash: string, type: LinkType) {
     try {
       const { user, waitsForOther } = await followLink(tokenHash, type);
       const { done } = LINK_USES[type];
@@ -40,12 +37,10 @@ export function useFollowLink(next: string | undefined) {
         const said = code === 'rate_limited' || code === 'forbidden' ? serverMessage : undefined;
         toast('Link not followed', said ?? unexpectedMessage(error), 'danger');
       }
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   }
 
+  const follow = (tokenHash: string, type: LinkType) => run(() => tryFollowing(tokenHash, type));
   return { follow, busy, isDead };
 }
 

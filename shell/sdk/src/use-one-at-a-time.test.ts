@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+it('leaves out what is asked for while something is under way, and is free again after it', async () => {
+  const { result } = renderHook(() => useOneAtATime());
+  let finish = (_result: string) => {};
+  const work = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
+  let first: Promise<unknown> | undefined;
+  await act(async () => {
+    first = result.current.run(work);
+    expect(await result.current.run(work)).toBeUndefined();
+  });
+  expect([work.mock.calls.length, result.current.busy]).toEqual([1, true]);
+  await act(async () => finish('done'));
+  expect(await first).toBe('done');
+  expect(result.current.busy).toBe(false);
+});
+
+it('with once is free again only after a failure', async () => {
+  const { result } = renderHook(() => useOneAtATime({ once: true }));
+  const fail = () => Promise.reject(new Error('refused'));
+  await act(() => expect(result.current.run(fail)).rejects.toThrow('refused'));
+  expect(result.current.busy).toBe(false);
+  await act(async () => expect(await result.current.run(async () => 'done')).toBe('done'));
+  expect(result.current.busy).toBe(true);
+  expect(await result.current.run(async () => 'again')).toBeUndefined();
+});
