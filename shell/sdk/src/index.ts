@@ -1,5 +1,6 @@
 export { call, urlOf, type CallOptions, type Page } from './api-client.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
+export { belongsTo } from './audience.ts';
 export { bootData } from './boot-data.ts';
 export { failureMessage, unexpectedMessage } from './failure-message.ts';
 export { useFlag, type FlagState } from './flags.ts';

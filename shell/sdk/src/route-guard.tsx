@@ -1,7 +1,7 @@
-import type { User } from '@backline/contracts/auth';
 import type { Audience } from '@backline/contracts/releases';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { belongsTo } from './audience.ts';
 import { homeOf, routes, withNext } from './routes.ts';
 import { useSession } from './session/session-store.ts';
 
@@ -12,11 +12,6 @@ interface Props {
    */
   audience?: Audience;
   children: ReactNode;
-}
-
-function belongs(user: User, audience: Audience | undefined): boolean {
-  if (audience === undefined) return true;
-  return audience === 'admin' ? user.isAdmin : user.userType === audience;
 }
 
 /**
@@ -30,6 +25,7 @@ export function RouteGuard({ audience, children }: Props) {
   if (status === 'loading') return <p role="status">Loading…</p>;
   const door = audience === 'admin' ? routes.adminLogin : routes.landing;
   if (!user) return <Navigate to={withNext(door, pathname + search + hash)} replace />;
-  if (!belongs(user, audience)) return <Navigate to={audience === 'admin' ? door : homeOf(user)} replace />;
+  if (audience && !belongsTo(audience, user))
+    return <Navigate to={audience === 'admin' ? door : homeOf(user)} replace />;
   return children;
 }

@@ -1,9 +1,6 @@
 import type { User } from '@backline/contracts/auth';
 import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
-
-function isFor(user: User, { audience }: NavigationEntry): boolean {
-  return audience === 'admin' ? user.isAdmin : user.userType === audience;
-}
+import { belongsTo } from '@backline/shell-sdk';
 
 /** The navigation of whoever is at the screen, from what the live remotes declare; nobody has none. */
 export function entriesFor(
@@ -14,6 +11,6 @@ export function entriesFor(
   if (!user) return [];
   return Object.values(registry.apps)
     .flatMap(({ navigation }) => navigation)
-    .filter((entry) => entry.placement === placement && isFor(user, entry))
+    .filter((entry) => entry.placement === placement && belongsTo(entry.audience, user))
     .sort((a, b) => a.order - b.order);
 }
