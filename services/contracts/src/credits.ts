@@ -26,6 +26,8 @@ export const credits = z.object({
   balance: z.number().int().min(0),
   held: z.number().int().min(0),
   available: z.number().int().min(0),
+  /** How many applications can be withdrawn now with their credits coming back (decisions 7). */
+  freeWithdrawals: z.number().int().min(0),
   entries: z.array(ledgerEntry),
 });
 export type Credits = z.infer<typeof credits>;

@@ -1,5 +1,6 @@
 import { getApplication } from '@backline/contracts/applications';
-import { buildApplication, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { getCredits } from '@backline/contracts/credits';
+import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { ApplicationPage } from './application-page.tsx';
@@ -12,7 +13,10 @@ const common = { at: '/applications/application-1', user: buildUser() };
 
 const moved = (overrides: Parameters<typeof buildApplication>[0]) => ({
   ...common,
-  answers: [mockCall(getApplication, buildApplication({ event, eventId: event.id, ...overrides }))],
+  answers: [
+    mockCall(getApplication, buildApplication({ event, eventId: event.id, ...overrides })),
+    mockCall(getCredits, buildCredits()),
+  ],
 });
 
 const SUBMIT = { transition: 'submit', at: '2026-11-20T12:00:00.000Z', by: 'artist' } as const;

@@ -1,11 +1,13 @@
 import { getApplication, moveApplication } from '@backline/contracts/applications';
-import { buildApplication } from '@backline/contracts/testing/builders';
+import { getCredits } from '@backline/contracts/credits';
+import { buildApplication, buildCredits } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationPage } from './application-page.tsx';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(getCredits, buildCredits())));
 
 const open = () =>
   renderRoutes([{ path: '/applications/:id', element: <ApplicationPage /> }], {
@@ -87,6 +89,64 @@ describe('withdrawing', () => {
       await screen.findByText('Application Withdrawn 20 credits are back in your account.'),
     ).toBeVisible();
     expect(await screen.findByText('20 returned')).toBeVisible();
+  });
+
+  it('is sent once by a double click, and told as done', async () => {
+    let moved = buildApplication();
+    let sent = 0;
+    mockApi.use(
+      mockCall(getApplication, () => moved),
+      mockCall(moveApplication, () => {
+        sent += 1;
+        if (moved.status === 'withdrawn') return refuse('wrong_state');
+        moved = buildApplication({ status: 'withdrawn', creditState: 'released', allowedActions: [] });
+        return moved;
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = await screen.findByRole('dialog');
+    const button = within(dialog).getByRole('button', { name: 'Withdraw' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText(/^Application Withdrawn/)).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  it('is told as done also when the page knows before the balance does', async () => {
+    let moved = buildApplication();
+    let answerBalance = () => {};
+    const balance = new Promise<void>((resolve) => (answerBalance = resolve));
+    mockApi.use(
+      mockCall(getApplication, () => moved),
+      mockCall(getCredits, async () => {
+        if (moved.status === 'withdrawn') await balance;
+        return buildCredits();
+      }),
+      mockCall(moveApplication, () => {
+        moved = buildApplication({ status: 'withdrawn', creditState: 'released', allowedActions: [] });
+        return moved;
+      }),
+    );
+    const { person } = open();
+    await withdraw(person);
+    expect(await screen.findByText('20 returned')).toBeVisible();
+    answerBalance();
+    expect(await screen.findByText(/^Application Withdrawn/)).toBeVisible();
+  });
+
+  it('promises no credits back to whoever has withdrawn three times', async () => {
+    mockApi.use(
+      mockCall(getApplication, buildApplication()),
+      mockCall(getCredits, buildCredits({ freeWithdrawals: 0 })),
+    );
+    const { person } = open();
+    const effect = 'You have withdrawn 3 times in 30 days, so your 20 credits would be spent.';
+    expect(await screen.findByText(effect)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(effect);
   });
 });
 

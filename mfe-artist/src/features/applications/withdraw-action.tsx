@@ -3,25 +3,32 @@ import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Text } from '@backline/design-system/text';
 import { ApiError, toast } from '@backline/shell-sdk';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { creditsQuery } from '../../event/api.ts';
 import { useWithdraw } from './api.ts';
 import styles from './withdraw-action.module.css';
 
 export function WithdrawAction({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
   const withdraw = useWithdraw(application);
+  const wallet = useQuery(creditsQuery());
+  const sending = useRef(false);
   const { credits, event } = application;
-  const effect =
-    credits === 0
-      ? 'This application cost no credits.'
-      : `Withdraw and your ${credits} credits come back. You can do this 3 times in 30 days.`;
+  const effect = effectOf(credits, wallet.data?.freeWithdrawals);
 
-  const confirm = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: (withdrawn) => toast('Application Withdrawn', resultOf(withdrawn), 'success'),
-      onError: (error) => toast('Withdrawal Failed', reasonOf(error), 'danger'),
-      onSettled: () => setOpen(false),
-    });
+  const confirm = async () => {
+    // The mutation says that it is pending a moment after a click, and a double click is faster than that.
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      toast('Application Withdrawn', resultOf(await withdraw.mutateAsync()), 'success');
+    } catch (error) {
+      toast('Withdrawal Failed', reasonOf(error), 'danger');
+    }
+    sending.current = false;
+    setOpen(false);
+  };
 
   return (
     <section className={styles.action} aria-label="Withdraw">
@@ -39,7 +46,7 @@ export function WithdrawAction({ application }: { application: Application }) {
             <DialogClose>
               <Button variant="quiet">Keep application</Button>
             </DialogClose>
-            <Button variant="danger" busy={withdraw.isPending} onClick={confirm}>
+            <Button variant="danger" busy={withdraw.isPending} onClick={() => void confirm()}>
               Withdraw
             </Button>
           </>
@@ -49,6 +56,16 @@ export function WithdrawAction({ application }: { application: Application }) {
   );
 }
 
+/** What withdrawing does to the credits, said before it is done. */
+function effectOf(credits: number, freeWithdrawals: number | undefined): string {
+  if (credits === 0) return 'This application cost no credits.';
+  if (freeWithdrawals === undefined)
+    return `Your ${credits} credits come back unless you have withdrawn 3 times in 30 days.`;
+  if (freeWithdrawals === 0)
+    return `You have withdrawn 3 times in 30 days, so your ${credits} credits would be spent.`;
+  return `Withdraw and your ${credits} credits come back. You can do this 3 times in 30 days.`;
+}
+
 function resultOf({ credits, creditState }: Application): string | undefined {
   if (credits === 0) return undefined;
   return creditState === 'released'
@@ -56,6 +73,6 @@ function resultOf({ credits, creditState }: Application): string | undefined {
     : `You have withdrawn 3 times in 30 days, so ${credits} credits are spent.`;
 }
 
-function reasonOf(error: Error): string {
+function reasonOf(error: unknown): string {
   return (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Please try again.';
 }

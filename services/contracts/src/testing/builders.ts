@@ -117,7 +117,7 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
 }
 
 export function buildCredits(overrides: Partial<Credits> = {}): Credits {
-  return { balance: 100, held: 0, available: 100, entries: [], ...overrides };
+  return { balance: 100, held: 0, available: 100, freeWithdrawals: 3, entries: [], ...overrides };
 }
 
 /** A filled-in organisation signup: what is required, and nothing else. */

@@ -167,13 +167,18 @@ describe('the last place', () => {
 describe('withdrawing', () => {
   it('gives the credits back three times in 30 days, then no more, then again', async () => {
     const available: number[] = [];
+    const free: number[] = [];
+    const freeWithdrawals = async () => (await api.get('/api/credits', artist.token)).body.freeWithdrawals;
     for (let time = 0; time < 4; time += 1) {
       const { body } = await applyTo(api, artist, await makeEvent(api, venue));
+      free.push(await freeWithdrawals());
       await move(body.id, 'withdraw', artist.token);
       available.push((await walletOf(api, artist)).available);
     }
     expect(available).toEqual([100, 100, 100, 80]);
+    expect(free).toEqual([3, 2, 1, 0]);
     api.passHours(31 * 24);
+    expect(await freeWithdrawals()).toBe(3);
     const { body } = await applyTo(api, artist, await makeEvent(api, venue));
     await move(body.id, 'withdraw', artist.token);
     expect((await walletOf(api, artist)).available).toBe(80);

@@ -27,7 +27,8 @@ export async function settleCredits(
 ): Promise<'captured' | 'released' | null> {
   const effect = LIFE[transition].credits;
   if (effect === null) return null;
-  const forgiven = effect === 'forgive' && (await isForgiven(context, application.artistId, session));
+  const forgiven =
+    effect === 'forgive' && (await countFreeWithdrawals(context, application.artistId, session)) > 0;
   const kind = effect === 'forgive' ? (forgiven ? 'release' : 'capture') : effect;
   const { _id, artistId, credits } = application;
   const posting = { artistId, kind, amount: credits, cause: _id, applicationId: _id };
@@ -37,12 +38,15 @@ export async function settleCredits(
   return kind === 'release' ? 'released' : 'captured';
 }
 
-/** The count is safe without a lock: another withdrawal of this artist writes the same wallet and conflicts. */
-async function isForgiven(
+/**
+ * How many withdrawals still give the credits back. In a transaction the count is safe without a lock: another
+ * withdrawal of this artist writes the same wallet and conflicts.
+ */
+export async function countFreeWithdrawals(
   { connection, clock }: ApiContext,
   artistId: string,
-  session: ClientSession,
-): Promise<boolean> {
+  session: ClientSession | null = null,
+): Promise<number> {
   const since = new Date(clock().getTime() - FORGIVEN_WITHIN_MS);
   const released = await applicationModel(connection)
     .countDocuments({
@@ -52,5 +56,5 @@ async function isForgiven(
       decidedAt: { $gt: since },
     })
     .session(session);
-  return released < FORGIVEN_WITHDRAWALS;
+  return Math.max(0, FORGIVEN_WITHDRAWALS - released);
 }

@@ -13,6 +13,10 @@ function toLedgerEntry(entry: LedgerRecord): LedgerEntry {
   };
 }
 
-export function toCredits({ balance, held }: WalletRecord, entries: LedgerRecord[]): Credits {
-  return { balance, held, available: balance - held, entries: entries.map(toLedgerEntry) };
+export function toCredits(
+  { balance, held }: WalletRecord,
+  entries: LedgerRecord[],
+  freeWithdrawals: number,
+): Credits {
+  return { balance, held, available: balance - held, freeWithdrawals, entries: entries.map(toLedgerEntry) };
 }
