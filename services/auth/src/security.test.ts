@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, startTestAuth } from './testing/test-auth.ts';
@@ -116,6 +117,21 @@ describe('a refresh token', () => {
     expect(await codeOf(await refresh(third.refresh_token))).toEqual([400, 'refresh_token_not_found']);
     expect(await codeOf(await getUser(third.access_token))).toEqual([403, 'session_not_found']);
     expect(await auth.mailTo(email)).toHaveProperty('session-ended');
+  });
+
+  it('that came back at the edge ends the session too, and tells its owner once', async () => {
+    const email = newEmail();
+    const { access_token: token, refresh_token: shared } = await signUp(email);
+    const told = () => auth.connection.collection('auth_mail').countDocuments({ kind: 'session-ended' });
+    const before = await told();
+    const headers = { Authorization: `Bearer ${token}`, [SESSION_REUSED_HEADER]: '1' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => post('/logout?scope=local', '', headers, index % 2)),
+    );
+    expect(answers.map(({ status }) => status)).toContain(204);
+    expect(await codeOf(await refresh(shared))).toEqual([400, 'refresh_token_not_found']);
+    expect(await auth.mailTo(email)).toHaveProperty('session-ended');
+    expect(await told()).toBe(before + 1);
   });
 
   it('that comes back late is refused as soon as the successor’s access token was seen', async () => {

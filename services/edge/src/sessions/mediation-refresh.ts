@@ -44,7 +44,7 @@ export async function refresh(deps: RefreshDeps, req: Request, res: Response): P
   if (!isByCookie && isReused(handle, record, clock())) {
     const { sessionId, userId } = record;
     logger.warn({ sessionId, userId }, 'a spent handle came back: session ended');
-    await service.end(record);
+    await service.end(record, { isReused: true });
     return refuse(req, res, 400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   // Of two that hold the same handle one refreshes, and the other gets what is good now.

@@ -1,3 +1,4 @@
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, PASSWORD } from './testing/people.ts';
 import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
@@ -171,27 +172,35 @@ describe('a handle that proves itself', () => {
   it.each([
     ['one behind, after ten seconds', 1, 10_000],
     ['two behind, at once', 2, 0],
-  ])('that is spent ends the session for everybody: %s', async (_case, behind, ms) => {
-    const { handle, token, email } = await signUp();
-    const bystander = (await signIn(email)).body.refresh_token;
-    let current = handle;
-    for (let count = 0; count < behind; count += 1) current = await next(current);
-    house.now.value += ms;
-    expect(await refusalOf(handle)).toEqual(ALREADY_USED);
-    expect(await refusalOf(current)).toEqual(NOT_FOUND);
-    expect(house.upstream.sessions.has(idOf(handle))).toBe(false);
-    const headers = { Authorization: `Bearer ${token}` };
-    expect((await fetch(`${house.edges[1]}/api/things`, { headers })).status).toBe(401);
-    expect(await next(bystander)).toMatch(PROVEN);
-  });
+  ])(
+    'that is spent ends the session for everybody, which its owner is told: %s',
+    async (_case, behind, ms) => {
+      const { handle, token, email } = await signUp();
+      const bystander = (await signIn(email)).body.refresh_token;
+      let current = handle;
+      for (let count = 0; count < behind; count += 1) current = await next(current);
+      house.now.value += ms;
+      expect(await refusalOf(handle)).toEqual(ALREADY_USED);
+      expect(await refusalOf(current)).toEqual(NOT_FOUND);
+      expect(house.upstream.sessions.has(idOf(handle))).toBe(false);
+      expect(house.upstream.reused).toContain(idOf(handle));
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await fetch(`${house.edges[1]}/api/things`, { headers })).status).toBe(401);
+      expect(await next(bystander)).toMatch(PROVEN);
+    },
+  );
 
-  it.each(['local', 'global'])('is dead after a sign-out with scope %s', async (scope) => {
-    const { handle, token } = await signUp();
-    const headers = { Authorization: `Bearer ${token}` };
-    const path = `${house.edges[1]}/auth/v1/logout?scope=${scope}`;
-    expect((await fetch(path, { method: 'POST', headers })).status).toBe(204);
-    expect(await refusalOf(handle)).toEqual(NOT_FOUND);
-  });
+  it.each(['local', 'global'])(
+    'is dead after a sign-out with scope %s, which no caller can pass for a reuse',
+    async (scope) => {
+      const { handle, token } = await signUp();
+      const headers = { Authorization: `Bearer ${token}`, [SESSION_REUSED_HEADER]: '1' };
+      const path = `${house.edges[1]}/auth/v1/logout?scope=${scope}`;
+      expect((await fetch(path, { method: 'POST', headers })).status).toBe(204);
+      expect(await refusalOf(handle)).toEqual(NOT_FOUND);
+      expect(house.upstream.reused).not.toContain(idOf(handle));
+    },
+  );
 
   it('is dead once its session has ended where the edge did not see it, or was idle for a week', async () => {
     const [{ handle }, idle] = [await signUp(), await signUp()];

@@ -1,3 +1,4 @@
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import { unavailable } from './session-error.ts';
 
@@ -29,14 +30,26 @@ export async function askForUser(upstream: AuthUpstream, accessToken: string, ip
  *
  * @throws SessionError `unavailable` when it cannot be done.
  */
-export async function askForSignOut(
+export function askForSignOut(
   upstream: AuthUpstream,
   accessToken: string,
   scope: 'local' | 'others' | 'global',
   ip?: string,
 ): Promise<boolean> {
-  const headers = bearing(accessToken);
-  const { status } = await upstream.send({ method: 'POST', path: `/logout?scope=${scope}`, headers, ip });
+  return signOut(upstream, { scope, headers: bearing(accessToken), ip });
+}
+
+/** Ends the token's session there as one that two parties held, which its owner is told. */
+export function askToEndReused(upstream: AuthUpstream, accessToken: string): Promise<boolean> {
+  const headers = { ...bearing(accessToken), [SESSION_REUSED_HEADER]: '1' };
+  return signOut(upstream, { scope: 'local', headers });
+}
+
+async function signOut(
+  upstream: AuthUpstream,
+  { scope, ...rest }: { scope: string; headers: Record<string, string>; ip?: string | undefined },
+): Promise<boolean> {
+  const { status } = await upstream.send({ method: 'POST', path: `/logout?scope=${scope}`, ...rest });
   if (status >= 500) throw unavailable(new Error(`logout answered ${status}`));
   return status === 204;
 }

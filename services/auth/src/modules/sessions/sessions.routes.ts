@@ -1,4 +1,5 @@
 import { deviceName } from '@backline/service-kit/device-name';
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../../context.ts';
@@ -29,7 +30,8 @@ export function sessionRoutes(context: AuthContext): Router {
     const session = await requireSession(context, req);
     const scope = req.query['scope'] || 'global';
     if (!isScope(scope)) throw new AuthError(400, 'validation_failed', 'Unsupported logout scope');
-    await context.sessions.end(session, scope);
+    if (req.get(SESSION_REUSED_HEADER) === undefined) await context.sessions.end(session, scope);
+    else await context.sessions.endReused(session);
     res.status(204).end();
   });
 

@@ -20,6 +20,8 @@ export interface SessionService {
   requireLive(claims: AccessClaims): Promise<SessionRecord>;
   end(session: SessionRecord, scope: LogoutScope): Promise<void>;
   endAll(userId: string, except?: string | null): Promise<void>;
+  /** Two parties held it: both lose it, and its owner is told, however often that is found out. */
+  endReused(session: SessionRecord): Promise<void>;
   /** The purpose is fulfilled: from now on the session is like any other. */
   settle(session: SessionRecord): Promise<void>;
 }
@@ -35,7 +37,7 @@ interface SessionDeps {
 }
 
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { sessions, pepper, settings, clock } = deps;
+  const { sessions, pepper, settings, clock, logger, onReuse } = deps;
 
   function expiry(now: Date, endsAt: Date): Date {
     return new Date(Math.min(now.getTime() + settings.sessionIdleSeconds * 1000, endsAt.getTime()));
@@ -43,6 +45,13 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   async function endAll(userId: string, except: string | null = null): Promise<void> {
     await sessions.deleteMany({ userId, ...(except !== null && { _id: { $ne: except } }) });
+  }
+
+  async function endReused({ _id: sessionId, userId }: SessionRecord): Promise<void> {
+    const { deletedCount } = await sessions.deleteOne({ _id: sessionId });
+    if (deletedCount === 0) return;
+    logger.warn({ sessionId, userId }, 'refresh token reuse: session ended');
+    await onReuse(userId);
   }
 
   return {
@@ -88,7 +97,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
           { returnDocument: 'after' },
         )
         .lean();
-      return rotated ?? (await reuse(deps, claim, now));
+      return rotated ?? (await reuse({ sessions, endReused }, claim, now));
     },
 
     refreshTokenOf: (session) => deriveRefreshToken(pepper, identityOf(session), session.counter),
@@ -113,6 +122,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
 
     endAll,
+    endReused,
 
     async settle(session) {
       await sessions.updateOne({ _id: session._id }, { $unset: { purpose: 1 } });
@@ -126,7 +136,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
  * else means that two parties hold the session: both lose it.
  */
 async function reuse(
-  { sessions, logger, onReuse }: SessionDeps,
+  { sessions, endReused }: Pick<SessionDeps, 'sessions'> & Pick<SessionService, 'endReused'>,
   claim: { sessionId: string; counter: number },
   now: Date,
 ): Promise<SessionRecord> {
@@ -137,12 +147,7 @@ async function reuse(
   const isRecent = supersededAt !== undefined && now.getTime() - supersededAt.getTime() <= REUSE_GRACE_MS;
   const isUnusedSuccessor = behind === 1 && session.usedCounter < session.counter;
   if (isRecent || isUnusedSuccessor) return session;
-  await sessions.deleteOne({ _id: session._id });
-  logger.warn(
-    { sessionId: session._id, userId: session.userId, behind },
-    'refresh token reuse: session ended',
-  );
-  await onReuse(session.userId);
+  await endReused(session);
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 

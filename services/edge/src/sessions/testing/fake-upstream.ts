@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import express from 'express';
 import type { Express, Request, Response, Router } from 'express';
 
@@ -24,6 +25,8 @@ export interface FakeUpstream {
   looks: number;
   /** Sessions that are alive. */
   sessions: Map<string, FakeSession>;
+  /** Sessions that were signed out as held by two parties. */
+  reused: string[];
   /** Status that every call to the auth service answers while it is set. */
   outage: number | null;
   /** Whether a sign-up gives no session before the mailbox was proven, as hosted projects begin. */
@@ -62,6 +65,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     refreshes: 0,
     looks: 0,
     sessions: new Map(),
+    reused: [],
     outage: null,
     outageAt: null,
     waitsForMailbox: false,
@@ -153,6 +157,7 @@ function authRoutes(house: House): Router {
   auth.post('/logout', (req, res) => {
     const session = sessionOf(house, req);
     if (!session) return sayItIsGone(res);
+    if (req.get(SESSION_REUSED_HEADER) !== undefined) fake.reused.push(session.id);
     if (req.query['scope'] === 'local') fake.sessions.delete(session.id);
     else endAll(house, session.userId, req.query['scope'] === 'others' ? session.id : null);
     res.status(204).end();
