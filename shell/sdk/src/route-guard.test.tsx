@@ -13,14 +13,12 @@ const routes = [
 ];
 
 it('sends a stranger to the early-access screen with the way back', () => {
-  setSessionUser(null);
   const { router } = renderRoutes(routes, { at: '/applications?tab=pending' });
   expect(router.state.location.pathname).toBe('/');
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/applications?tab=pending');
 });
 
 it('sends a stranger on an admin screen to the admin login', () => {
-  setSessionUser(null);
   expect(renderRoutes(routes, { at: '/admin' }).router.state.location.pathname).toBe('/admin-login');
 });
 
@@ -35,6 +33,15 @@ it('sends a venue on an artist screen home', () => {
   expect(screen.getByText('My venue')).toBeInTheDocument();
 });
 
+it('sends an admin who is no artist home from an artist screen, and lets one in who is', () => {
+  setSessionUser(buildUser({ isAdmin: true, artistId: undefined }));
+  renderRoutes(routes, { at: '/applications' });
+  expect(screen.getByText('Signups')).toBeInTheDocument();
+  setSessionUser(buildUser({ isAdmin: true }));
+  renderRoutes(routes, { at: '/applications' });
+  expect(screen.getByText('My applications')).toBeInTheDocument();
+});
+
 it('shows the screen to its audience until they sign out', () => {
   setSessionUser(buildUser());
   const { router } = renderRoutes(routes, { at: '/applications' });
@@ -44,7 +51,6 @@ it('shows the screen to its audience until they sign out', () => {
 });
 
 it('keeps a stranger away from a screen that is for everybody', () => {
-  setSessionUser(null);
   const { location } = renderRoutes(routes, { at: '/settings' }).router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
 });

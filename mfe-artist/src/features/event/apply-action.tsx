@@ -1,6 +1,6 @@
 import type { Event } from '@backline/contracts/events';
 import { Button, buttonClass } from '@backline/design-system/button';
-import { routes, useSession, withNext } from '@backline/shell-sdk';
+import { belongsTo, routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { closedReason } from '../../event/event-state.ts';
 import { applicationPath } from '../../paths.ts';
@@ -46,5 +46,5 @@ export function useReason(event: Event): string | undefined {
   const { user } = useSession();
   const closed = closedReason(event);
   if (closed !== undefined) return closed;
-  return user?.userType === 'organisation' ? 'Only artists can apply to events.' : undefined;
+  return user && !belongsTo('artist', user) ? 'Only artists can apply to events.' : undefined;
 }

@@ -48,8 +48,11 @@ describe('the Apply button', () => {
     expect(apply).toHaveAccessibleDescription(reason);
   });
 
-  it('is off for a venue', async () => {
-    setSessionUser(buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org-1' }));
+  it.each([
+    ['a venue', buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org-1' })],
+    ['an admin who is no artist', buildUser({ isAdmin: true, artistId: undefined })],
+  ])('is off for %s', async (_who, user) => {
+    setSessionUser(user);
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();
     expect(await screen.findByRole('button', { name: 'Apply' })).toBeDisabled();
