@@ -2,9 +2,9 @@ import type { Application } from '@backline/contracts/applications';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Text } from '@backline/design-system/text';
-import { ApiError, toast } from '@backline/shell-sdk';
+import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { creditsQuery } from '../../event/api.ts';
 import { useWithdraw } from './api.ts';
 import styles from './withdraw-action.module.css';
@@ -13,20 +13,16 @@ export function WithdrawAction({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
   const withdraw = useWithdraw(application);
   const wallet = useQuery(creditsQuery());
-  const sending = useRef(false);
+  const { busy, run } = useOneAtATime();
   const { credits, event } = application;
   const effect = effectOf(credits, wallet.data?.freeWithdrawals);
 
   const confirm = async () => {
-    // The mutation says that it is pending a moment after a click, and a double click is faster than that.
-    if (sending.current) return;
-    sending.current = true;
     try {
       toast('Application Withdrawn', resultOf(await withdraw.mutateAsync()), 'success');
     } catch (error) {
       toast('Withdrawal Failed', reasonOf(error), 'danger');
     }
-    sending.current = false;
     setOpen(false);
   };
 
@@ -46,7 +42,7 @@ export function WithdrawAction({ application }: { application: Application }) {
             <DialogClose>
               <Button variant="quiet">Keep application</Button>
             </DialogClose>
-            <Button variant="danger" busy={withdraw.isPending} onClick={() => void confirm()}>
+            <Button variant="danger" busy={busy} onClick={() => void run(confirm)}>
               Withdraw
             </Button>
           </>
