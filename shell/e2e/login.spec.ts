@@ -86,7 +86,7 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
 }
 
 test(
-  'a notice leaves the heading, the fields and the button of a form free, and goes by a swipe',
+  'a notice leaves all that can be pressed on a form free, and goes by a swipe',
   { tag: '@both' },
   async ({ page }) => {
     const isPhone = test.info().project.name === 'mobile';
@@ -98,19 +98,12 @@ test(
     await send(page);
     const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
     await expect(notice).toContainText('Login failed');
-    const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toBeFocused();
-    expect(await button.boundingBox()).toEqual(place);
-    for (const head of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('link', { name: 'Backline' }),
-    ])
-      expect(await isClearOf(head, notice)).toBe(true);
-    for (const control of [page.getByLabel('Email'), password, button]) {
-      await control.focus();
-      expect(await isClearOf(control, notice)).toBe(true);
-    }
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await checkScreen(page, 'login-refused');
+    expect(await button.boundingBox()).toEqual(place);
+    const main = page.getByRole('main');
+    for (const control of await main.getByRole('link').or(main.getByRole('textbox')).or(button).all())
+      expect(await isClearOf(control, notice)).toBe(true);
     await swipeRight(page, notice);
     await expect(notice).toBeHidden();
   },

@@ -6,44 +6,39 @@ interface Box {
   bottom: number;
 }
 
-/** A phone of 844 px: where the notice stands, at the foot or at the top, and how far the page can be scrolled. */
-const AT_FOOT = { top: 690, bottom: 760 };
-const AT_TOP = { top: 12, bottom: 82 };
+/** Where the notice stands at the foot of a page of 844 px. */
+const FOOT = { top: 690, bottom: 760 };
 let place: HTMLElement;
-let notice: HTMLElement;
-let scrolled: number;
 let leave: (() => void) | undefined;
 
 const boxOf = ({ top, bottom }: Box) => new DOMRect(16, top, 358, bottom - top);
+const lift = () => Number.parseFloat(place.style.getPropertyValue('--lift') || '0');
 
 function part(name: string, box: Box): HTMLElement {
   const node = document.createElement(name);
-  node.getBoundingClientRect = () => boxOf({ top: box.top - scrolled, bottom: box.bottom - scrolled });
-  node.scrollIntoView = vi.fn<() => void>();
+  node.getBoundingClientRect = () => boxOf(box);
   document.body.append(node);
   return node;
 }
 
 const control = (box: Box) => part('input', box);
+const heading = () => part('h1', { top: 60, bottom: 105 });
 
-/** The browser's part: how far it scrolls for the control to come clear. */
-const scrollsBy = (input: HTMLElement, pixels: number) =>
-  void vi.mocked(input.scrollIntoView).mockImplementation(() => void (scrolled += pixels));
-
-function show(box: Box) {
-  place.getBoundingClientRect = () => boxOf(notice.dataset['edge'] === 'top' ? AT_TOP : box);
-  leave = standClear(notice);
+function show() {
+  leave = standClear(place.querySelector('li'));
 }
 
-const page = document.documentElement.style;
+/** Where it stands now. */
+function standing(): Box {
+  const { top, bottom } = place.getBoundingClientRect();
+  return { top, bottom };
+}
 
 beforeEach(() => {
   vi.stubGlobal('innerHeight', 844);
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767.98px)' }));
-  scrolled = 0;
   place = document.createElement('ol');
-  notice = document.createElement('li');
-  place.append(notice);
+  place.append(document.createElement('li'));
+  place.getBoundingClientRect = () => boxOf({ top: FOOT.top - lift(), bottom: FOOT.bottom - lift() });
   document.body.append(place);
 });
 afterEach(() => {
@@ -52,140 +47,143 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what has the focus when a notice comes', () => {
-  it('is left alone where the notice does not cover it', () => {
-    const field = control({ top: 300, bottom: 352 });
-    field.focus();
-    show(AT_FOOT);
-    expect(field.scrollIntoView).not.toHaveBeenCalled();
-    expect(notice).not.toHaveAttribute('data-edge');
-  });
-
-  it('is scrolled out from under it', () => {
-    const field = control({ top: 700, bottom: 752 });
-    scrollsBy(field, 120);
-    field.focus();
-    show(AT_FOOT);
-    expect(field.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest', behavior: 'instant' });
-    expect(notice).not.toHaveAttribute('data-edge');
-  });
-
-  it('makes the notice go to the top where the page ends and nothing can be scrolled', () => {
-    control({ top: 700, bottom: 752 }).focus();
-    show(AT_FOOT);
-    expect(notice).toHaveAttribute('data-edge', 'top');
-    expect(page.scrollPaddingTop).toBe('122px');
-    expect(page.scrollPaddingBottom).toBe('');
-  });
-
-  it('is no control when it is as large as the page', () => {
-    const main = control({ top: 0, bottom: 844 });
-    main.focus();
-    show(AT_FOOT);
-    expect(main.scrollIntoView).not.toHaveBeenCalled();
-  });
-});
+function onWidth(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 767.98px)' && width < 768,
+  }));
+}
 
 describe('a notice on a phone with a form', () => {
-  const backLink = () => part('a', { top: 10, bottom: 54 }).setAttribute('href', '/');
-  const heading = () => part('h1', { top: 60, bottom: 105 });
-  const button = () => part('button', { top: 700, bottom: 752 });
-
-  beforeEach(() => void document.body.append(document.createElement('form')));
+  beforeEach(() => {
+    onWidth(390);
+    document.body.append(document.createElement('form'));
+  });
 
   it('stands at the foot where nothing is', () => {
     heading();
-    show(AT_FOOT);
-    expect(notice).not.toHaveAttribute('data-edge');
+    show();
+    expect(standing()).toEqual(FOOT);
   });
 
-  it('stands at the top where the foot is taken and the heading is scrolled away', () => {
-    button();
-    show(AT_FOOT);
-    expect(notice).toHaveAttribute('data-edge', 'top');
+  it('stands at the foot though something is beside it', () => {
+    control({ top: 700, bottom: 752 }).getBoundingClientRect = () => new DOMRect(380, 700, 10, 52);
+    show();
+    expect(standing()).toEqual(FOOT);
   });
 
-  it.each([
-    ['the heading', heading],
-    ['the link back', backLink],
-  ])('stands at the foot all the same where it would hide %s, with room to scroll', (_, headOf) => {
-    headOf();
-    button();
-    show(AT_FOOT);
-    expect(notice).not.toHaveAttribute('data-edge');
-    expect(document.body.style.paddingBottom).toBe('194px');
+  it.each(['a', 'button', 'input', 'select', 'textarea', 'label'])(
+    'stands above a %s at the foot',
+    (name) => {
+      part(name, { top: 700, bottom: 752 }).setAttribute('href', '/');
+      show();
+      expect(standing()).toEqual({ top: 626, bottom: 696 });
+    },
+  );
+
+  it('leaves free what is wrong with a field', () => {
+    part('p', { top: 700, bottom: 752 }).dataset['tone'] = 'error';
+    show();
+    expect(standing()).toEqual({ top: 626, bottom: 696 });
+  });
+
+  it('stands in the lowest place that is high enough for it', () => {
+    heading();
+    control({ top: 300, bottom: 352 });
+    control({ top: 600, bottom: 652 });
+    control({ top: 660, bottom: 752 });
+    show();
+    expect(standing()).toEqual({ top: 526, bottom: 596 });
+  });
+
+  it('covers the heading sooner than anything that can be pressed', () => {
+    heading();
+    part('a', { top: 10, bottom: 54 }).setAttribute('href', '/');
+    for (let top = 140; top < 760; top += 60) control({ top, bottom: top + 52 });
+    show();
+    expect(standing()).toEqual({ top: 66, bottom: 136 });
+  });
+
+  it('stands at the foot of a page that is full, where all can be scrolled clear, and off what has the focus', () => {
+    for (let top = 0; top < 840; top += 60) control({ top, bottom: top + 52 });
+    show();
+    expect(standing()).toEqual(FOOT);
+    expect(document.body.style.paddingBottom).toBe('86px');
+    const focused = control({ top: 700, bottom: 752 });
+    focused.focus();
+    expect(standing()).toEqual({ top: 626, bottom: 696 });
+    expect(document.body.style.paddingBottom).toBe('86px');
     leave?.();
     expect(document.body.style.paddingBottom).toBe('');
+  });
+
+  it('gives way when another page has something where it stands', async () => {
+    show();
+    control({ top: 700, bottom: 752 });
+    await vi.waitFor(() => expect(standing()).toEqual({ top: 626, bottom: 696 }));
+  });
+
+  it('stays where it is while nothing comes under it', async () => {
+    const button = part('button', { top: 700, bottom: 752 });
+    show();
+    button.remove();
+    await new Promise(setImmediate);
+    expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
   it('stands above the keyboard', () => {
     const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 844 });
     vi.stubGlobal('visualViewport', seen);
-    show(AT_FOOT);
+    show();
     expect(place.style.getPropertyValue('--keyboard')).toBe('0px');
     seen.height = 508;
     seen.dispatchEvent(new Event('resize'));
     expect(place.style.getPropertyValue('--keyboard')).toBe('336px');
   });
-
-  it('goes to the foot when the heading is scrolled to it', () => {
-    button();
-    part('h1', { top: -300, bottom: -255 });
-    show(AT_FOOT);
-    scrolled = -360;
-    document.dispatchEvent(new Event('scroll'));
-    expect(notice).not.toHaveAttribute('data-edge');
-  });
-
-  it('goes to the foot when another page begins under it', async () => {
-    button();
-    show(AT_FOOT);
-    heading();
-    await vi.waitFor(() => expect(notice).not.toHaveAttribute('data-edge'));
-  });
 });
 
-describe('what takes the focus while a notice is there', () => {
-  it('comes to rest above the one at the foot', () => {
-    show(AT_FOOT);
-    expect(page.scrollPaddingBottom).toBe('194px');
-    const field = control({ top: 700, bottom: 752 });
-    scrollsBy(field, 120);
-    field.focus();
-    expect(field.scrollIntoView).toHaveBeenCalledOnce();
+describe.each([
+  ['a phone without a form', 390],
+  ['a wide screen', 1440],
+])('a notice on %s', (_, width) => {
+  beforeEach(() => onWidth(width));
+
+  it('stands at the foot, whatever is there', () => {
+    part('button', { top: 700, bottom: 752 });
+    show();
+    expect(standing()).toEqual(FOOT);
   });
 
-  it('comes to rest below the one at the top, with its label', () => {
-    show(AT_TOP);
-    expect(page.scrollPaddingTop).toBe('122px');
-    const field = control({ top: 30, bottom: 82 });
-    scrollsBy(field, -92);
-    field.focus();
-    expect(field.scrollIntoView).toHaveBeenCalledOnce();
+  it('stands off what has the focus', () => {
+    control({ top: 700, bottom: 752 }).focus();
+    show();
+    expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
-  it('may be the button that closes it', () => {
-    show(AT_TOP);
-    const close = control({ top: 20, bottom: 64 });
-    notice.append(close);
+  it('gives way to what takes the focus, but not to a whole page', () => {
+    show();
+    const page = control({ top: 0, bottom: 844 });
+    page.focus();
+    expect(standing()).toEqual(FOOT);
+    control({ top: 700, bottom: 752 }).focus();
+    expect(standing()).toEqual({ top: 626, bottom: 696 });
+  });
+
+  it('stays when its own button or F8 takes the focus there', () => {
+    show();
+    const close = document.createElement('button');
+    close.getBoundingClientRect = () => boxOf({ top: 700, bottom: 744 });
+    place.firstElementChild?.append(close);
     close.focus();
-    expect(close.scrollIntoView).not.toHaveBeenCalled();
-  });
-
-  it('may be where notices stand, by F8, and they stay there', () => {
-    show(AT_FOOT);
     place.tabIndex = -1;
     place.focus();
     expect(place).toHaveFocus();
-    expect(notice).not.toHaveAttribute('data-edge');
+    expect(standing()).toEqual(FOOT);
   });
 
-  it('goes where it likes when the notice is gone', () => {
-    show(AT_TOP);
+  it('gives way no more when it is gone', () => {
+    show();
     leave?.();
-    const field = control({ top: 30, bottom: 82 });
-    field.focus();
-    expect(field.scrollIntoView).not.toHaveBeenCalled();
-    expect(page.scrollPaddingTop).toBe('');
+    control({ top: 700, bottom: 752 }).focus();
+    expect(standing()).toEqual(FOOT);
   });
 });

@@ -1,76 +1,50 @@
-/** Between the notice and what has the focus; the label above a field fits into it. */
-const GAP_PX = 40;
+const GAP_PX = 4;
 const PHONE = '(max-width: 767.98px)';
-/** What a page begins with: its name and the ways out of it. */
-const HEAD = 'h1, a[href]';
-const CONTROLS = `${HEAD}, button, input, select, textarea, label, [role='alert']`;
+const FOCUSED = ':focus-visible';
+/** What can be pressed, what names it, and what is wrong with it. */
+const CONTROLS = "a[href], button, input, select, textarea, label, [role='alert'], [data-tone='error']";
+/** What a notice keeps clear of beside a form on a phone; where that leaves no room for it, the next of them. */
+const BESIDE_FORM = [`h1, ${CONTROLS}`, CONTROLS, FOCUSED];
 
 /**
- * Chooses where a notice stands. On a phone with a form that is the foot, or the top where the foot is taken, but
- * never over the page's heading or a link. What has the focus comes to rest beside it, not under it (WCAG 2.2,
- * 2.4.11): the page is scrolled, and where it ends, the notice goes to the top. A ref of the notice.
+ * Lifts a notice from the foot of the page to the lowest place where it covers nothing it keeps clear of: what has
+ * the focus (WCAG 2.2, 2.4.11) and, on a phone with a form, all that can be pressed. The page never moves for it.
+ * A ref of the notice.
  */
 export function standClear(notice: HTMLElement | null): (() => void) | undefined {
   const place = notice?.parentElement;
-  if (!notice || !place) return undefined;
-  const { style } = document.documentElement;
+  if (!place) return undefined;
   const { style: page } = document.body;
   const phone = window.matchMedia(PHONE);
+  const kept = () => (phone.matches && document.querySelector('form') ? BESIDE_FORM : [FOCUSED]);
 
-  const covers = (selector: string) =>
-    [...document.querySelectorAll(selector)].some((node) => !place.contains(node) && isUnder(node, place));
-
-  const makeRoom = () => {
+  const stand = () => {
     place.style.setProperty('--keyboard', `${keyboardHeight()}px`);
-    const box = place.getBoundingClientRect();
-    const isAtTop = box.top + box.bottom < window.innerHeight - keyboardHeight();
-    // It stays there when the sheet that sent it there is gone.
-    if (isAtTop) notice.dataset['edge'] = 'top';
-    const below = `${window.innerHeight - box.top + GAP_PX}px`;
-    style.scrollPaddingTop = isAtTop ? `${box.bottom + GAP_PX}px` : '';
-    style.scrollPaddingBottom = isAtTop ? '' : below;
-    // The end of the page can be scrolled clear too; nothing above it moves.
-    page.paddingBottom = isAtTop || !phone.matches ? '' : below;
+    place.style.setProperty('--lift', '0px');
+    const foot = place.getBoundingClientRect();
+    const lifts = kept().map((selector) => liftOver(boxesInColumn(selector, place), foot));
+    const lift = lifts.find((found) => found !== null) ?? 0;
+    place.style.setProperty('--lift', `${lift}px`);
+    // What it covers at the end of a full page can be scrolled clear.
+    if (phone.matches) page.paddingBottom = `${foot.height + 4 * GAP_PX}px`;
   };
 
-  const stand = (edge: 'top' | 'foot') => {
-    if (edge === 'top') notice.dataset['edge'] = 'top';
-    else delete notice.dataset['edge'];
-    makeRoom();
+  const giveWay = () => {
+    const { top, bottom } = place.getBoundingClientRect();
+    const [first = FOCUSED] = kept();
+    if (boxesInColumn(first, place).some((box) => box.top < bottom && box.bottom > top)) stand();
   };
 
-  const clearFocus = () => {
-    makeRoom();
-    // A button that was just pressed with a finger or a mouse stays where it is.
-    const focused = document.querySelector(':focus-visible');
-    if (!focused || place.contains(focused) || !isUnder(focused, place)) return;
-    focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    if (isUnder(focused, place)) stand('top');
-  };
-
-  const leaveHead = () => {
-    if (!phone.matches || notice.dataset['edge'] !== 'top' || !covers(HEAD)) return;
-    stand('foot');
-    clearFocus();
-  };
-
-  makeRoom();
-  if (phone.matches && document.querySelector('form') && covers(CONTROLS)) stand('top');
-  leaveHead();
-  clearFocus();
-  document.addEventListener('focusin', clearFocus);
+  stand();
+  document.addEventListener('focusin', giveWay);
   // Another page, or another part of it, may have come under the notice.
-  document.addEventListener('scroll', leaveHead, { passive: true });
-  const changes = new MutationObserver(leaveHead);
+  const changes = new MutationObserver(giveWay);
   changes.observe(document.body, { childList: true, subtree: true });
-  window.visualViewport?.addEventListener('resize', clearFocus);
+  window.visualViewport?.addEventListener('resize', stand);
   return () => {
-    window.visualViewport?.removeEventListener('resize', clearFocus);
-    document.removeEventListener('focusin', clearFocus);
-    document.removeEventListener('scroll', leaveHead);
+    window.visualViewport?.removeEventListener('resize', stand);
+    document.removeEventListener('focusin', giveWay);
     changes.disconnect();
-    style.scrollPaddingTop = '';
-    style.scrollPaddingBottom = '';
     page.paddingBottom = '';
   };
 }
@@ -81,15 +55,22 @@ function keyboardHeight(): number {
   return seen?.scale === 1 ? Math.max(0, window.innerHeight - seen.offsetTop - seen.height) : 0;
 }
 
-/** Whether some of it is under the notice; a whole page that has the focus cannot be beside it. */
-function isUnder(node: Element, place: Element): boolean {
-  const control = node.getBoundingClientRect();
-  const box = place.getBoundingClientRect();
-  return (
-    control.height < window.innerHeight / 2 &&
-    control.top < box.bottom &&
-    control.bottom > box.top &&
-    control.left < box.right &&
-    control.right > box.left
-  );
+/** Where on the page things are that are above or below the notice; a whole page that has the focus is beside nothing. */
+function boxesInColumn(selector: string, place: Element): DOMRect[] {
+  const { left, right } = place.getBoundingClientRect();
+  return [...document.querySelectorAll(selector)]
+    .filter((node) => !place.contains(node))
+    .map((node) => node.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.height < window.innerHeight / 2)
+    .filter((box) => box.left < right && box.right > left);
+}
+
+/** How far up from the foot the first place is that is free of the boxes; null where there is none on the page. */
+function liftOver(boxes: DOMRect[], foot: DOMRect): number | null {
+  let { bottom } = foot;
+  for (const box of boxes.toSorted((one, other) => other.bottom - one.bottom)) {
+    if (box.bottom + GAP_PX <= bottom - foot.height) break;
+    bottom = Math.min(bottom, box.top - GAP_PX);
+  }
+  return bottom < foot.height ? null : foot.bottom - bottom;
 }

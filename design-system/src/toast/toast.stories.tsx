@@ -110,7 +110,7 @@ const REFUSED: ToastNotice = {
   description: 'An account with this email already exists. Sign in instead.',
 };
 
-/** On a phone it leaves heading, fields and button free. */
+/** On a phone it leaves fields and button free. */
 export const OverAForm: Story = {
   render: () => (
     <>

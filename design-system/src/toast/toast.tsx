@@ -34,9 +34,9 @@ export interface ToastRegionProps extends Omit<
 const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon };
 
 /**
- * Where notices appear, one at a time: at the foot of the page, on a phone above an open sheet, and where a form has
- * something at the foot, at the top, but not over a heading or a way back; never over what has the focus. A line
- * shows the time left, which waits while one points at it or is inside.
+ * Where notices appear, one at a time: at the foot of the page, on a phone above an open sheet, and with a form at
+ * the lowest place where they cover nothing that can be pressed; never over what has the focus. A line shows the time
+ * left, which waits while one points at it or is inside.
  * A `danger` notice goes as soon as a form is sent again: what it said is about the try before.
  */
 export function ToastRegion({
@@ -70,12 +70,10 @@ export function ToastRegion({
           }}
         >
           <Icon className={styles.icon} />
-          <div>
-            <Title className={styles.title}>{toast.title}</Title>
-            {toast.description ? (
-              <Description className={styles.description}>{toast.description}</Description>
-            ) : null}
-          </div>
+          <Title className={styles.title}>{toast.title}</Title>
+          {toast.description ? (
+            <Description className={styles.description}>{toast.description}</Description>
+          ) : null}
           <Close asChild>
             <Button variant="ghost" iconOnly className={styles.close} aria-label="Close">
               <XIcon />

@@ -13,7 +13,7 @@ export interface TopBarProps extends ComponentProps<'header'> {
 /** The bar over every page; its children are the links, shown from 768 px on. */
 export function TopBar({ logo, end, navLabel = 'Main', className, children, ...rest }: TopBarProps) {
   return (
-    <header data-top-bar="" {...rest} className={cx(styles.root, className)}>
+    <header {...rest} className={cx(styles.root, className)}>
       <div className={styles.inner}>
         {logo}
         {children ? (
