@@ -13,7 +13,7 @@ function browserProject(name: string, folders: string, { isolate }: { isolate: b
       isolate,
       environment: 'happy-dom',
       include: [`${folders}/src/**/*.test.{ts,tsx}`],
-      setupFiles: [setup('console'), setup('dom'), `${root}shell/sdk/src/testing/leave-as-stranger.ts`],
+      setupFiles: [setup('console'), setup('dom'), `${root}shell/sdk/src/testing/begin-as-stranger.ts`],
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       testTimeout: 15_000,
     },

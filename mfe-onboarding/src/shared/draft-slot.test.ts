@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { draftSlot } from './draft-slot.ts';
 
 const schema = z.object({ city: z.string() });
 const slot = draftSlot('a-draft', schema, 'tab');
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 afterEach(() => void vi.restoreAllMocks());
 
 describe('what is typed', () => {

@@ -1,5 +1,5 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { createQueryClient, setSessionUser, type RemoteApp } from '@backline/shell-sdk';
+import { createQueryClient, type RemoteApp } from '@backline/shell-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,7 +77,6 @@ async function open(path: string, loader: RemoteLoader) {
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
 beforeEach(() => {
-  setSessionUser(null);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   return () => vi.restoreAllMocks();

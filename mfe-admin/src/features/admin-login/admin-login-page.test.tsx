@@ -5,7 +5,7 @@ import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { app } from '../../index.ts';
 
 const admin = buildUser({ email: 'admin@backline.example', isAdmin: true });
@@ -21,10 +21,6 @@ async function fillIn(email: string, password: string, at = '/admin-login') {
 
 describe('the admin login', () => {
   withMockApi();
-  beforeEach(() => {
-    sessionStorage.clear();
-    setSessionUser(null);
-  });
 
   it('does not send an address or a password that cannot be right', async () => {
     const { person } = await fillIn('admin@backline', '12345');

@@ -1,5 +1,4 @@
 import { getSession } from '@backline/contracts/auth';
-import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -19,7 +18,6 @@ function answerWith(answer: () => Response) {
 }
 
 beforeEach(() => {
-  setSessionUser(null);
   asked.mockClear();
   mockApi.use(
     mockCall(getSession, { user: null, session: null }),

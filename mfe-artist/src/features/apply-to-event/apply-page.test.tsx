@@ -35,7 +35,6 @@ function submits(...answers: (ReturnType<typeof buildApplication> | ReturnType<t
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   setSessionUser(buildUser());
   mockApi.use(
     mockCall(getEvent, buildEvent()),

@@ -14,8 +14,6 @@ withMockApi();
 const session = buildSession();
 
 beforeEach(() => {
-  sessionStorage.clear();
-  setSessionUser(null);
   mockApi.use(mockCall(listEvents, []));
 });
 

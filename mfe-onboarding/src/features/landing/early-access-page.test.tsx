@@ -14,8 +14,6 @@ withMockApi();
 const requested = { id: 'beta-1', email: 'mara@example.org' };
 
 beforeEach(() => {
-  sessionStorage.clear();
-  setSessionUser(null);
   mockApi.use(
     mockCall(listEvents, []),
     mockCall(getFeatured, { artist: null }),

@@ -1,7 +1,6 @@
 import { getFeatured } from '@backline/contracts/artists';
 import { getBetaStatus } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
-import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +10,6 @@ withMockApi();
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  setSessionUser(null);
   mockApi.use(
     mockCall(listEvents, []),
     mockCall(getFeatured, { artist: null }),

@@ -1,7 +1,6 @@
 import { getFeatured } from '@backline/contracts/artists';
 import { createBetaSignup, getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
-import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -22,8 +21,6 @@ const giveTicket = (ticket: string, waitMs = 0) => mockApi.use(mockCall(openBeta
 
 beforeEach(() => {
   bodies.length = 0;
-  sessionStorage.clear();
-  setSessionUser(null);
   mockApi.use(
     mockCall(listEvents, []),
     mockCall(getFeatured, { artist: null }),

@@ -2,7 +2,6 @@ import { signIn } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
 import { getSignupDraft } from '@backline/contracts/signup';
 import { buildEvent, buildSession, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
-import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -14,7 +13,6 @@ withMockApi();
 const session = buildSession();
 
 beforeEach(() => {
-  setSessionUser(null);
   mockApi.use(mockCall(listEvents, [buildEvent({ headliner: 'Saint Fjord' })]));
 });
 

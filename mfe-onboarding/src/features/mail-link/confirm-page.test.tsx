@@ -3,7 +3,7 @@ import { getSession, type User } from '@backline/contracts/auth';
 import { getBetaStatus } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
+import { loadSupabase } from '@backline/shell-sdk';
 import { mockApi, mockCall, readableSession, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -35,7 +35,6 @@ function refuseWith(method: 'post' | 'put', path: string, status: number, code: 
 }
 
 beforeEach(() => {
-  setSessionUser(null);
   verified.mockClear();
   mockApi.use(
     mockCall(listEvents, []),

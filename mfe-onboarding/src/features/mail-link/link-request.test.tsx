@@ -1,6 +1,5 @@
 import { getSession } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
-import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -28,7 +27,6 @@ function tooSoon(seconds: number) {
 }
 
 beforeEach(() => {
-  setSessionUser(null);
   asked.mockClear();
   mockApi.use(
     mockCall(listEvents, []),

@@ -3,12 +3,10 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { OrgSignupPage } from './org-signup-page.tsx';
 
 withMockApi();
-
-beforeEach(() => localStorage.clear());
 
 const open = () => renderRoutes([{ path: '/signup/org', element: <OrgSignupPage /> }], { at: '/signup/org' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -34,7 +32,6 @@ describe('somebody who is signed in', () => {
 
 describe('a name', () => {
   it.each(['Organisation name', 'Contact name'])('is written from its own side: %s', (label) => {
-    setSessionUser(null);
     open();
     expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'auto');
   });
@@ -44,13 +41,11 @@ describe('test data', () => {
   afterEach(() => document.getElementById('backline-boot')?.remove());
 
   it('is not offered outside the demo', () => {
-    setSessionUser(null);
     open();
     expect(screen.queryByRole('button', { name: 'Fill in test data' })).not.toBeInTheDocument();
   });
 
   it('fills each step in the demo, so that only Next is to be pressed', async () => {
-    setSessionUser(null);
     const boot = document.createElement('script');
     boot.id = 'backline-boot';
     boot.type = 'application/json';

@@ -1,11 +1,11 @@
 import { signUpOrganisation } from '@backline/contracts/orgs';
 import { buildOrgSignup, buildSession, buildUser } from '@backline/contracts/testing/builders';
-import { setSessionUser, useSession } from '@backline/shell-sdk';
+import { useSession } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { carriedEmail } from '#src/shared/carried-email.ts';
 import { keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
 import { OrgSignupPage } from './org-signup-page.tsx';
@@ -20,11 +20,6 @@ const organisation = buildUser({
   passwordPending: true,
 });
 const answer = { orgId: 'org-1', user: organisation, session: buildSession() };
-
-beforeEach(() => {
-  localStorage.clear();
-  setSessionUser(null);
-});
 
 const open = (at = '/signup/org') => renderRoutes(routes, { at });
 type View = ReturnType<typeof open>;

@@ -21,7 +21,6 @@ function refuseAll(status: number, code: string, message = code) {
 }
 
 beforeEach(() => {
-  setSessionUser(null);
   mockApi.use(mockCall(getSession, { user: null, session: null }));
 });
 

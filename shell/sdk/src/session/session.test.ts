@@ -39,7 +39,6 @@ const session = buildSession();
 let otherTab: BroadcastChannel;
 beforeEach(() => {
   otherTab = new BroadcastChannel('backline-session');
-  setSessionUser(null);
 });
 afterEach(() => otherTab.close());
 

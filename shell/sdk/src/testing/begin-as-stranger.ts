@@ -1,9 +1,9 @@
-import { afterEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { setSessionUser } from '../session/session-store.ts';
 
 // Test files share a page: whoever uses it next is a stranger to it.
-afterEach(() => {
-  setSessionUser(null);
+beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  setSessionUser(null);
 });
