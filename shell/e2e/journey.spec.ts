@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demo, signIn, signOut } from './accounts.ts';
+import { layoutShift } from './layout-shift.ts';
 import { checkScreen } from './screen.ts';
 
 const GATE_CODE = 'backline-gate';
@@ -157,3 +158,24 @@ test(
     await test.step('the admin reads the request', async () => readRequestsAsAdmin(await elsewhere(), early));
   },
 );
+
+test('on a narrow phone the list of events does not move, and every action of an event is on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+  await page.goto('/events');
+  await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.05);
+  await page
+    .getByRole('link', { name: /oyelaran.*salt house/i })
+    .first()
+    .click();
+  for (const action of [
+    page.getByRole('link', { name: 'View your application' }),
+    page.getByRole('button', { name: 'Share' }),
+  ]) {
+    await expect(action).toBeInViewport({ ratio: 1 });
+  }
+});

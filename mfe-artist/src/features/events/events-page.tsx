@@ -48,7 +48,7 @@ export function EventsPage() {
 }
 
 function LoadingEvents() {
-  return <SkeletonRows label="Loading events" rows={8} />;
+  return <SkeletonRows label="Loading events" rows={8} className={styles.loading} />;
 }
 
 interface EventListProps {
