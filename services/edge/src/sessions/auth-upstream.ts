@@ -16,7 +16,11 @@ export type UpstreamSession = z.infer<typeof upstreamSession>;
 const accessClaims = z.object({ sub: z.string(), session_id: z.string(), exp: z.number() });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-const refusal = z.looseObject({ code: z.string().optional(), message: z.string().optional() });
+const refusal = z.looseObject({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  weak_password: z.looseObject({ reasons: z.array(z.string()).nullish() }).optional(),
+});
 
 export interface UpstreamAnswer {
   status: number;
@@ -25,6 +29,8 @@ export interface UpstreamAnswer {
   session: UpstreamSession | null;
   code: string | undefined;
   message: string | undefined;
+  /** Why a password is too weak. */
+  reasons: string[];
 }
 
 export interface AuthUpstream {
@@ -71,8 +77,8 @@ export function createAuthUpstream(authUrl: string, apiKey: string | undefined):
 function read(text: string) {
   const json = parseJson(text);
   const session = upstreamSession.safeParse(json);
-  const error = refusal.safeParse(json);
-  return { session: session.data ?? null, code: error.data?.code, message: error.data?.message };
+  const { code, message, weak_password: weak } = refusal.safeParse(json).data ?? {};
+  return { session: session.data ?? null, code, message, reasons: weak?.reasons ?? [] };
 }
 
 /** Reads a token without proving it: only for one that the authentication service just gave or accepted. */

@@ -1,3 +1,4 @@
+import { longPasswordWords, weakPasswordWords } from '@backline/contracts/password-words';
 import type { Request } from 'express';
 import type { AuthUpstream, UpstreamAnswer } from './auth-upstream.ts';
 import { SessionError, unavailable } from './session-error.ts';
@@ -16,7 +17,7 @@ export async function sendCredentials(
 }
 
 /** The authentication service's refusal in the product's words. */
-export function refusalOf({ status, code, message, headers }: UpstreamAnswer): SessionError {
+export function refusalOf({ status, code, message, reasons, headers }: UpstreamAnswer): SessionError {
   switch (code) {
     case 'invalid_credentials':
       return new SessionError('invalid_credentials', {
@@ -28,13 +29,14 @@ export function refusalOf({ status, code, message, headers }: UpstreamAnswer): S
       return new SessionError('email_taken', { message: text, fields: { email: text } });
     }
     case 'weak_password': {
-      const text = message ?? 'This password is too weak';
+      const text = weakPasswordWords('Password', reasons);
       return new SessionError('validation_failed', { message: text, fields: { password: text } });
     }
     case 'validation_failed': {
-      const text = message ?? 'Please check the marked fields';
-      const field = /password/i.test(text) ? 'password' : 'email';
-      return new SessionError('validation_failed', { message: text, fields: { [field]: text } });
+      const isPassword = /password/i.test(message ?? '');
+      const text = isPassword ? longPasswordWords('Password') : 'Please enter a valid email address';
+      const fields = { [isPassword ? 'password' : 'email']: text };
+      return new SessionError('validation_failed', { message: text, fields });
     }
     case 'email_not_confirmed':
       return new SessionError('forbidden', {

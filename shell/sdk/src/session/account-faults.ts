@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
+import { longPasswordWords, weakPasswordWords } from '@backline/contracts/password-words';
 import type { AuthError } from '@supabase/supabase-js';
 
 /** What the service found fault with: an input, and what to do about it in words of ours. */
@@ -14,11 +14,7 @@ export type AccountFaults = Readonly<Record<string, AccountFault>>;
 export const newPasswordFaults = (input: string): AccountFaults => ({
   weak_password: { input, message: weakness },
   same_password: { input, message: 'New password is the one you have now. Choose another one.' },
-  // Bytes are what counts: letters outside ASCII are two to four of them.
-  validation_failed: {
-    input,
-    message: `New password is too long. Use at most ${PASSWORD_MAX_LENGTH} characters, fewer with accents or emoji.`,
-  },
+  validation_failed: { input, message: longPasswordWords('New password') },
 });
 
 /** Faults of the password that proves who asks. */
@@ -39,9 +35,6 @@ export const EMAIL_FAULTS: AccountFaults = {
 };
 
 function weakness(error: AuthError): string {
-  const reasons = 'reasons' in error && Array.isArray(error.reasons) ? error.reasons : [];
-  if (reasons.includes('length')) return `New password must be at least ${PASSWORD_MIN_LENGTH} characters`;
-  if (reasons.includes('characters'))
-    return 'New password is too simple. Mix small and capital letters, numbers and signs.';
-  return `New password is too common. Choose another one of at least ${PASSWORD_MIN_LENGTH} characters.`;
+  const reasons = 'reasons' in error && Array.isArray(error.reasons) ? error.reasons.map(String) : [];
+  return weakPasswordWords('New password', reasons);
 }

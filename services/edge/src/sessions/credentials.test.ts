@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from './credentials.ts';
+
+const answer = { status: 422, headers: new Headers(), text: '', session: null, reasons: [] };
+
+describe('a password that the authentication service does not take', () => {
+  it.each([
+    [['length'], 'Password must be at least 8 characters'],
+    [['characters'], 'Password is too simple. Mix small and capital letters, numbers and signs.'],
+    [['pwned'], 'Password is too common. Choose another one of at least 8 characters.'],
+  ])('for %j says at its field, in the words of the product, what to do about it', (reasons, text) => {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+    const refusal = refusalOf({ ...answer, code: 'weak_password', message, reasons });
+    expect(refusal).toMatchObject({ code: 'validation_failed', message: text, fields: { password: text } });
+  });
+
+  it('for its bytes says so of letters that somebody counts', () => {
+    const message = 'Password cannot be longer than 72 characters';
+    const text = 'Password is too long. Use at most 72 characters, fewer with accents or emoji.';
+    const refusal = refusalOf({ ...answer, code: 'validation_failed', message });
+    expect(refusal).toMatchObject({ code: 'validation_failed', message: text, fields: { password: text } });
+  });
+});
