@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import { UserError } from '@backline/service-kit/user-error';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import type { AuthConfig } from './auth-config.ts';
 import { refuseUnsafeConfig } from './unsafe-config.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 const safe: AuthConfig = {
   issuer: 'https://backline.example/auth/v1',
   dataDir: 'nowhere',
@@ -44,6 +46,7 @@ describe('a production', () => {
     ['addresses that count as verified unseen', { confirmOnSignUp: true }],
     ['links that lead to an open line', { redirectAllowList: ['http://app.example/'] }],
     ['links that lead nowhere', { redirectAllowList: ['*'] }],
+    ['links that lead to a pattern', { redirectAllowList: ['https://*.app.example/**'] }],
   ])('does not start with %s', (_, config) => {
     expect(start(config)).toThrow(/does not start/);
   });
@@ -55,11 +58,24 @@ describe('a production', () => {
     await connection.close();
   });
 
+  it.each([
+    ['a text of another kind', randomBytes(40).toString('base64url')],
+    ['a shared secret', JSON.stringify({ kty: 'oct', k: secret(), alg: 'HS256' })],
+    ['the public half alone', JSON.stringify({ ...newKey(), d: undefined })],
+    ['the halves of two keys', JSON.stringify({ ...newKey(), d: newKey().d })],
+    ['what is no point of the curve', JSON.stringify({ ...newKey(), x: 'abc' })],
+  ])('does not start on %s as the key that signs', async (_, signingKey) => {
+    const connection = mongoose.createConnection();
+    const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
+    const starting = () => createAuth({ ...safe, signingKey }, deps);
+    expect(starting).toThrow(UserError);
+    expect(starting).toThrow('AUTH_SIGNING_KEY is not a private ES256 (P-256) JWK');
+    await connection.close();
+  });
+
   it('shows nobody the messages that wait for a mail server', async () => {
     const { connection, close } = await startTestDatabase();
-    const signingKey = JSON.stringify(
-      generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
-    );
+    const signingKey = JSON.stringify(newKey());
     const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
     const service = createAuth({ ...safe, signingKey }, deps);
     const server = createServer(service.handler);

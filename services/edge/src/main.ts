@@ -1,9 +1,9 @@
-import { optionalText } from '@backline/service-kit/settings';
+import { optionalText, productionSecret } from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
 import * as z from 'zod';
 import { createEdge } from './edge.ts';
 
-const secret = z.string('must be set in production').min(32, 'must have at least 32 characters');
+const isProduction = process.env['NODE_ENV'] === 'production';
 
 await runService({
   name: 'edge',
@@ -15,7 +15,9 @@ await runService({
     AUTH_URL: z.url('must be the address of the authentication service, ending in /auth/v1'),
     SUPABASE_ANON_KEY: optionalText,
     CONTACT_EMAIL: z.email('must be an email address').optional(),
-    SESSION_SECRET: process.env['NODE_ENV'] === 'production' ? secret : secret.optional(),
+    SESSION_SECRET: isProduction
+      ? productionSecret
+      : z.string().min(32, 'must have at least 32 characters').optional(),
   }),
   create: (settings, deps) =>
     createEdge(
@@ -29,7 +31,7 @@ await runService({
         supabaseAnonKey: settings.SUPABASE_ANON_KEY,
         contactEmail: settings.CONTACT_EMAIL,
         demo: false,
-        showsOutbox: process.env['NODE_ENV'] !== 'production',
+        showsOutbox: !isProduction,
         trustedProxies: settings.TRUSTED_PROXIES,
       },
       deps,

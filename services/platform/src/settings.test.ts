@@ -19,6 +19,19 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: '' })).not.toThrow();
   });
 
+  it.each([
+    [undefined, 'must be set in production'],
+    ['short', 'must have at least 32 characters'],
+    ['change-me-change-me-change-me-change-me', 'still has a value that is no secret'],
+  ])('of a production need a secret for its sessions, which %s is not', (SESSION_SECRET, reason) => {
+    const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://backline.test', SESSION_SECRET };
+    expect(() => readSettings({ ...settings, PORT: 'eighty' })).toThrow(
+      new RegExp(`PORT must be[^]*SESSION_SECRET ${reason}`),
+    );
+    expect(() => readSettings({ ...settings, PUBLIC_URL: 'http://localhost:3000' })).not.toThrow();
+    expect(() => readSettings({ ...settings, NODE_ENV: undefined })).not.toThrow();
+  });
+
   it('needs none: a machine of one’s own starts without any', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' });

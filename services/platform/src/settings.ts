@@ -1,17 +1,19 @@
 import { isAbsolute, join } from 'node:path';
 import {
   commaSeparated,
+  isLoopback,
   logLevel,
   optionalText,
   port,
   positiveNumber,
   readSettings as read,
+  secretProblem,
   spotifySettings,
 } from '@backline/service-kit/settings';
 import * as z from 'zod';
 import { ROOT } from './repository.ts';
 
-const environment = spotifySettings.safeExtend({
+const independent = spotifySettings.safeExtend({
   NODE_ENV: optionalText,
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -48,6 +50,16 @@ const environment = spotifySettings.safeExtend({
   LIMIT_SCALE: positiveNumber.default(1),
   LOG_LEVEL: logLevel.default('warn'),
 });
+
+/** The secrets of the auth service are its own to refuse. */
+const environment = independent.superRefine(
+  ({ NODE_ENV, HOST, PORT, PUBLIC_URL, SESSION_SECRET }, context) => {
+    if (NODE_ENV !== 'production' || isLoopback(PUBLIC_URL ?? `http://${HOST}:${PORT}`)) return;
+    const message = secretProblem(SESSION_SECRET);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['SESSION_SECRET'], message });
+  },
+  { when: () => true },
+);
 
 export type Settings = z.infer<typeof environment>;
 

@@ -23,6 +23,31 @@ export const positiveNumber = z.coerce.number('must be a number').positive();
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address leads to this very machine, which nobody else reaches. */
+export function isLoopback(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+}
+
+const PLACEHOLDER = /change.?me|example|placeholder|default|your.?(secret|key|pepper)/i;
+const LEAST_SECRET = 32;
+const LEAST_DIFFERENT = 8;
+
+/** What a production has against a secret, to be read after its name; null when it may run on it. */
+export function secretProblem(value: string | undefined): string | null {
+  if (value === undefined) return 'must be set in production';
+  if (value.length < LEAST_SECRET) return `must have at least ${LEAST_SECRET} characters`;
+  const isGuessed = PLACEHOLDER.test(value) || new Set(value).size < LEAST_DIFFERENT;
+  return isGuessed ? 'still has a value that is no secret' : null;
+}
+
+/** A secret of a service that runs in production. */
+export const productionSecret = optionalText.superRefine((value, context) => {
+  const problem = secretProblem(value);
+  if (problem !== null) context.addIssue(problem);
+});
+
 /** Keys of Spotify's Web API, one of which is of no use without the other. */
 export const spotifySettings = z
   .object({ SPOTIFY_CLIENT_ID: optionalText, SPOTIFY_CLIENT_SECRET: optionalText })
