@@ -25,6 +25,8 @@ describe('where a link may lead', () => {
     'https://app.example/inside',
     'https://app.example/in/../out',
     'https://app.example/in/%2e%2e/out',
+    'https://app.example/in/..%2Fout',
+    'https://app.example/in/..%5cout',
     'https://2130706433/',
     'javascript:alert(1)',
     'data:text/html,hi',

@@ -1,4 +1,6 @@
 const UNSAFE = /[\s\\\p{Cc}]/u;
+/** Servers that read these as what they stand for would leave the path that the list names. */
+const ENCODED_SLASH = /%(?:2f|5c)/i;
 
 export interface Redirects {
   /** Where to go: the wish, if it is on the list, else the site. Never an error, never anywhere else. */
@@ -21,8 +23,8 @@ export function createRedirects(siteUrl: string, allowed: readonly string[]): Re
 function parse(wish: string): URL | null {
   if (UNSAFE.test(wish) || !URL.canParse(wish)) return null;
   const url = new URL(wish);
-  const isPlain = url.username === '' && url.password === '' && !url.pathname.includes('//');
-  return isPlain ? url : null;
+  const isPlainPath = !url.pathname.includes('//') && !ENCODED_SLASH.test(url.pathname);
+  return url.username === '' && url.password === '' && isPlainPath ? url : null;
 }
 
 function isBelow(url: URL, entry: URL): boolean {
