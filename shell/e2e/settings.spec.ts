@@ -77,6 +77,7 @@ test('a new password signs the other device out, which comes back with the new o
   // The other device learns of it by what it does next, without a reload.
   await there.getByRole('button', { name: 'Sign out others' }).click();
   await expect(there).toHaveURL('/?next=%2Fsettings');
+  await expect(there.getByText('Your session has ended. Sign in to go on.', { exact: true })).toBeVisible();
   await signIn(there, { email, password: PASSWORD });
   await expect(there.getByText('Login failed', { exact: true })).toBeVisible();
   await signIn(there, { email, password: NEW_PASSWORD });

@@ -11,6 +11,7 @@ import { emit } from '../page-events.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { mockCall, refuse } from '../testing/mock-call.ts';
 import { withMockApi } from '../testing/with-mock-api.ts';
+import { useToast } from '../toast.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { onIdentityChange, readBootUser, setSessionUser, useSession } from './session-store.ts';
 import {
@@ -177,12 +178,32 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('ends when a call is refused and the server knows nobody any more', async () => {
+  it('ends when a call is refused and the server knows nobody any more, and says why', async () => {
     setSessionUser(mara);
     mockApi.use(mockCall(getSession, { user: null, session: null }));
     const stop = watchSession();
     emit('unauthenticated');
     await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
+    await vi.waitFor(() =>
+      expect(useToast.getState().current).toMatchObject({
+        title: 'Signed out',
+        description: 'Your session has ended. Sign in to go on.',
+      }),
+    );
+    stop();
+  });
+
+  it.each([
+    ['nobody was signed in', null, { user: null, session: null }],
+    ['the server still knows who it is', mara, { user: mara, session }],
+  ])('says nothing of a refused call when %s', async (_, user, answer) => {
+    setSessionUser(user);
+    useToast.setState({ current: null });
+    mockApi.use(mockCall(getSession, answer));
+    const stop = watchSession();
+    emit('unauthenticated');
+    await reloadSession();
+    expect(useToast.getState().current).toBeNull();
     stop();
   });
 

@@ -11,6 +11,7 @@ import {
 import type { EndpointInput } from '@backline/contracts/endpoint';
 import { call } from '../api-client.ts';
 import { subscribe } from '../page-events.ts';
+import { toast } from '../toast.ts';
 import { hasAdminAccess } from './admin-access.ts';
 import { hearTabs, tellTabs } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
@@ -120,7 +121,7 @@ export function watchSession(): () => void {
     if (persisted) check();
   };
   const stops = [
-    subscribe('unauthenticated', check),
+    subscribe('unauthenticated', () => void tellEnd()),
     hearTabs((news) => {
       changes += 1;
       if (news === 'signed-out') setSessionUser(null);
@@ -131,6 +132,14 @@ export function watchSession(): () => void {
   window.addEventListener('pageshow', shown);
   if (useSession.getState().status === 'loading') check();
   return () => stops.forEach((stop) => stop());
+}
+
+/** Who is in the middle of something would else stand at the landing page without knowing why. */
+async function tellEnd(): Promise<void> {
+  const asked = changes;
+  const { user } = useSession.getState();
+  const left = await reloadSession();
+  if (user && !left && asked === changes) toast('Signed out', 'Your session has ended. Sign in to go on.');
 }
 
 /** Another person is at the screen than the Supabase client knows, or nobody. */
