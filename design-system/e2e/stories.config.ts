@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from '../../.config/testing/chromium.ts';
 
 const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
-const executablePath = process.env['CHROMIUM_PATH'];
 
 /** The browser checks of every story; `npm run stories` builds Storybook and runs them. */
 export default defineConfig({
@@ -14,17 +14,11 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['dot'], ['json', { outputFile: `${artifacts}/stories.json` }]],
   use: {
-    launchOptions: {
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        // Letters have the same edges whatever the screen of the machine is.
-        '--disable-lcd-text',
-        '--font-render-hinting=none',
-        '--force-color-profile=srgb',
-      ],
-      ...(executablePath && { executablePath }),
-    },
+    launchOptions: chromiumOptions([
+      // Letters have the same edges whatever the screen of the machine is.
+      '--disable-lcd-text',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+    ]),
   },
 });

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { installedChromium } from './chromium.ts';
+import { chromiumOptions } from '../../.config/testing/chromium.ts';
 
 const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
-const executablePath = installedChromium();
 
 export default defineConfig({
   testDir: '.',
@@ -19,20 +18,14 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Recording every test takes a fifth of a run; `--trace on` records the one that failed.
     trace: 'off',
-    launchOptions: {
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        // Without a GPU both would be imitated, which takes a third of the time of a run.
-        '--disable-gpu-rasterization',
-        '--disable-gpu-compositing',
-        '--in-process-gpu',
-        // A full Chromium starts a spare process and two for its address bar with each person's browser.
-        '--disable-features=SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,PaintHolding',
-      ],
-      ...(executablePath && { executablePath }),
-    },
+    launchOptions: chromiumOptions([
+      // Without a GPU both would be imitated, which takes a third of the time of a run.
+      '--disable-gpu-rasterization',
+      '--disable-gpu-compositing',
+      '--in-process-gpu',
+      // A full Chromium starts a spare process and two for its address bar with each person's browser.
+      '--disable-features=SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,PaintHolding',
+    ]),
   },
   projects: [
     {

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumOptions } from '../../../../.config/testing/chromium.ts';
 import { ensureBrowser } from '../commands/browser.ts';
 import { median } from './median.ts';
 
@@ -56,9 +57,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
 export async function measureFirstLoads<K extends string>(
   addresses: Record<K, string>,
 ): Promise<Record<K, Loads>> {
-  const executablePath = await ensureBrowser();
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumOptions([], await ensureBrowser()));
   const names = Object.keys(addresses) as K[];
   const loads = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<K, Load[]>;
   try {

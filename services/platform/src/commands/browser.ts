@@ -1,15 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { installedChromium } from '../../../../.config/testing/chromium.ts';
 import { run } from './run.ts';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function onPath(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
-}
 
 async function playwrightsOwn(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
@@ -17,7 +8,7 @@ async function playwrightsOwn(): Promise<string | undefined> {
   return existsSync(path) ? path : undefined;
 }
 
-const find = async () => process.env['CHROMIUM_PATH'] ?? onPath() ?? (await playwrightsOwn());
+const find = async () => installedChromium() ?? (await playwrightsOwn());
 
 /** Finds a Chromium for the browser tests, or installs one and says so. Undefined when neither worked. */
 export async function ensureBrowser(): Promise<string | undefined> {
