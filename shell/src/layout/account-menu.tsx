@@ -29,7 +29,7 @@ export function AccountMenu({ user, entries, defaultOpen }: Props) {
   }
 
   return (
-    <AvatarMenu {...personOf(user)} detail={user.email} defaultOpen={defaultOpen}>
+    <AvatarMenu {...personOf(user)} detail={user.name && user.email} defaultOpen={defaultOpen}>
       <MenuItem icon={<UserRoundIcon />} link={<Link to={homeOf(user)} />}>
         My Account
       </MenuItem>

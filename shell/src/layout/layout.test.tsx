@@ -160,6 +160,14 @@ describe('the frame of a page', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
+  it('names somebody without a profile by their email, once', async () => {
+    const { name: _none, ...user } = buildUser({ email: 'mara@example.org' });
+    setSessionUser(user);
+    const person = openAt('/events');
+    await person.click(await screen.findByRole('button', { name: 'Account', expanded: false }));
+    expect(await screen.findAllByText('mara@example.org')).toHaveLength(1);
+  });
+
   it('opens the account menu for a press that came before its code', async () => {
     openAt('/events');
     fireEvent.click(screen.getByRole('button', { name: 'Account' }));
