@@ -20,15 +20,12 @@ function isInstalled() {
 
 function install() {
   console.log(
-    existsSync(join(root, 'node_modules'))
-      ? 'Dependencies changed: installing…'
-      : 'First start: installing dependencies…',
+    existsSync(stamp) ? 'Dependencies changed: installing…' : 'First start: installing dependencies…',
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  // The pinned Node and the bundler are development dependencies, which npm leaves out under NODE_ENV=production.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(npm, ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     console.error('npm install failed; nothing was started.');
     process.exit(status ?? 1);
