@@ -62,7 +62,7 @@ export type BetaSignupInput = z.input<typeof betaSignupInput>;
  * What the form sends besides what the person entered: the ticket it was given when it was opened, and the
  * field `subject`, which nobody sees, so that whoever fills it is a program. Clients without a form send neither.
  */
-export const betaSignupRequest = betaSignupInput.safeExtend({
+const betaSignupRequest = betaSignupInput.safeExtend({
   ticket: z.string().optional(),
   subject: z.string().default(''),
 });

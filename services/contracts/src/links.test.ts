@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { artistInput } from './artists.ts';
-import {
-  normaliseInstagram,
-  normaliseSoundCloud,
-  normaliseSpotify,
-  normaliseTikTok,
-  parseSpotifyArtist,
-} from './links.ts';
+import { normaliseLink, parseSpotifyArtist } from './links.ts';
 import { socialUrlsInput } from './signup.ts';
 
 const ID = '4JunoHalideDemoArtist0';
@@ -67,43 +61,51 @@ describe('a Spotify artist', () => {
     `spotify:artist:${ID}?si=abc`,
   ])('is found in %j', (text) => {
     expect(parseSpotifyArtist(text)).toBe(ID);
-    expect(normaliseSpotify(text)).toBe(`https://open.spotify.com/artist/${ID}`);
+    expect(normaliseLink.spotify(text)).toBe(`https://open.spotify.com/artist/${ID}`);
   });
 });
 
 const STORED: readonly [(text: string) => string | null, string, string][] = [
-  [normaliseSpotify, 'open.spotify.com/user/juno?si=1', 'https://open.spotify.com/user/juno?si=1'],
-  [normaliseSoundCloud, 'https://soundcloud.com/juno-halide', 'https://soundcloud.com/juno-halide'],
-  [normaliseSoundCloud, 'http://www.soundcloud.com/juno-halide/', 'https://soundcloud.com/juno-halide'],
+  [normaliseLink.spotify, 'open.spotify.com/user/juno?si=1', 'https://open.spotify.com/user/juno?si=1'],
+  [normaliseLink.soundcloud, 'https://soundcloud.com/juno-halide', 'https://soundcloud.com/juno-halide'],
+  [normaliseLink.soundcloud, 'http://www.soundcloud.com/juno-halide/', 'https://soundcloud.com/juno-halide'],
   [
-    normaliseSoundCloud,
+    normaliseLink.soundcloud,
     'm.soundcloud.com/juno-halide?si=1&utm_source=x',
     'https://soundcloud.com/juno-halide',
   ],
   [
-    normaliseSoundCloud,
+    normaliseLink.soundcloud,
     'soundcloud.com/juno/low-ceiling?in=x#t=1:02',
     'https://soundcloud.com/juno/low-ceiling',
   ],
   [
-    normaliseSoundCloud,
+    normaliseLink.soundcloud,
     'soundcloud.com/juno/sets/salt-house/s-Ab1',
     'https://soundcloud.com/juno/sets/salt-house/s-Ab1',
   ],
-  [normaliseSoundCloud, 'https://on.soundcloud.com/aB3xY?si=1', 'https://on.soundcloud.com/aB3xY'],
-  [normaliseSoundCloud, ' @juno-halide ', 'https://soundcloud.com/juno-halide'],
-  [normaliseSoundCloud, 'https://w.soundcloud.com/player/?url=1', 'https://w.soundcloud.com/player/?url=1'],
-  [normaliseInstagram, '@juno.halide', 'https://www.instagram.com/juno.halide'],
-  [normaliseInstagram, 'instagram.com/junohalide', 'https://www.instagram.com/junohalide'],
-  [normaliseInstagram, 'https://m.instagram.com/junohalide/?igsh=1', 'https://www.instagram.com/junohalide'],
-  [normaliseTikTok, '@junohalide', 'https://www.tiktok.com/@junohalide'],
-  [normaliseTikTok, 'tiktok.com/@junohalide?lang=en', 'https://www.tiktok.com/@junohalide'],
-  [normaliseTikTok, 'https://m.tiktok.com/@juno/video/12', 'https://www.tiktok.com/@juno/video/12'],
-  [normaliseTikTok, 'https://vm.tiktok.com/ZM123/', 'https://vm.tiktok.com/ZM123/'],
+  [normaliseLink.soundcloud, 'https://on.soundcloud.com/aB3xY?si=1', 'https://on.soundcloud.com/aB3xY'],
+  [normaliseLink.soundcloud, ' @juno-halide ', 'https://soundcloud.com/juno-halide'],
+  [
+    normaliseLink.soundcloud,
+    'https://w.soundcloud.com/player/?url=1',
+    'https://w.soundcloud.com/player/?url=1',
+  ],
+  [normaliseLink.instagram, '@juno.halide', 'https://www.instagram.com/juno.halide'],
+  [normaliseLink.instagram, 'instagram.com/junohalide', 'https://www.instagram.com/junohalide'],
+  [
+    normaliseLink.instagram,
+    'https://m.instagram.com/junohalide/?igsh=1',
+    'https://www.instagram.com/junohalide',
+  ],
+  [normaliseLink.tiktok, '@junohalide', 'https://www.tiktok.com/@junohalide'],
+  [normaliseLink.tiktok, 'tiktok.com/@junohalide?lang=en', 'https://www.tiktok.com/@junohalide'],
+  [normaliseLink.tiktok, 'https://m.tiktok.com/@juno/video/12', 'https://www.tiktok.com/@juno/video/12'],
+  [normaliseLink.tiktok, 'https://vm.tiktok.com/ZM123/', 'https://vm.tiktok.com/ZM123/'],
 ];
 
 describe('a link to a platform', () => {
-  it.each([normaliseSpotify, normaliseSoundCloud, normaliseInstagram, normaliseTikTok])(
+  it.each([normaliseLink.spotify, normaliseLink.soundcloud, normaliseLink.instagram, normaliseLink.tiktok])(
     'is none when it leads elsewhere or nowhere: %o',
     (normalise) => {
       const wrong = [

@@ -1,5 +1,6 @@
 /** Platforms an artist can link to (spec section 3). */
 export const PLATFORMS = ['spotify', 'soundcloud', 'tiktok', 'instagram'] as const;
+/** One of them. */
 export type Platform = (typeof PLATFORMS)[number];
 
 /** Domain of each platform, without any host in front of it. */
@@ -67,60 +68,47 @@ export function spotifyArtistUrl(id: string): string {
 }
 
 /**
- * A link to Spotify as it is stored: an artist in any form as the one address of their page, another page of
- * spotify.com as it is, null for everything else.
+ * A link as it is stored, or null when the text is none to this platform.
+ *
+ * - Spotify: an artist in any form as the one address of their page, another page of spotify.com as it is.
+ * - SoundCloud: `https://soundcloud.com/name`, or `/name/track` and `/name/sets/mix`, without query and fragment; a
+ *   short link of on.soundcloud.com stays one. `@name` is understood; a bare word is not, because it can be anything.
+ * - Instagram: `https://www.instagram.com/name` for a profile in any form, `@name` too.
+ * - TikTok: `https://www.tiktok.com/@name`; `@name` too. Short links stay short.
  */
-export function normaliseSpotify(text: string): string | null {
-  const id = parseSpotifyArtist(text);
-  if (id !== null) return spotifyArtistUrl(id);
-  const address = readAddress('spotify', text);
-  return address && asWritten(address, 'spotify');
-}
-
-/**
- * A link to SoundCloud as it is stored: `https://soundcloud.com/name`, or `/name/track` and `/name/sets/mix`,
- * without query and fragment; a short link of on.soundcloud.com stays one. `@name` is understood; a bare word
- * is not, because it can be anything. Null for everything else.
- */
-export function normaliseSoundCloud(text: string): string | null {
-  const name = /^@([\w-]{2,40})$/.exec(text.trim())?.[1];
-  if (name !== undefined) return `https://soundcloud.com/${name}`;
-  const address = readAddress('soundcloud', text);
-  if (!address) return null;
-  if (address.host === '') return `https://soundcloud.com/${address.parts.join('/')}`;
-  if (address.host === 'on') return `https://on.soundcloud.com/${address.parts.join('/')}`;
-  return asWritten(address, 'soundcloud');
-}
-
-/** A link to Instagram as it is stored: `https://www.instagram.com/name` for a profile in any form, `@name` too. */
-export function normaliseInstagram(text: string): string | null {
-  const name = /^@([\w.]{1,30})$/.exec(text.trim())?.[1];
-  if (name !== undefined) return `https://www.instagram.com/${name}`;
-  const address = readAddress('instagram', text);
-  if (!address) return null;
-  return address.host === ''
-    ? `https://www.instagram.com/${address.parts.join('/')}`
-    : asWritten(address, 'instagram');
-}
-
-/** A link to TikTok as it is stored: `https://www.tiktok.com/@name`; `@name` too. Short links stay short. */
-export function normaliseTikTok(text: string): string | null {
-  const name = /^@([\w.]{2,24})$/.exec(text.trim())?.[1];
-  if (name !== undefined) return `https://www.tiktok.com/@${name}`;
-  const address = readAddress('tiktok', text);
-  if (!address) return null;
-  return address.host === ''
-    ? `https://www.tiktok.com/${address.parts.join('/')}`
-    : asWritten(address, 'tiktok');
-}
-
-/** The link as it is stored, or null when the text is none to this platform. */
 export const normaliseLink: Record<Platform, (text: string) => string | null> = {
-  spotify: normaliseSpotify,
-  soundcloud: normaliseSoundCloud,
-  tiktok: normaliseTikTok,
-  instagram: normaliseInstagram,
+  spotify(text) {
+    const id = parseSpotifyArtist(text);
+    if (id !== null) return spotifyArtistUrl(id);
+    const address = readAddress('spotify', text);
+    return address && asWritten(address, 'spotify');
+  },
+  soundcloud(text) {
+    const name = /^@([\w-]{2,40})$/.exec(text.trim())?.[1];
+    if (name !== undefined) return `https://soundcloud.com/${name}`;
+    const address = readAddress('soundcloud', text);
+    if (!address) return null;
+    if (address.host === '') return `https://soundcloud.com/${address.parts.join('/')}`;
+    if (address.host === 'on') return `https://on.soundcloud.com/${address.parts.join('/')}`;
+    return asWritten(address, 'soundcloud');
+  },
+  tiktok(text) {
+    const name = /^@([\w.]{2,24})$/.exec(text.trim())?.[1];
+    return name === undefined ? onItsSite('tiktok', text) : `https://www.tiktok.com/@${name}`;
+  },
+  instagram(text) {
+    const name = /^@([\w.]{1,30})$/.exec(text.trim())?.[1];
+    return name === undefined ? onItsSite('instagram', text) : `https://www.instagram.com/${name}`;
+  },
 };
+
+function onItsSite(platform: Platform, text: string): string | null {
+  const address = readAddress(platform, text);
+  if (!address) return null;
+  return address.host === ''
+    ? `https://www.${PLATFORM_HOSTS[platform]}/${address.parts.join('/')}`
+    : asWritten(address, platform);
+}
 
 function asWritten({ host, rest }: Address, platform: Platform): string {
   return `https://${host === '' ? '' : `${host}.`}${PLATFORM_HOSTS[platform]}${rest}`;

@@ -118,6 +118,7 @@ export const orgSignupInput = z.object({
   ...orgSignupSteps.booking.shape,
 });
 export type OrgSignupInput = z.input<typeof orgSignupInput>;
+/** The same with every field as it is stored: trimmed, and absent where it was blank. */
 export type OrgSignup = z.output<typeof orgSignupInput>;
 
 /** Length of the `Idempotency-Key` of a signup, in characters: it opens the account again, so it must be random. */

@@ -61,7 +61,7 @@ export const signupDraft = z.object({
 export type SignupDraft = z.infer<typeof signupDraft>;
 
 /** Message of a connect step without a link that a profile can be made from (spec section 5). */
-export const LINK_NEEDED = 'Add your Spotify or SoundCloud link';
+const LINK_NEEDED = 'Add your Spotify or SoundCloud link';
 
 const spotifyArtistLink = z
   .string()

@@ -35,7 +35,7 @@ export const spotifyArtist = z.object({
 export type SpotifyArtist = z.infer<typeof spotifyArtist>;
 
 /** Text in which a Spotify artist is named, in any form that `parseSpotifyArtist` reads. */
-export const spotifyArtistText = z
+const spotifyArtistText = z
   .string({ error: INVALID_SPOTIFY })
   .trim()
   .max(LINK_MAX_LENGTH, { error: INVALID_SPOTIFY, abort: true })

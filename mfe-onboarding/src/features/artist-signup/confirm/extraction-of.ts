@@ -1,4 +1,4 @@
-import { normaliseSoundCloud, parseSpotifyArtist } from '@backline/contracts/links';
+import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/links';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
 
 /** What the links told, if it was these links: one that was changed since has to be read first. */
@@ -11,7 +11,7 @@ export function extractionOf({
   if (parseSpotifyArtist(spotify) !== extracted.spotifyId) return null;
   // Beside a Spotify artist it is an extra, and may be another or none by now.
   const isOfTheseLinks =
-    extracted.source === 'spotify' || normaliseSoundCloud(soundcloud) === extracted.soundcloud?.url;
+    extracted.source === 'spotify' || normaliseLink.soundcloud(soundcloud) === extracted.soundcloud?.url;
   return isOfTheseLinks ? extracted : null;
 }
 
@@ -19,5 +19,5 @@ export function extractionOf({
 export function isRead(draft: Pick<SignupDraft, 'socialUrls' | 'extracted'>): boolean {
   const extracted = extractionOf(draft);
   const { soundcloud = '' } = draft.socialUrls;
-  return extracted !== null && normaliseSoundCloud(soundcloud) === (extracted.soundcloud?.url ?? null);
+  return extracted !== null && normaliseLink.soundcloud(soundcloud) === (extracted.soundcloud?.url ?? null);
 }
