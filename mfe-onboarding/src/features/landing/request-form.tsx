@@ -25,7 +25,7 @@ export function RequestForm({ form, onSent }: Props) {
   const { submit, failure } = useRequestAccess(form, onSent);
   const { errors, isSubmitting } = form.formState;
   return (
-    <FormStack onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
+    <FormStack onSubmit={submit}>
       <Field label="Email" error={errors.email?.message}>
         <EmailInput {...form.register('email')} aria-required />
       </Field>

@@ -37,7 +37,7 @@ export function LoginForm() {
 
   return (
     <>
-      <FormStack onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
+      <FormStack onSubmit={submit}>
         <Field label="Email" error={errors.email?.message}>
           <EmailInput {...form.register('email')} autoComplete="username" />
         </Field>
