@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
+/** Whether something is under way, and the way to begin it. */
 export interface OneAtATime {
   busy: boolean;
   /** Does `work`, and answers what it does; undefined, without doing it, while other work is under way. */

@@ -17,6 +17,7 @@ export interface LinkNotices {
   unexpected: string;
 }
 
+/** How one use of `useSendLink` deviates from the rule. */
 export interface SendLinkOptions {
   /** Where the link leads on to: a path of this site. */
   next?: string | undefined;

@@ -13,11 +13,13 @@ import { useSession } from './session-store.ts';
 import { reloadSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
+/** The password that proves who asks, and the one to come: 8 characters to 72 bytes. */
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
 
+/** The address to come, and what proves who asks. */
 export interface EmailChange {
   email: string;
   /** Asked for when the sign-in was more than a few minutes ago. */

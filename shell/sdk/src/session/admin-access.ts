@@ -11,6 +11,7 @@ export function keepAdminAccess(): void {
   sessionStorage.setItem(KEY, 'true');
 }
 
+/** Whoever uses this tab next has to pass the gate again. */
 export function forgetAdminAccess(): void {
   sessionStorage.removeItem(KEY);
 }
