@@ -33,10 +33,10 @@ export function ApplyForm({ event, available, userId, closed }: Props) {
   const closedId = useId();
   const message = useRef<HTMLTextAreaElement>(null);
   const form = useApplyForm({ event, available, userId, message });
-  const isShort = available < event.creditsRequired;
   const { myApplication } = event;
   const mine = myApplication && ACTIVE.includes(myApplication.status) ? myApplication : undefined;
   const isClosed = closed !== undefined || mine !== undefined;
+  const isShort = !isClosed && available < event.creditsRequired;
   const reasons = [isShort && shortId, isClosed && closedId].filter(Boolean).join(' ');
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit}>
@@ -52,7 +52,7 @@ export function ApplyForm({ event, available, userId, closed }: Props) {
           onChange={(typed) => form.write(typed.target.value)}
         />
       </Field>
-      <OrderSummary available={available} cost={event.creditsRequired} shortId={shortId} />
+      {!isClosed && <OrderSummary available={available} cost={event.creditsRequired} shortId={shortId} />}
       {isShort && <MoreCredits />}
       {mine && <AlreadyApplied id={closedId} applicationId={mine.id} />}
       {!mine && closed !== undefined && (

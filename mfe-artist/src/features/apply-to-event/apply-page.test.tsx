@@ -102,6 +102,17 @@ describe('an application that is refused', () => {
     );
     expect(apply()).toBeDisabled();
   });
+
+  it('asks no credits of somebody who has applied', async () => {
+    mockApi.use(
+      mockCall(getCredits, buildCredits({ balance: 8, available: 8 })),
+      mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
+    );
+    open();
+    expect(await screen.findByText('You have already applied to this event.')).toBeVisible();
+    expect(screen.queryByText('Order Summary')).not.toBeInTheDocument();
+    expect(screen.queryByText('Need more credits?')).not.toBeInTheDocument();
+  });
 });
 
 describe('an application without an answer', () => {
