@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { User } from '@backline/contracts/auth';
+import { readOrCreateSecret } from '@backline/service-kit/secret-file';
 import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
@@ -20,7 +22,6 @@ import type { SessionCookie } from './session-cookie.ts';
 import { sessionErrorExit } from './session-error.ts';
 import { identify, requireSameOrigin } from './session-middleware.ts';
 import { createSessionHandles } from './session-handle.ts';
-import { readOrCreateSessionSecret } from './session-secret.ts';
 import { edgeSessionModel } from './sessions.model.ts';
 import { createSessionService } from './sessions.service.ts';
 import { createTokenVault } from './token-vault.ts';
@@ -67,7 +68,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   const productUser = createProductUser(config.apiUrl);
   const cookie = createSessionCookie(config.publicUrl, MAX_SECONDS);
   const isSameOrigin = createOriginCheck(config.publicUrl);
-  const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
+  const secret = config.sessionSecret ?? readOrCreateSecret(join(config.dataDir, 'edge', 'session-secret'));
   const service = createSessionService({
     model,
     vault: createTokenVault(secret),
