@@ -6,13 +6,20 @@ const REMEMBERED_MS = 60_000;
 /** How sessions begin that only a reader of the mailbox can open. */
 const BY_MAIL: readonly string[] = ['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change'];
 
-/** Whether a confirmed address was proven to be its owner's, by a session that began in one of these ways. */
-export type ProvesMailbox = (email: string, methods: readonly string[]) => Promise<boolean>;
+/** Whether whoever holds the session of a confirmed address is known to read its mailbox. */
+export type ProvesMailbox = (session: {
+  email: string;
+  /** How the session began. */
+  methods: readonly string[];
+  /** Our own service says that its holder is not known to. */
+  isUnproven: boolean;
+}) => Promise<boolean>;
 
 /**
- * A service that confirms new addresses unseen, as a hosted one has to whose sign-ups give a session, lets
- * anybody sign up with the address of an admin. There a listed address counts in sessions that began in its
- * mailbox, and in no others.
+ * Whoever confirms the address of an admin may agree to an account that a stranger made, and whose password the
+ * stranger knows: that does not make the stranger an admin. A service that confirms new addresses unseen, as a hosted
+ * one has to whose sign-ups give a session, lets anybody sign up with such an address. There it counts in sessions
+ * that began in its mailbox, and in no others.
  */
 export function createMailboxProof(
   adminEmails: ReadonlySet<string>,
@@ -29,8 +36,10 @@ export function createMailboxProof(
     return known.isUnseen;
   }
 
-  return async (email, methods) => {
-    if (!adminEmails.has(email) || methods.some((method) => BY_MAIL.includes(method))) return true;
+  return async ({ email, methods, isUnproven }) => {
+    if (!adminEmails.has(email)) return true;
+    if (isUnproven) return false;
+    if (methods.some((method) => BY_MAIL.includes(method))) return true;
     return !(await confirmsUnseen());
   };
 }

@@ -200,6 +200,13 @@ describe('an address of an admin', () => {
     },
   );
 
+  it('is not verified where our own service does not know who holds the session, however it began', async () => {
+    answer.body = { ...USER, mailbox_unproven: true };
+    expect(await emailVerified('password')).toBe(false);
+    expect(await emailVerified('otp')).toBe(false);
+    expect(await emailVerified('password', ['somebody-else@example.org'])).toBe(true);
+  });
+
   it('counts again as soon as the service says how it confirms', async () => {
     const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: ['juno@example.org'] });
     const token = await sign();

@@ -16,6 +16,8 @@ const authUser = z.object({
   id: z.string(),
   email: z.string(),
   email_confirmed_at: z.string().nullish(),
+  /** Our own service says so of a session whose holder is not known to read the mailbox. */
+  mailbox_unproven: z.boolean().optional(),
   user_metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
@@ -41,9 +43,13 @@ export function createTokenVerifier(config: Settings): VerifyToken {
 
   async function check(token: string, key: string): Promise<Identity | null> {
     const session = await verifySignature(token, keys, authIssuer);
-    const identity = session && (await askSession(settings, token, session.session_id));
-    const methods = session?.amr.map(({ method }) => method) ?? [];
-    if (identity?.emailVerified) identity.emailVerified = await provesMailbox(identity.email, methods);
+    const answer = session && (await askSession(settings, token, session.session_id));
+    const identity = answer?.identity ?? null;
+    if (answer && identity?.emailVerified) {
+      const methods = session.amr.map(({ method }) => method);
+      const { isUnproven } = answer;
+      identity.emailVerified = await provesMailbox({ email: identity.email, methods, isUnproven });
+    }
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     // Who has no password yet sets one at any moment, and the next page must know.
     if (sessionMemoryMs > 0 && !identity?.passwordPending)
@@ -85,20 +91,21 @@ async function askSession(
   settings: ReturnType<typeof resolveSettings>,
   token: string,
   sessionId: string,
-): Promise<Identity | null> {
+): Promise<{ identity: Identity; isUnproven: boolean } | null> {
   const answer = await ask(settings, '/user', token);
   if (answer.status === 401 || answer.status === 403) return null;
   const body = authUser.safeParse(answer.body);
   if (answer.status !== 200 || !body.success)
     throw unavailable(new Error(`GET /user answered ${answer.status}`));
   const { id, email, email_confirmed_at: confirmedAt, user_metadata: metadata } = body.data;
-  return {
+  const identity = {
     userId: id,
     email: email.toLowerCase(),
     emailVerified: Boolean(confirmedAt),
     passwordPending: metadata?.['password_pending'] === true,
     sessionId,
   };
+  return { identity, isUnproven: body.data.mailbox_unproven === true };
 }
 
 async function ask(

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 
 const PASSWORD = 'open-the-doors-9';
-const LISTED = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}@listed.example`);
-const [SIGNED_UP, MOVED_TO, ORGANISATION, ASKED_FOR, VERIFIED] = LISTED as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const SIGNED_UP = 'one@listed.example';
+const MOVED_TO = 'two@listed.example';
+const ORGANISATION = 'three@listed.example';
+const ASKED_FOR = 'four@listed.example';
+const VERIFIED = 'five@listed.example';
+const CONFIRMED = 'six@listed.example';
+const AGREED_TO = 'seven@listed.example';
+const LISTED = [SIGNED_UP, MOVED_TO, ORGANISATION, ASKED_FOR, VERIFIED, CONFIRMED, AGREED_TO];
 
 let house: RunningEdge;
 beforeAll(async () => {
@@ -75,6 +75,55 @@ describe('an address of ADMIN_EMAILS gives nothing', () => {
     expect(await rightsOf(token)).toEqual(NONE);
     const { data } = await auth.signInWithPassword({ email, password: PASSWORD });
     expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
+  });
+
+  it('to whoever chose the password before its owner confirmed the address, until the owner sets one', async () => {
+    const stranger = await signUp(CONFIRMED);
+    const link = await linkTo(CONFIRMED, 'signup');
+    const { data } = await newClient().verifyOtp({ token_hash: link, type: 'signup' });
+    expect(await rightsOf(data.session!.access_token)).toMatchObject({ isAdmin: true });
+    expect(await rightsOf(stranger.token)).toEqual(NONE);
+    const signedIn = newClient();
+    const again = await signedIn.signInWithPassword({ email: CONFIRMED, password: PASSWORD });
+    expect(await rightsOf(again.data.session!.access_token)).toEqual(NONE);
+    const kept = { password: 'another-stranger-9', current_password: PASSWORD };
+    expect((await signedIn.updateUser(kept)).error).toBeNull();
+    expect(await rightsOf(again.data.session!.access_token)).toEqual(NONE);
+    const changed = await newClient().signInWithPassword({ email: CONFIRMED, password: kept.password });
+    expect(await rightsOf(changed.data.session!.access_token)).toEqual(NONE);
+
+    await newClient().resetPasswordForEmail(CONFIRMED);
+    const owner = newClient();
+    await owner.verifyOtp({ token_hash: await linkTo(CONFIRMED, 'recovery'), type: 'recovery' });
+    expect((await owner.updateUser({ password: 'the-owner-of-it-9' })).error).toBeNull();
+    const own = await newClient().signInWithPassword({ email: CONFIRMED, password: 'the-owner-of-it-9' });
+    expect(await rightsOf(own.data.session!.access_token)).toMatchObject({ isAdmin: true });
+  });
+
+  it('to whoever moved an account of theirs there, although its owner agreed', async () => {
+    const email = 'mover@example.org';
+    await signUp(email);
+    const mover = newClient();
+    const byMail = { token_hash: await linkTo(email, 'signup'), type: 'signup' } as const;
+    await mover.verifyOtp(byMail);
+    await mover.updateUser({ email: AGREED_TO });
+    const agreed = await linkTo(AGREED_TO, 'email_change_new');
+    await newClient().verifyOtp({ token_hash: agreed, type: 'email_change' });
+    const last = await linkTo(email, 'email_change_current');
+    const moved = await newClient().verifyOtp({ token_hash: last, type: 'email_change' });
+    expect(moved.data.user?.email).toBe(AGREED_TO);
+    const { data: asking } = await mover.getSession();
+    const { data: byPassword } = await newClient().signInWithPassword({
+      email: AGREED_TO,
+      password: PASSWORD,
+    });
+    for (const { session } of [asking, moved.data, byPassword]) {
+      expect(await rightsOf(session!.access_token)).toEqual(NONE);
+    }
+    await newClient().signInWithOtp({ email: AGREED_TO });
+    const ownLink = await linkTo(AGREED_TO, 'magiclink');
+    const { data: own } = await newClient().verifyOtp({ token_hash: ownLink, type: 'magiclink' });
+    expect(await rightsOf(own.session!.access_token)).toMatchObject({ isAdmin: true });
   });
 
   it('to whoever signs an organisation up with it', async () => {

@@ -119,7 +119,10 @@ async function updateUser(context: AuthContext, user: UserRecord, req: Request):
       ...(body.email_confirm && { emailConfirmedAt: user.emailConfirmedAt ?? clock() }),
       ...(password !== null && { passwordHash: await passwords.hasher.hash(password) }),
     },
-    unset: isTakenFromSomebody ? ['emailChange'] : [],
+    unset: [
+      ...(isTakenFromSomebody ? (['emailChange'] as const) : []),
+      ...(password !== null ? (['passwordUnproven'] as const) : []),
+    ],
   });
   if (!changed) throw userNotFound();
   if (isTakenFromSomebody) await context.oneTimeTokens.clear(user._id);

@@ -13,6 +13,8 @@ interface FlowStateRecord {
   _id: string;
   userId: string;
   purpose: Purpose;
+  /** The mailbox that the link was in. */
+  email: string;
   codeHash: string;
   codeChallenge: string;
   expiresAt: Date;
@@ -24,6 +26,7 @@ const schema = new Schema<FlowStateRecord>(
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     purpose: { type: String, required: true },
+    email: { type: String, required: true },
     codeHash: { type: String, required: true, unique: true },
     codeChallenge: { type: String, required: true },
     expiresAt: { type: Date, required: true },
@@ -35,13 +38,13 @@ const schema = new Schema<FlowStateRecord>(
 export interface FlowStates {
   model: Model<FlowStateRecord>;
   /** The code that goes back to the client in its address. */
-  begin(flow: { userId: string; purpose: Purpose; codeChallenge: string }): Promise<string>;
+  begin(flow: Pick<FlowStateRecord, 'userId' | 'purpose' | 'email' | 'codeChallenge'>): Promise<string>;
   /**
    * One try: a wrong verifier spends the code too.
    *
    * @throws AuthError `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
    */
-  finish(code: string, verifier: string): Promise<{ userId: string; purpose: Purpose }>;
+  finish(code: string, verifier: string): Promise<Pick<FlowStateRecord, 'userId' | 'purpose' | 'email'>>;
 }
 
 export function createFlowStates(deps: {
@@ -58,13 +61,14 @@ export function createFlowStates(deps: {
 
   return {
     model,
-    async begin({ userId, purpose, codeChallenge }) {
+    async begin({ userId, purpose, email, codeChallenge }) {
       const code = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       await model.create({
         _id: randomUUID(),
         userId,
         purpose,
+        email,
         codeHash: hash(code),
         codeChallenge,
         expiresAt: new Date(now + LIFE_MS),
@@ -88,7 +92,7 @@ export function createFlowStates(deps: {
           'code challenge does not match previously saved code verifier',
         );
       }
-      return { userId: flow.userId, purpose: flow.purpose };
+      return { userId: flow.userId, purpose: flow.purpose, email: flow.email };
     },
   };
 }

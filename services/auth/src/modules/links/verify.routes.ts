@@ -26,9 +26,7 @@ export function verifyRoutes(context: AuthContext): Router {
     const token = await consumeShown(context, req);
     const user = await acceptToken(context, token);
     res.json(
-      user === null
-        ? { msg: HALF_DONE, code: '200' }
-        : await openAfterLink(context, user, token.purpose, 'otp'),
+      user === null ? { msg: HALF_DONE, code: '200' } : await openAfterLink(context, user, token, 'otp'),
     );
   });
   return router;
@@ -76,15 +74,15 @@ async function followLink(context: AuthContext, req: Request, res: Response): Pr
 
 async function destination(context: AuthContext, target: string, token: OneTimeTokenRecord): Promise<string> {
   const user = await acceptToken(context, token);
-  const { purpose, codeChallenge } = token;
+  const { purpose, email, codeChallenge } = token;
   if (user === null) return withAnswer(target, { message: HALF_DONE }, codeChallenge !== null);
   if (codeChallenge !== null) {
-    const code = await context.flows.begin({ userId: user._id, purpose, codeChallenge });
+    const code = await context.flows.begin({ userId: user._id, purpose, email, codeChallenge });
     const url = new URL(target);
     url.searchParams.set('code', code);
     return url.href;
   }
-  const session = await openAfterLink(context, user, purpose, 'otp');
+  const session = await openAfterLink(context, user, token, 'otp');
   return withFragment(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),

@@ -69,17 +69,20 @@ export async function acceptToken(
   return proveMailbox(context, user, token.purpose);
 }
 
-/** Opens the session that a link leads to. */
+/** Opens the session that a link leads to, which was in the named mailbox. */
 export async function openAfterLink(
   context: AuthContext,
   user: UserRecord,
-  purpose: Purpose,
+  { purpose, email }: Pick<OneTimeTokenRecord, 'purpose' | 'email'>,
   method: string,
 ) {
-  const setsPassword = PASSWORD_PURPOSES.includes(purpose);
-  const session = await context.sessions.open(user._id, method, setsPassword ? 'set-password' : undefined);
-  const lastSignInAt = context.clock();
-  await context.users.update(user._id, { set: { lastSignInAt } });
+  const { users, sessions, clock } = context;
+  const how = PASSWORD_PURPOSES.includes(purpose) ? { purpose: 'set-password' as const } : {};
+  const session = await sessions.open(user._id, method, how);
+  const lastSignInAt = clock();
+  const present = await users.update(user._id, { set: { lastSignInAt } });
+  // The account may have left that mailbox, by this very link or meanwhile.
+  if (present?.email !== email) await sessions.leaveMailbox(session._id);
   return sessionBody(context, { ...user, lastSignInAt }, session);
 }
 
@@ -114,9 +117,11 @@ async function changeAddress(
     onlyIf: waiting,
   });
   if (half) return null;
+  // The owner of the new mailbox chose neither the password nor who is signed in.
+  if (sessionId !== null) await sessions.leaveMailbox(sessionId);
   const otherSide = side === 'email_change_current' ? 'email_change_new' : 'email_change_current';
   const changed = await users.update(user._id, {
-    set: { email: to, emailConfirmedAt: context.clock() },
+    set: { email: to, emailConfirmedAt: context.clock(), passwordUnproven: true },
     unset: ['emailChange'],
     onlyIf: { 'emailChange.to': to, 'emailChange.confirmed': otherSide },
   });

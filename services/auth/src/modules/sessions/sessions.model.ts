@@ -15,6 +15,8 @@ export interface SessionRecord {
   amr: { method: string; at: Date }[];
   /** Opened by a link that is there to set a password: it may do so without the old one. */
   purpose?: 'set-password';
+  /** Whoever holds it is not known to read the account's mailbox. */
+  mailboxUnproven?: boolean;
   createdAt: Date;
   /** The absolute end; no refresh moves it. */
   endsAt: Date;
@@ -32,6 +34,7 @@ const schema = new Schema<SessionRecord>(
     refreshedAt: { type: [Date], required: true },
     amr: { type: [{ _id: false, method: String, at: Date }], required: true },
     purpose: { type: String },
+    mailboxUnproven: { type: Boolean },
     createdAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },

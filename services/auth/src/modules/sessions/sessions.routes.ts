@@ -59,7 +59,7 @@ async function signIn(context: AuthContext, req: Request) {
   if (isGuessed) await pause(SLOW_DOWN_MS);
   const found = await users.authenticate(email, password);
   const [session, weakness] = await Promise.all([
-    sessions.open(found._id, 'password'),
+    sessions.open(found._id, 'password', found.passwordUnproven ? { mailboxUnproven: true } : {}),
     passwords.weaknessOf(password),
     noticeNewDevice(context, found, req),
     limits.forgiveAndTakeBack(['signInPerAccountAndIp', account], ['signInPerAccount', email]),
@@ -115,9 +115,9 @@ async function exchangeCode(context: AuthContext, req: Request) {
       'invalid request: both auth code and code verifier should be non-empty',
     );
   }
-  const { userId, purpose } = await context.flows.finish(code, verifier);
-  const user = await context.users.require(userId);
-  return openAfterLink(context, user, purpose, AUTH_METHODS[purpose]);
+  const flow = await context.flows.finish(code, verifier);
+  const user = await context.users.require(flow.userId);
+  return openAfterLink(context, user, flow, AUTH_METHODS[flow.purpose]);
 }
 
 function refusedGrant(grant: unknown): AuthError {

@@ -13,7 +13,11 @@ const REMEMBERED_REFRESHES = 8;
 export type LogoutScope = 'global' | 'local' | 'others';
 
 export interface SessionService {
-  open(userId: string, method: string, purpose?: SessionRecord['purpose']): Promise<SessionRecord>;
+  open(
+    userId: string,
+    method: string,
+    how?: Partial<Pick<SessionRecord, 'purpose' | 'mailboxUnproven'>>,
+  ): Promise<SessionRecord>;
   rotate(refreshToken: string): Promise<SessionRecord>;
   refreshTokenOf(session: SessionRecord): string;
   /** @throws AuthError `session_not_found` when it was ended or ran out. */
@@ -22,6 +26,8 @@ export interface SessionService {
   endAll(userId: string, except?: string | null): Promise<void>;
   /** Two parties held it: both lose it, and its owner is told, however often that is found out. */
   endReused(session: SessionRecord): Promise<void>;
+  /** The account moves to a mailbox that the session's holder may not read. */
+  leaveMailbox(sessionId: string): Promise<void>;
   /** The purpose is fulfilled: from now on the session is like any other. */
   settle(session: SessionRecord): Promise<void>;
 }
@@ -55,7 +61,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   }
 
   return {
-    async open(userId, method, purpose) {
+    async open(userId, method, how = {}) {
       const now = clock();
       const endsAt = new Date(now.getTime() + settings.sessionMaxSeconds * 1000);
       const session: SessionRecord = {
@@ -66,7 +72,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
         usedCounter: 0,
         refreshedAt: [],
         amr: [{ method, at: now }],
-        ...(purpose && { purpose }),
+        ...how,
         createdAt: now,
         endsAt,
         expiresAt: expiry(now, endsAt),
@@ -123,6 +129,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
     endAll,
     endReused,
+
+    async leaveMailbox(sessionId) {
+      await sessions.updateOne({ _id: sessionId }, { $set: { mailboxUnproven: true } });
+    },
 
     async settle(session) {
       await sessions.updateOne({ _id: session._id }, { $unset: { purpose: 1 } });

@@ -118,9 +118,12 @@ async function setPassword(
 ): Promise<UserRecord | null> {
   const changed = await users.update(user._id, {
     set: { passwordHash: await passwords.hasher.hash(password) },
-    // Whoever knew the former one may have begun it.
-    unset: ['emailChange'],
+    // Whoever knew the former one may have begun the change.
+    unset: ['emailChange', ...(session.mailboxUnproven ? [] : (['passwordUnproven'] as const))],
+    // The session proves the mailbox that the account had when it was looked at.
+    onlyIf: { email: user.email },
   });
+  if (!changed) return null;
   await Promise.all([
     sessions.end(session, 'others'),
     sessions.settle(session),

@@ -12,7 +12,8 @@ export function userRoutes(context: AuthContext): Router {
 
   router.get('/user', async (req, res) => {
     const session = await requireSession(context, req);
-    res.json(toUserBody(await users.require(session.userId)));
+    const user = toUserBody(await users.require(session.userId));
+    res.json({ ...user, ...(session.mailboxUnproven && { mailbox_unproven: true }) });
   });
 
   router.put('/user', async (req, res) => {

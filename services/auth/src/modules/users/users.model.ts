@@ -5,6 +5,8 @@ export interface UserRecord {
   _id: string;
   email: string;
   passwordHash: string | null;
+  /** Whoever chose the password was not known to read the mailbox: it signs in, and proves nothing more. */
+  passwordUnproven?: boolean;
   userMetadata: Record<string, unknown>;
   /** Written by the service role only. */
   appMetadata?: Record<string, unknown>;
@@ -39,6 +41,7 @@ const schema = new Schema<UserRecord>(
     _id: { type: String, required: true },
     email: { type: String, required: true, unique: true },
     passwordHash: { type: String, default: null },
+    passwordUnproven: { type: Boolean },
     userMetadata: { type: Schema.Types.Mixed, default: {} },
     appMetadata: { type: Schema.Types.Mixed },
     role: { type: String },

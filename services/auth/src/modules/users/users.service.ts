@@ -16,6 +16,7 @@ export interface NewUser {
   email: string;
   /** Null for an account that is reached by mail only, until a password is set. */
   password: string | null;
+  passwordUnproven?: boolean;
   userMetadata: Record<string, unknown>;
   isConfirmed?: boolean;
   /** Whether a session is opened right away. */
@@ -41,7 +42,7 @@ export interface UserService {
   /**
    * Notes that the session which is open now began with the password.
    *
-   * @throws AuthError `invalid_credentials` when the password was changed since it was looked at.
+   * @throws AuthError `invalid_credentials` when the password or the address was changed since it was looked at.
    */
   noteSignIn(user: UserRecord, password: string): Promise<UserRecord>;
   /** @throws AuthError `user_not_found` or `user_banned`. */
@@ -97,12 +98,12 @@ export function createUserService(deps: UserDeps): UserService {
     },
 
     async noteSignIn(user, password) {
-      const { _id, passwordHash } = user;
+      const { _id, email, passwordHash } = user;
       const outdated = passwordHash !== null && hasher.isOutdated(passwordHash);
       const rehashed = outdated ? { passwordHash: await hasher.hash(password) } : {};
       const lastSignInAt = clock();
       const { matchedCount } = await driverCollection(users).updateOne(
-        { _id, passwordHash },
+        { _id, email, passwordHash },
         { $set: { lastSignInAt, ...rehashed } },
       );
       if (matchedCount === 0) throw invalidCredentials();
