@@ -3,7 +3,7 @@ import { getSession, type User } from '@backline/contracts/auth';
 import { getBetaStatus } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { loadSupabase } from '@backline/shell-sdk';
+import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, readableSession, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -150,6 +150,16 @@ describe('a new password', () => {
   it('is not set without a link', async () => {
     const { router } = renderRoutes(app.routes, { at: '/reset-password' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+  });
+
+  it.each([
+    ['another', false, 'Set a new password'],
+    ['the first', true, 'Set your password'],
+  ])('is asked for as what it is: %s', async (_, passwordPending, title) => {
+    setSessionUser({ ...juno, passwordPending });
+    renderRoutes(app.routes, { at: '/reset-password' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+    await waitFor(() => expect(document.title).toBe(`${title} · Backline`));
   });
 
   it('is refused where the service finds it too weak, at its field', async () => {

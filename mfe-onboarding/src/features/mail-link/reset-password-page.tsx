@@ -7,12 +7,22 @@ import { NightBill } from '#src/shared/night-bill.tsx';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
+const NEW = {
+  title: 'Set a new password',
+  lead: 'You stay signed in here. Every other device is signed out.',
+};
+const FIRST = {
+  title: 'Set your password',
+  lead: 'With it you can sign in whenever you like, on any device.',
+};
+
 /** For whoever followed a link to set a password, and is signed in by it. */
 export function ResetPasswordPage() {
   const { status, user } = useSession();
   const { search } = useLocation();
   if (status === 'loading') return <SplitLoading />;
   if (user === null) return <Navigate to={routes.forgotPassword} replace />;
+  const { title, lead } = user.passwordPending ? FIRST : NEW;
   return (
     <SplitScreen
       head={<FormHead />}
@@ -24,10 +34,8 @@ export function ResetPasswordPage() {
         />
       }
     >
-      <title>Set a new password · Backline</title>
-      <FormTitle title="Set a new password">
-        You stay signed in here. Every other device is signed out.
-      </FormTitle>
+      <title>{`${title} · Backline`}</title>
+      <FormTitle title={title}>{lead}</FormTitle>
       <ResetPasswordForm email={user.email} home={nextOf(search) ?? homeOf(user)} />
     </SplitScreen>
   );
