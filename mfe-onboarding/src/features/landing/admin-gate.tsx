@@ -2,6 +2,8 @@ import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
 import { Input } from '@backline/design-system/input';
+import { Text } from '@backline/design-system/text';
+import { useSession } from '@backline/shell-sdk';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import styles from './admin-gate.module.css';
 import { useAdminGate } from './use-admin-gate.ts';
@@ -12,6 +14,7 @@ export function AdminGate() {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const { open, verifying } = useAdminGate();
+  const isAdmin = useSession((session) => session.user?.isAdmin === true);
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -26,6 +29,7 @@ export function AdminGate() {
       <Heading level={2} size={4} id={heading}>
         Admin Access
       </Heading>
+      {isAdmin ? <Text>You are signed in. The admin password opens the dashboard.</Text> : null}
       <form noValidate className={styles.form} onSubmit={handleSubmit}>
         <Field label="Password">
           <Input

@@ -163,6 +163,13 @@ describe('the admin gate', () => {
   it('cannot be tried without a password', async () => {
     const { gate } = await open();
     expect(gate.getByRole('button', { name: 'Access' })).toBeDisabled();
+    expect(gate.queryByText(/opens the dashboard/)).not.toBeInTheDocument();
+  });
+
+  it('tells an admin who has just signed in what it is for', async () => {
+    setSessionUser(buildUser({ isAdmin: true }));
+    const { gate } = await open();
+    expect(gate.getByText('You are signed in. The admin password opens the dashboard.')).toBeInTheDocument();
   });
 
   it('stays shut for a wrong password, asked for once, and clears the field', async () => {
