@@ -1,7 +1,6 @@
 import { createOrg, type OrgSignup } from '@backline/contracts/orgs';
+import type { ProductCall } from './product-call.ts';
 import { SessionError } from './session-error.ts';
-
-const TIMEOUT_MS = 8_000;
 
 /**
  * Asks the API to make the token's person an organisation; answers its id, also when it was made before.
@@ -10,19 +9,9 @@ const TIMEOUT_MS = 8_000;
  */
 export type CreateProductOrg = (accessToken: string, form: OrgSignup, ip?: string) => Promise<string>;
 
-export function createProductOrg(apiUrl: string): CreateProductOrg {
-  const url = `${apiUrl.replace(/\/+$/, '')}${createOrg.path}`;
+export function createProductOrg(call: ProductCall): CreateProductOrg {
   return async (accessToken, form, ip) => {
-    const response = await fetch(url, {
-      method: createOrg.method,
-      headers: {
-        Authorization: `Bearer ${accessToken}`,
-        'Content-Type': 'application/json',
-        ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }),
-      },
-      body: JSON.stringify(form),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((cause: unknown) => {
+    const response = await call(createOrg, { accessToken, ip, body: form }).catch((cause: unknown) => {
       throw notCreated(cause);
     });
     if (response.status === 409) {

@@ -1,8 +1,7 @@
-import { user as userSchema } from '@backline/contracts/auth';
+import { getUser } from '@backline/contracts/auth';
 import type { User } from '@backline/contracts/auth';
+import type { ProductCall } from './product-call.ts';
 import { unavailable } from './session-error.ts';
-
-const TIMEOUT_MS = 8_000;
 
 /** Asks the API who a token belongs to; null when the API does not accept it. */
 export type FetchProductUser = (accessToken: string, ip?: string) => Promise<User | null>;
@@ -18,22 +17,15 @@ export async function requireProductUser(
   return user;
 }
 
-export function createProductUser(apiUrl: string): FetchProductUser {
-  const url = `${apiUrl.replace(/\/+$/, '')}/api/auth/user`;
+export function createProductUser(call: ProductCall): FetchProductUser {
   return async (accessToken, ip) => {
-    const response = await fetch(url, {
-      headers: {
-        Authorization: `Bearer ${accessToken}`,
-        ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }),
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((cause: unknown) => {
+    const response = await call(getUser, { accessToken, ip }).catch((cause: unknown) => {
       throw unavailable(cause);
     });
     if (response.status === 401) return null;
-    const parsed = userSchema.safeParse(await response.json().catch(() => undefined));
+    const parsed = getUser.response.safeParse(await response.json().catch(() => undefined));
     if (!response.ok || !parsed.success) {
-      throw unavailable(new Error(`GET /api/auth/user answered ${response.status}`));
+      throw unavailable(new Error(`GET ${getUser.path} answered ${response.status}`));
     }
     return parsed.data;
   };

@@ -14,6 +14,7 @@ import { mediationRoutes } from './mediation.routes.ts';
 import { orgSignupRoutes } from './org-signup.routes.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { readPageSession } from './page-session.ts';
+import { createProductCall } from './product-call.ts';
 import { createProductOrg } from './product-org.ts';
 import { createProductUser } from './product-user.ts';
 import { createOriginCheck } from './same-origin.ts';
@@ -65,7 +66,8 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   const model = edgeSessionModel(connection);
   model.init().catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
   const upstream = createAuthUpstream(config.authUrl, config.authApiKey);
-  const productUser = createProductUser(config.apiUrl);
+  const callProduct = createProductCall(config.apiUrl);
+  const productUser = createProductUser(callProduct);
   const cookie = createSessionCookie(config.publicUrl, MAX_SECONDS);
   const isSameOrigin = createOriginCheck(config.publicUrl);
   const secret = config.sessionSecret ?? readOrCreateSecret(join(config.dataDir, 'edge', 'session-secret'));
@@ -81,7 +83,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
 
   const accountDeps = { service, cookie, upstream, productUser, clock };
   const accounts = accountRoutes(accountDeps);
-  const createOrg = createProductOrg(config.apiUrl);
+  const createOrg = createProductOrg(callProduct);
   const orgSignup = orgSignupRoutes({ ...accountDeps, createOrg, secret, logger });
   const livingSessions = createLivingSessions({ model, service, upstream, clock });
   const ownSessions = ownSessionRoutes({ service, cookie, upstream, livingSessions });
