@@ -2,6 +2,7 @@ import {
   commaSeparated,
   optionalText,
   positiveNumber,
+  publicUrl,
   spotifyKeysOf,
   spotifySettings,
 } from '@backline/service-kit/settings';
@@ -14,7 +15,7 @@ await runService({
   port: 3001,
   settings: spotifySettings.safeExtend({
     AUTH_URL: z.url('must be the address of the authentication service, ending in /auth/v1'),
-    PUBLIC_URL: z.url('must be an address').optional(),
+    PUBLIC_URL: publicUrl.optional(),
     SUPABASE_ANON_KEY: optionalText,
     ADMIN_EMAILS: commaSeparated,
     ADMIN_GATE_CODE: z.string().min(8, 'must have at least 8 characters').optional(),

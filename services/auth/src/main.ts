@@ -1,4 +1,4 @@
-import { commaSeparated, optionalText, positiveNumber } from '@backline/service-kit/settings';
+import { commaSeparated, optionalText, positiveNumber, publicUrl } from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
 import * as z from 'zod';
 import { createAuth } from './app.ts';
@@ -15,8 +15,8 @@ await runService({
   name: 'auth',
   port: 3002,
   settings: z.object({
-    PUBLIC_URL: z.url('must be an address').default('http://127.0.0.1:3000'),
-    DATA_DIR: z.string().min(1).default('.data'),
+    PUBLIC_URL: publicUrl.default('http://127.0.0.1:3000'),
+    DATA_DIR: z.string().default('.data'),
     AUTH_SIGNING_KEY: secret,
     AUTH_PEPPER: secret,
     SERVICE_ROLE_KEY: secret,

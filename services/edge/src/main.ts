@@ -1,4 +1,4 @@
-import { optionalText, productionSecret } from '@backline/service-kit/settings';
+import { optionalText, productionSecret, publicUrl } from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
 import * as z from 'zod';
 import { createEdge } from './edge.ts';
@@ -9,8 +9,8 @@ await runService({
   name: 'edge',
   port: 3000,
   settings: z.object({
-    PUBLIC_URL: z.url('must be the address that browsers use'),
-    DATA_DIR: z.string().min(1).default('.data'),
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: z.string().default('.data'),
     API_URL: z.url('must be the address of the API, without /api'),
     AUTH_URL: z.url('must be the address of the authentication service, ending in /auth/v1'),
     SUPABASE_ANON_KEY: optionalText,

@@ -3,12 +3,15 @@ import {
   commaSeparated,
   isLoopback,
   logLevel,
+  mongodbUri,
   optionalText,
   port,
   positiveNumber,
+  publicUrl,
   readSettings as read,
   secretProblem,
   spotifySettings,
+  trustedProxies,
 } from '@backline/service-kit/settings';
 import * as z from 'zod';
 import { ROOT } from './repository.ts';
@@ -17,14 +20,12 @@ const independent = spotifySettings.safeExtend({
   NODE_ENV: optionalText,
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  PUBLIC_URL: z.url('must be an address such as https://backline.example').optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z
     .string()
     .default('.data')
     .transform((path) => (isAbsolute(path) ? path : join(ROOT, path))),
-  MONGODB_URI: optionalText.refine((uri) => uri === undefined || /^mongodb(\+srv)?:\/\//.test(uri), {
-    error: 'must begin with mongodb:// or mongodb+srv://',
-  }),
+  MONGODB_URI: mongodbUri.optional(),
   SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
   SUPABASE_ANON_KEY: optionalText,
   SUPABASE_SERVICE_KEY: optionalText,
@@ -39,7 +40,7 @@ const independent = spotifySettings.safeExtend({
   }),
   MAIL_FROM: optionalText,
   SESSION_SECRET: optionalText,
-  TRUSTED_PROXIES: commaSeparated,
+  TRUSTED_PROXIES: trustedProxies,
   BETA_SIGNUP_LIMIT: z.coerce.number('must be a number').int().positive().optional(),
   ADMIN_EMAILS: commaSeparated,
   ADMIN_GATE_CODE: optionalText,

@@ -36,3 +36,14 @@ it('a service that refuses to start says why and listens no longer', async () =>
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
   await database.close();
 });
+
+it('a service whose MongoDB server does not answer says so without its secrets', async () => {
+  vi.stubEnv('MONGODB_URI', 'mongodb://user:secret@127.0.0.1:1/?serverSelectionTimeoutMS=50');
+  vi.stubEnv('PORT', '0');
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await runService({ name: 'test', port: 0, settings: z.object({}), create: vi.fn() });
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    'The MongoDB server at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  );
+  expect(process.exitCode).toBe(1);
+});

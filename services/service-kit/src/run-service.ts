@@ -3,7 +3,14 @@ import mongoose, { type Connection } from 'mongoose';
 import { pino, type Logger } from 'pino';
 import * as z from 'zod';
 import { listen } from './listen.ts';
-import { commaSeparated, logLevel, port as portNumber, readSettings } from './settings.ts';
+import {
+  hostsOf,
+  logLevel,
+  mongodbUri,
+  port as portNumber,
+  readSettings,
+  trustedProxies,
+} from './settings.ts';
 import { UserError } from './user-error.ts';
 
 export interface Service {
@@ -29,8 +36,8 @@ const common = (defaultPort: number) =>
   z.object({
     HOST: z.string().default('127.0.0.1'),
     PORT: portNumber.default(defaultPort),
-    MONGODB_URI: z.string('must be set').min(1, 'must be set'),
-    TRUSTED_PROXIES: commaSeparated,
+    MONGODB_URI: mongodbUri,
+    TRUSTED_PROXIES: trustedProxies,
     LOG_LEVEL: logLevel.default('info'),
   });
 
@@ -59,7 +66,11 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
     await connection.close();
   };
   try {
-    await connection.asPromise();
+    await connection.asPromise().catch((cause: unknown) => {
+      throw new UserError(
+        `The MongoDB server at ${hostsOf(env.MONGODB_URI)} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
+      );
+    });
     service = create(env, { connection, clock: () => new Date(), logger });
   } catch (error) {
     // What is open would keep a process alive that serves nothing.

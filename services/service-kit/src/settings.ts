@@ -1,11 +1,8 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { UserError } from './user-error.ts';
 
-/** An empty value in an environment file counts as none. */
-export const optionalText = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+export const optionalText = z.string().optional();
 
 export const commaSeparated = z
   .string()
@@ -17,11 +14,51 @@ export const commaSeparated = z
       .filter(Boolean),
   );
 
-export const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const PORTS = 'must be a number from 0 to 65535';
+export const port = z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS);
 
-export const positiveNumber = z.coerce.number('must be a number').positive();
+export const positiveNumber = z.coerce.number('must be a number').positive('must be above 0');
 
-export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const logLevel = z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`);
+
+/** Where browsers find the product, which has all of the host to itself. */
+export const publicUrl = z
+  .string('must be the address that browsers use')
+  .refine((value) => URL.canParse(value) && isOrigin(new URL(value)), {
+    error: 'must be an address such as https://backline.example, without a path',
+  })
+  .transform((value) => new URL(value).origin);
+
+function isOrigin({ protocol, origin, href }: URL): boolean {
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+export const mongodbUri = z.string('must be set').regex(/^mongodb(\+srv)?:\/\//, {
+  error: 'must begin with mongodb:// or mongodb+srv://',
+});
+
+/** Where a connection string leads, without its secrets; it may name several hosts, which is no URL. */
+export function hostsOf(uri: string): string {
+  return uri
+    .replace(/^[^:]*:\/\//, '')
+    .replace(/^.*@/, '')
+    .replace(/[/?].*$/, '');
+}
+
+/** Addresses, ranges, and the names that Express has for some. */
+export const trustedProxies = commaSeparated.refine((entries) => entries.every(isProxy), {
+  error: 'must be addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+});
+
+function isProxy(entry: string): boolean {
+  const [address = '', range, ...more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
+  if (range === undefined) return true;
+  const bits = version === 4 ? 32 : 128;
+  return more.length === 0 && /^[1-9]\d{0,2}$/.test(range) && Number(range) <= bits;
+}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -43,7 +80,7 @@ export function secretProblem(value: string | undefined): string | null {
 }
 
 /** A secret of a service that runs in production. */
-export const productionSecret = optionalText.superRefine((value, context) => {
+export const productionSecret = z.string('must be set in production').superRefine((value, context) => {
   const problem = secretProblem(value);
   if (problem !== null) context.addIssue(problem);
 });
@@ -63,12 +100,17 @@ export function spotifyKeysOf(settings: z.output<typeof spotifySettings>) {
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 }
 
-/** @throws UserError naming every setting that is wrong, not only the first. */
+/**
+ * An empty value, as in an environment file, counts as none.
+ *
+ * @throws UserError naming every setting that is wrong, not only the first.
+ */
 export function readSettings<Schema extends z.ZodType>(
   schema: Schema,
   values: Record<string, string | undefined>,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(values);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
   throw new UserError(`These settings are missing or wrong:\n${problems.join('\n')}`);

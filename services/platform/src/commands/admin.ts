@@ -1,7 +1,7 @@
+import { hostsOf } from '@backline/service-kit/settings';
 import { UserError } from '@backline/service-kit/user-error';
 import * as z from 'zod';
 import { reachAuth, type AuthAccess } from '../product/auth-access.ts';
-import { hostsOf } from '../product/database.ts';
 import { inviteAdmin, type Invitation } from '../product/invite-admin.ts';
 import { readSettings, type Settings } from '../settings.ts';
 

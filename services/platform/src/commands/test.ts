@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostsOf } from '../product/database.ts';
+import { hostsOf } from '@backline/service-kit/settings';
 import { ROOT } from '../repository.ts';
 import { ensureBrowser } from './browser.ts';
 import { check, type Tally } from './check.ts';

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
+import { hostsOf } from '@backline/service-kit/settings';
 import mongoose, { type Connection } from 'mongoose';
 import type { Settings } from '../settings.ts';
 import { UserError } from '@backline/service-kit/user-error';
@@ -42,11 +43,6 @@ export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise
       await local.close();
     },
   };
-}
-
-/** Where a connection string leads, without its secrets; it may name several hosts, which is no URL. */
-export function hostsOf(uri: string): string {
-  return uri.replace(/^[^:]*:\/\/([^@/]*@)?/, '').replace(/[/?].*$/, '');
 }
 
 function connect(uri: string, options: mongoose.ConnectOptions, failure: string): Promise<Connection> {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { hostsOf, publicUrl, readSettings, trustedProxies } from './settings.ts';
+
+describe('what is said of a MongoDB server', () => {
+  it.each([
+    ['mongodb://db.example:27017/backline', 'db.example:27017'],
+    ['mongodb+srv://user:secret@cluster.example/backline?retryWrites=true', 'cluster.example'],
+    ['mongodb://user:secret@a.example:1,b.example:2/?replicaSet=rs', 'a.example:1,b.example:2'],
+    ['mongodb://a.example?tls=true', 'a.example'],
+    ['mongodb://user:sec@ret@a.example/backline', 'a.example'],
+    ['mongodb://user:sec/ret@a.example/backline', 'a.example'],
+  ])('of %s it is the hosts, and no secret', (uri, hosts) => {
+    expect(hostsOf(uri)).toBe(hosts);
+  });
+});
+
+it('an empty setting counts as none', () => {
+  const settings = z.object({ HOST: z.string().default('127.0.0.1'), PUBLIC_URL: publicUrl.optional() });
+  expect(readSettings(settings, { HOST: '', PUBLIC_URL: '' })).toEqual({ HOST: '127.0.0.1' });
+});
+
+describe('the proxies that are trusted', () => {
+  const read = (TRUSTED_PROXIES: string) =>
+    readSettings(z.object({ TRUSTED_PROXIES: trustedProxies }), { TRUSTED_PROXIES }).TRUSTED_PROXIES;
+
+  it.each([
+    ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+    ['192.168.1.7', ['192.168.1.7']],
+  ])('are those of %s', (value, proxies) => {
+    expect(read(value)).toEqual(proxies);
+  });
+
+  it.each(['everybody', '1', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0/8'])(
+    'cannot be %s',
+    (value) => {
+      expect(() => read(value)).toThrow('TRUSTED_PROXIES must be addresses or ranges');
+    },
+  );
+});
+
+describe('the public address', () => {
+  const read = (PUBLIC_URL: string) =>
+    readSettings(z.object({ PUBLIC_URL: publicUrl }), { PUBLIC_URL }).PUBLIC_URL;
+
+  it.each([
+    ['https://backline.example/', 'https://backline.example'],
+    ['HTTPS://Backline.Example:8443', 'https://backline.example:8443'],
+  ])('%s is read as %s', (value, address) => {
+    expect(read(value)).toBe(address);
+  });
+
+  it.each([
+    'backline.example',
+    'ftp://backline.example',
+    'https://backline.example/shop',
+    'https://a@b.example',
+  ])('cannot be %s', (value) => {
+    expect(() => read(value)).toThrow('PUBLIC_URL must be an address such as https://backline.example');
+  });
+});
