@@ -187,13 +187,14 @@ describe('a program that keeps no cookies', () => {
     expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
   });
 
-  it('is signed out, and so is whoever has its newer handle, when a spent one comes back late', async () => {
-    const { auth, session } = await signUp();
+  it('is signed out, and so is whoever has its newer handle, when a spent one comes back late; its owner is told', async () => {
+    const { auth, email, session } = await signUp();
     const { data } = await auth.refreshSession();
     passSeconds(10);
     expect(await refusalOf(session.refresh_token)).toBe('refresh_token_already_used');
     expect(await refusalOf(data.session!.refresh_token)).toBe('refresh_token_not_found');
     expect(await whoIs(auth)).toBe(401);
     expect(await refreshesOf(session.refresh_token)).toBeUndefined();
+    expect((await house.mailTo(email)).map(({ kind }) => kind)).toContain('session-ended');
   });
 });
