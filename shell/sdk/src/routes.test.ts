@@ -18,6 +18,7 @@ describe('nextOf', () => {
   it('returns to a page of ours with its query', () => {
     const next = '/events?month=12#list';
     expect(nextOf(new URL(withNext('/login', next), 'https://backline.example').search)).toBe(next);
+    expect(withNext('/login', undefined)).toBe('/login');
   });
 });
 

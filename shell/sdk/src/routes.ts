@@ -34,9 +34,9 @@ export function homeOf(user: User): string {
   return user.artistId ? routes.ownProfile : routes.artistSignup;
 }
 
-/** `path` with the page to return to after signing in (decisions 2). */
-export function withNext(path: string, next: string): string {
-  return `${path}?next=${encodeURIComponent(next)}`;
+/** `path` with the page to return to after signing in (decisions 2), if there is one. */
+export function withNext(path: string, next: string | undefined): string {
+  return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
 /** The page named by `?next=`, if it is one of ours: a path on this origin, never another site. */

@@ -39,7 +39,7 @@ export function EarlyAccessPage() {
       <title>Request Early Access · Backline</title>
       <LandingStage
         corner={
-          <Link to={next ? withNext(routes.login, next) : routes.login} className={linkClass({ size: 'sm' })}>
+          <Link to={withNext(routes.login, next)} className={linkClass({ size: 'sm' })}>
             Sign In
           </Link>
         }

@@ -6,7 +6,7 @@ export type Card = { kind: 'listed'; email: string; name: string } | { kind: 'fu
 
 /** The request form. */
 export function requestPath(next?: string): string {
-  return next ? withNext(routes.earlyAccess, next) : routes.earlyAccess;
+  return withNext(routes.earlyAccess, next);
 }
 
 /** The thank-you card. Whom it thanks travels in the history entry, which a reload keeps and a link does not carry. */

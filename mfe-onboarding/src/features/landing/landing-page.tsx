@@ -11,7 +11,7 @@ export function LandingPage() {
         Sign Up
       </Link>
       <Link
-        to={next ? withNext(routes.login, next) : routes.login}
+        to={withNext(routes.login, next)}
         className={buttonClass({ variant: 'quiet', size: 'lg', block })}
       >
         Sign In

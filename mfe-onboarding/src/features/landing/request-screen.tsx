@@ -24,7 +24,7 @@ export function RequestScreen({ takesFocus }: Props) {
   const name = artistName?.trim() || venueName?.trim() || 'Your name';
   return (
     <SplitScreen
-      head={<FormHead back={next ? withNext(routes.landing, next) : routes.landing} />}
+      head={<FormHead back={withNext(routes.landing, next)} />}
       foot={
         <>
           <span>Closed beta</span>

@@ -27,7 +27,9 @@ export function useFollowLink(next: string | undefined) {
       if (waitsForOther) toast('One link to go', 'Now follow the link in your other mailbox.', 'success');
       else if (done !== null) toast(done, undefined, 'success');
       void navigate(
-        done === null ? passwordPath(next) : (next ?? (user === null ? routes.landing : homeOf(user))),
+        done === null
+          ? withNext(linkPaths.resetPassword, next)
+          : (next ?? (user === null ? routes.landing : homeOf(user))),
         { replace: true },
       );
     } catch (error) {
@@ -42,10 +44,6 @@ export function useFollowLink(next: string | undefined) {
 
   const follow = (tokenHash: string, type: LinkType) => run(() => tryFollowing(tokenHash, type));
   return { follow, busy, isDead };
-}
-
-function passwordPath(next: string | undefined): string {
-  return next === undefined ? linkPaths.resetPassword : withNext(linkPaths.resetPassword, next);
 }
 
 /** Where a link of ours leads on to, if it says so; the site's first page is what it says without a wish. */
