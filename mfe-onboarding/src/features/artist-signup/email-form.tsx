@@ -13,7 +13,7 @@ import { useContractForm } from '#src/shared/use-contract-form.ts';
 import { useGoOn } from '#src/shared/use-go-on.ts';
 import { keepSignupEmail, looksLikeEmail, readSignupEmail } from './signup-email.ts';
 import { signupPaths } from './signup-paths.ts';
-import { sampleEmail } from './test-data.ts';
+import { sampleEmail } from './artist-samples.ts';
 
 const emailInput = signUp.body.pick({ email: true });
 

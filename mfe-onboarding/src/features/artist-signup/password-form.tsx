@@ -8,7 +8,7 @@ import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';
 import { showFieldErrors } from '#src/shared/use-contract-form.ts';
-import { SAMPLE_PASSWORD } from './test-data.ts';
+import { SAMPLE_PASSWORD } from './artist-samples.ts';
 
 interface Props {
   email: string;

@@ -27,7 +27,7 @@ export const betaFormQuery = () =>
   });
 
 /** What the form holds: the person's own fields, and the one that only a program sees. */
-export type RequestBody = BetaSignupInput & { subject: string };
+type RequestBody = BetaSignupInput & { subject: string };
 
 export const requestAccessMutation = (client: QueryClient) =>
   mutationOptions({

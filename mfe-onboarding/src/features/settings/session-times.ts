@@ -9,7 +9,7 @@ const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `12 Nov 2026`, where the reader is. */
-export function dayOf(instant: string): string {
+function dayOf(instant: string): string {
   return day.format(new Date(instant));
 }
 

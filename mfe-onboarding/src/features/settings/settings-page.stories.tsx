@@ -13,7 +13,7 @@ import {
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from './settings-page.tsx';
-import { buildSessions } from './test-data.ts';
+import { buildSessions } from './testing/build-sessions.ts';
 
 export default { title: 'Screens/Onboarding/Settings' };
 

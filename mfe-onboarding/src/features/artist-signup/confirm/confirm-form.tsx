@@ -10,7 +10,7 @@ import { FormStack } from '#src/shared/form-stack.tsx';
 import { showFieldErrors } from '#src/shared/use-contract-form.ts';
 import { LinkField } from '../connect/link-field.tsx';
 import { signupPaths } from '../signup-paths.ts';
-import { SAMPLE_DETAILS } from '../test-data.ts';
+import { SAMPLE_DETAILS } from '../artist-samples.ts';
 import { useCreateProfile } from '../use-create-profile.ts';
 import styles from './confirm-form.module.css';
 import { ConnectedAccounts } from './connected-accounts.tsx';

@@ -8,7 +8,7 @@ import { FormStack } from '#src/shared/form-stack.tsx';
 import { showFieldErrors } from '#src/shared/use-contract-form.ts';
 import { manualPath, signupPaths } from '../signup-paths.ts';
 import { SignupScreen } from '../signup-screen.tsx';
-import { SAMPLE_LINKS } from '../test-data.ts';
+import { SAMPLE_LINKS } from '../artist-samples.ts';
 import styles from './connect-step.module.css';
 import { LinkField } from './link-field.tsx';
 import { ProfilePreview } from './profile-preview.tsx';

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormStack } from '#src/shared/form-stack.tsx';
 import { showFieldErrors } from '#src/shared/use-contract-form.ts';
-import { SAMPLE_PROFILE } from '../test-data.ts';
+import { SAMPLE_PROFILE } from '../artist-samples.ts';
 import { useCreateProfile } from '../use-create-profile.ts';
 import type { ManualForm as Form } from './use-manual-form.ts';
 

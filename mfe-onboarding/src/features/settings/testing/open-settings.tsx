@@ -12,7 +12,7 @@ import {
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { SettingsPage } from '../settings-page.tsx';
-import { buildSessions } from '../test-data.ts';
+import { buildSessions } from './build-sessions.ts';
 
 export const juno = buildUser();
 
