@@ -179,3 +179,51 @@ test('on a narrow phone the list of events does not move, and every action of an
     await expect(action).toBeInViewport({ ratio: 1 });
   }
 });
+
+/** Answers of the API in which nothing that people named has a space. */
+async function nameWithoutSpaces(page: Page) {
+  await page.route(/\/api\/(events|artists|applications|venue-requests)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"(stageName|headliner|venueName|location|name|city|message)":"[^"]*"/g,
+      `"$1":"${'Wolkenkuckucksheim'.repeat(4)}"`,
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+test('a name without a space breaks its line and pushes nothing off a phone', async ({ page, browser }) => {
+  const narrow = { width: 320, height: 844 };
+  const fits = async (screen: Page) =>
+    expect
+      .poll(() => screen.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(narrow.width);
+  await page.setViewportSize(narrow);
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+  await nameWithoutSpaces(page);
+  await page.goto('/dj-profile');
+  await expect(page.getByRole('heading', { name: 'Notable Venues' })).toBeVisible();
+  await fits(page);
+  for (const list of ['/applications', '/events']) {
+    await page.goto(list);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await fits(page);
+  }
+  await page.getByLabel('Request a Venue').fill('Wolkenkuckucksheim'.repeat(4));
+  await page.getByRole('button', { name: 'Request Venue' }).click();
+  await expect(page.getByText(/^Request sent for: Wolken/)).toBeVisible();
+  await fits(page);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Times' })).toBeVisible();
+  await fits(page);
+
+  const venue = await browser.newPage({ viewport: narrow });
+  await signIn(venue, demo.venue);
+  await expect(venue).toHaveURL(/\/org-dashboard$/);
+  await nameWithoutSpaces(venue);
+  await venue.goto('/org-dashboard');
+  await venue.getByRole('button', { name: 'Read message' }).first().click();
+  await expect(venue.getByText(/^Applied for/)).toBeVisible();
+  await fits(venue);
+});
