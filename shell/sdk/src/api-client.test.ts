@@ -53,6 +53,22 @@ describe('call', () => {
     });
   });
 
+  it('says so too when the answer breaks off, unless it was cancelled', async () => {
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('{"id":')),
+        pull: (stream) => stream.error(new Error('socket hang up')),
+      });
+    const answering = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body()));
+    await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+    });
+    const cancelled = { signal: AbortSignal.abort() };
+    await expect(call(getEvent, { params: { id: 'a' } }, cancelled)).rejects.not.toBeInstanceOf(ApiError);
+    answering.mockRestore();
+  });
+
   it('tells the page when the session has ended', async () => {
     mockApi.use(mockCall(getEvent, refuse('unauthenticated')));
     let told = 0;

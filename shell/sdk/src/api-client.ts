@@ -5,7 +5,7 @@ import type {
   EndpointProgress,
   ListEndpoint,
 } from '@backline/contracts/endpoint';
-import { ApiError, errorOfResponse, unreachable } from './api-error.ts';
+import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.ts';
 import { emit } from './page-events.ts';
 
 const STREAM_TYPE = 'application/x-ndjson';
@@ -56,7 +56,7 @@ export async function call<D extends EndpointDefinition>(
   const response = await send(endpoint, input, options);
   if (!response.ok) throw await refusalOf(response);
   if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
-    return parseAs(endpoint, endpoint.response, await response.json().catch(() => undefined));
+    return parseAs(endpoint, endpoint.response, await readJson(response, options.signal));
   }
   // Most pages never make such a call.
   const { readProgress } = await import('./read-progress.ts');
@@ -85,9 +85,17 @@ export async function callPage<D extends ListEndpoint>(
 ): Promise<Page<D>> {
   const response = await send(endpoint, input, options);
   if (!response.ok) throw await refusalOf(response);
-  const items = parseAs(endpoint, endpoint.response, await response.json().catch(() => undefined));
+  const items = parseAs(endpoint, endpoint.response, await readJson(response, options.signal));
   const [, target = ''] = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
   return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
+}
+
+/** The answer's body; undefined where it is no JSON. @throws {ApiError} `network` for one that breaks off. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw signal?.aborted ? cause : unreachable(cause);
+  });
+  return parseJson(text);
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

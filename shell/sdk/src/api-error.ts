@@ -75,7 +75,8 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   });
 }
 
-function parseJson(text: string): unknown {
+/** What the text says; undefined where it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
