@@ -103,7 +103,7 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
   const cell = `padding:12px 0;border-top:1px solid ${COLOR.border};${FONT};font-size:15px;line-height:20px`;
   const lines = facts.map(
     ([name, value]) =>
-      `<tr><td style="${cell};color:${COLOR.muted}">${escapeHtml(name)}</td><td align="right" style="${cell};color:${COLOR.text};font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="${cell};color:${COLOR.muted};white-space:nowrap">${escapeHtml(name)}</td><td align="right" style="${cell};padding-left:16px;color:${COLOR.text};font-weight:700;word-break:break-word">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`;
 }

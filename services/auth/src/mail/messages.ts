@@ -5,6 +5,8 @@ export interface LinkInMail {
   href: string;
   code: string;
   lifetime: string;
+  /** Where the account would move to. */
+  newEmail?: string | undefined;
 }
 
 const NOT_YOU = 'If this was not you, you can ignore this message: nothing happens without the link.';
@@ -62,7 +64,7 @@ export const LINK_MESSAGES = {
     facts: [['Link works for', lifetime]],
     closing: 'If you did not sign up for Backline, you can ignore this message.',
   }),
-  email_change_current: ({ href, code, lifetime }: LinkInMail) => ({
+  email_change_current: ({ href, code, lifetime, newEmail = '' }: LinkInMail) => ({
     subject: 'Confirm that your Backline email changes',
     heading: 'Leave this address?',
     paragraphs: [
@@ -71,7 +73,10 @@ export const LINK_MESSAGES = {
     ],
     button: { label: 'Agree to the change', href },
     code,
-    facts: [['Link works for', lifetime]],
+    facts: [
+      ['New email', newEmail],
+      ['Link works for', lifetime],
+    ],
     closing: 'If this was not you, do not follow the link, and change your password.',
   }),
   email_change_new: ({ href, code, lifetime }: LinkInMail) => ({
@@ -117,8 +122,9 @@ export const NOTICES = {
     heading: 'Password changed',
     paragraphs: ['The password of your account was changed. All other sessions were signed out.'],
     facts,
-    button: { label: 'Open Backline', href },
-    closing: 'If this was not you, reset your password now: only your mailbox can do that.',
+    button: { label: 'Reset your password', href },
+    closing:
+      'If this was not you, reset your password now: only your mailbox can do that. If it was, there is nothing to do.',
   }),
   'address-changed': ({ facts, href }: NoticeInput) => ({
     subject: 'Your Backline account has a new email',

@@ -17,6 +17,8 @@ export interface LinkRequest {
   purpose: LinkPurpose;
   redirectTo?: string | null;
   codeChallenge?: string | null;
+  /** Where the account would move to. */
+  newEmail?: string;
 }
 
 export interface PostOffice {
@@ -30,7 +32,7 @@ const NOTICE_USEFUL_MS = 86_400_000;
 const CONFIRM_PAGE = '/auth/confirm';
 const NOTICE_PAGES: Record<NoticeKind, string> = {
   'new-sign-in': '/settings',
-  'password-changed': '/login',
+  'password-changed': '/forgot-password',
   'address-changed': '/',
   'session-ended': '/login',
 };
@@ -70,7 +72,7 @@ export function createPostOffice(deps: {
 
   return {
     async sendLink(request) {
-      const { user, email, purpose, codeChallenge } = request;
+      const { user, email, purpose, codeChallenge, newEmail } = request;
       const issued = await oneTimeTokens.issue({
         userId: user?._id ?? `nobody ${email}`,
         purpose,
@@ -81,7 +83,12 @@ export function createPostOffice(deps: {
       await post({
         kind: purpose,
         to: email,
-        content: LINK_MESSAGES[purpose]({ href: confirmLink(request, issued), code: issued.code, lifetime }),
+        content: LINK_MESSAGES[purpose]({
+          href: confirmLink(request, issued),
+          code: issued.code,
+          lifetime,
+          newEmail,
+        }),
         isDecoy: user === null,
         usefulUntil: issued.expiresAt,
       });

@@ -18,7 +18,7 @@ import { isPasswordPending } from '../users/password-pending.ts';
 import type { UserRecord } from '../users/users.model.ts';
 
 /** What there is to send to an address: to its account, or, where there is none, to nobody. */
-type Plan = Pick<LinkRequest, 'user' | 'email' | 'purpose'>;
+type Plan = Pick<LinkRequest, 'user' | 'email' | 'purpose' | 'newEmail'>;
 
 /** Messages that somebody asks for. Each answers the same, after the same work, whoever has an account. */
 export function linkRoutes(context: AuthContext): Router {
@@ -99,9 +99,10 @@ function planSignUp(user: UserRecord | null, email: string): Plan {
 
 function planChange(user: UserRecord | null, email: string): Plan[] {
   const change = user?.emailChange;
+  const letter = { user: change ? user : null, newEmail: change?.to ?? email };
   return [
-    { user: change ? user : null, email, purpose: 'email_change_current' },
-    { user: change ? user : null, email: change?.to ?? email, purpose: 'email_change_new' },
+    { ...letter, email, purpose: 'email_change_current' },
+    { ...letter, email: letter.newEmail, purpose: 'email_change_new' },
   ];
 }
 

@@ -151,7 +151,7 @@ async function beginAddressChange(
   const changed = await users.update(user._id, {
     set: { emailChange: { to, sentAt: context.clock(), sessionId: session._id } },
   });
-  const letter = { user, redirectTo, codeChallenge };
+  const letter = { user, redirectTo, codeChallenge, newEmail: to };
   await postOffice.sendLink({ ...letter, email: user.email, purpose: 'email_change_current' });
   await postOffice.sendLink({ ...letter, email: to, purpose: 'email_change_new' });
   return changed;
