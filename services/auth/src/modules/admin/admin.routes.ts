@@ -97,7 +97,9 @@ async function createUser({ users, passwords, clock }: AuthContext, req: Request
   try {
     return await users.create(input);
   } catch (error) {
-    throw error instanceof AuthError && error.code === 'user_already_exists' ? emailExists() : error;
+    if (!(error instanceof AuthError) || error.code !== 'user_already_exists') throw error;
+    if (await users.findByEmail(input.email)) throw emailExists();
+    throw new AuthError(422, 'user_already_exists', 'A user with this id has already been registered');
   }
 }
 

@@ -247,6 +247,18 @@ describe('the admin part of the Supabase client', () => {
     expect(wrong.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
+  it('tells an id that is taken from an address that is', async () => {
+    const [id, email] = [randomUUID(), newEmail()];
+    await auth.admin().createUser({ id, email, password });
+    const again = await auth.admin().createUser({ id, email: newEmail(), password });
+    expect(again.error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'A user with this id has already been registered',
+    });
+    expect((await auth.admin().createUser({ id, email, password })).error?.code).toBe('email_exists');
+  });
+
   it('says that it takes no hashes, before it makes an account that nobody can open', async () => {
     const email = newEmail();
     const { error } = await auth.admin().createUser({ email, password_hash: '$2y$10$abc' });
