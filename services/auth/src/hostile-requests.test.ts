@@ -188,9 +188,9 @@ describe('the log', () => {
       {},
       {
         logger,
-        sendMail: ({ text }) => {
+        sendMail: ({ to, text }) => {
           sent.push(text);
-          return Promise.reject(new Error('no room today'));
+          return Promise.reject(new Error(`550 <${to}>: no room for ${to} today`));
         },
       },
     );
@@ -207,6 +207,7 @@ describe('the log', () => {
     await expect.poll(() => lines.join('')).toContain('mail not sent');
     const log = lines.join('');
     expect(log).toContain('refresh token reuse');
+    expect(log).toContain('550 <…>: no room for … today');
     const links = sent.flatMap((text) => text.match(/token_hash=[\w-]+|\b\d{6}\b/g) ?? []);
     expect(links.length).toBeGreaterThan(2);
     for (const secret of [password, 'a wrong guess', access, first, next.refresh_token, to, ...links])

@@ -87,6 +87,12 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   };
 }
 
+/** In the log's words: mail servers repeat the address that they refuse. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/[^\s<>]+@[^\s<>]+/g, '…');
+}
+
 function startSender({ pepper, clock, logger }: MailQueueDeps, model: MailModel, send: SendMail) {
   const seal = createMailSeal(pepper);
   let current: Promise<void> | null = null;
@@ -121,7 +127,7 @@ function startSender({ pepper, clock, logger }: MailQueueDeps, model: MailModel,
     const next = new Date(clock().getTime() + backOffMs(mail.attempts));
     const isHopeless = mail.attempts >= MAX_ATTEMPTS || next > mail.usefulUntil;
     logger[isHopeless ? 'error' : 'warn'](
-      { err: error, mailId: mail._id, kind: mail.kind, attempts: mail.attempts },
+      { reason: reasonOf(error), mailId: mail._id, kind: mail.kind, attempts: mail.attempts },
       isHopeless ? 'mail given up' : 'mail not sent, to be tried again',
     );
     await model.updateOne(
