@@ -16,8 +16,8 @@ export type ProvesMailbox = (session: {
 }) => Promise<boolean>;
 
 /**
- * Whoever confirms the address of an admin may agree to an account that a stranger made, and whose password the
- * stranger knows: that does not make the stranger an admin. A service that confirms new addresses unseen, as a hosted
+ * An admin may agree that a stranger's account moves to their address: that does not make the stranger, who knows its
+ * password, an admin. A service that confirms new addresses unseen, as a hosted
  * one has to whose sign-ups give a session, lets anybody sign up with such an address. There it counts in sessions
  * that began in its mailbox, and in no others.
  */

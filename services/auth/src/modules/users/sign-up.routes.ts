@@ -53,11 +53,11 @@ async function readSignUp({ passwords, redirects }: AuthContext, req: Request): 
 async function signUp(context: AuthContext, input: SignUp, req: Request) {
   const { users, sessions, limits } = context;
   const { email, password, userMetadata } = input;
-  const user = await users.create({ email, password, userMetadata, signsIn: true, passwordUnproven: true });
+  const user = await users.create({ email, password, userMetadata, signsIn: true });
   // The link to set a password, which comes next, confirms the address as well.
   const isToConfirm = user.emailConfirmedAt === null && !isPasswordPending(user);
   const [session] = await Promise.all([
-    sessions.open(user._id, 'password', { mailboxUnproven: true }),
+    sessions.open(user._id, 'password'),
     noticeNewDevice(context, user, req),
     isToConfirm && limits.isOver('mailPerAddress', mailOfKind('signup', email)),
   ]);

@@ -16,7 +16,6 @@ export interface NewUser {
   email: string;
   /** Null for an account that is reached by mail only, until a password is set. */
   password: string | null;
-  passwordUnproven?: boolean;
   userMetadata: Record<string, unknown>;
   isConfirmed?: boolean;
   /** Whether a session is opened right away. */
