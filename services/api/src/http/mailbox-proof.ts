@@ -17,9 +17,9 @@ export type ProvesMailbox = (session: {
 
 /**
  * An admin may agree that a stranger's account moves to their address: that does not make the stranger, who knows its
- * password, an admin. A service that confirms new addresses unseen, as a hosted
- * one has to whose sign-ups give a session, lets anybody sign up with such an address. There it counts in sessions
- * that began in its mailbox, and in no others.
+ * password, an admin. A service that confirms new addresses unseen, as a hosted one has to whose sign-ups give a
+ * session, lets anybody sign up with an address of an admin. There it counts in sessions that began in its mailbox,
+ * and in no others.
  */
 export function createMailboxProof(
   adminEmails: ReadonlySet<string>,
