@@ -17,6 +17,8 @@ import {
 
 /** Leaves every value the type that it has in the database. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
+/** It has everybody's addresses and the hashes of their passwords. */
+const PRIVATE = { mode: 0o600, flush: true };
 
 /**
  * Writes every collection with its indexes into an empty folder. What changes meanwhile may be in it or not: for
@@ -36,7 +38,7 @@ export async function exportDatabase(database: mongo.Db, folder: string): Promis
       manifest.collections.push(await exportCollection(database.collection(name), options, folder));
     }
     files.push(MANIFEST);
-    await writeFile(join(folder, MANIFEST), writeManifest(manifest), { flush: true });
+    await writeFile(join(folder, MANIFEST), writeManifest(manifest), PRIVATE);
     return summaryOf(manifest);
   } catch (error) {
     await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
@@ -78,7 +80,7 @@ async function exportCollection(
     }
   }
   const name = collection.collectionName;
-  await pipeline(lines, createWriteStream(join(folder, fileOf(name)), { flush: true }));
+  await pipeline(lines, createWriteStream(join(folder, fileOf(name)), PRIVATE));
   const indexes = (await collection.indexes()).flatMap(({ v: _version, name: index, ...rest }) =>
     index === undefined || index === '_id_' ? [] : [{ ...rest, name: index }],
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, loadDemo } from '@backline/api/demo';
@@ -95,6 +95,15 @@ describe('a move that cannot be done', () => {
     await writeFile(join(target, 'notes.txt'), 'mine');
     await expect(exportDatabase(db, target)).rejects.toThrow('is not empty');
     expect(await readdir(target)).toEqual(['notes.txt']);
+  });
+
+  it('leaves files that nobody else on the machine can read', async () => {
+    const { db } = await openInstance();
+    await db.collection('things').insertOne({ a: 1 });
+    const target = await newFolder();
+    await exportDatabase(db, target);
+    const modes = (await readdir(target)).map(async (name) => (await stat(join(target, name))).mode & 0o777);
+    expect(await Promise.all(modes)).toEqual([0o600, 0o600]);
   });
 
   it('does not export nothing', async () => {

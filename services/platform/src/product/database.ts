@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import { hostsOf } from '@backline/service-kit/settings';
@@ -16,8 +16,13 @@ export interface Database {
 
 const LOCAL_NAME = 'backline';
 
-/** Opens the database that the settings name, or starts the local one. */
+/**
+ * Opens the database that the settings name, or starts the local one.
+ *
+ * @throws UserError when it, or DATA_DIR, cannot be used.
+ */
 export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise<Database> {
+  await takeDataDir(DATA_DIR);
   if (MONGODB_URI) {
     const host = hostsOf(MONGODB_URI);
     const connection = await connect(MONGODB_URI, {}, `The MongoDB server at ${host} cannot be reached`);
@@ -29,7 +34,7 @@ export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise
     };
   }
   const folder = join(DATA_DIR, 'database');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const local = await startLocalMongo({ file: join(folder, 'backline.sqlite') }).catch((cause: unknown) => {
     throw new UserError(`The local database cannot be started: ${reasonOf(cause)}`);
   });
@@ -43,6 +48,15 @@ export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise
       await local.close();
     },
   };
+}
+
+async function takeDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (cause) {
+    throw new UserError(`DATA_DIR cannot be used: ${reasonOf(cause)}`);
+  }
 }
 
 function connect(uri: string, options: mongoose.ConnectOptions, failure: string): Promise<Connection> {
