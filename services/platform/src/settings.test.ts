@@ -32,6 +32,12 @@ describe('settings', () => {
     expect(() => readSettings({ ...settings, NODE_ENV: undefined })).not.toThrow();
   });
 
+  it('of a production that is open to others need the address by which they reach it', () => {
+    const settings = { NODE_ENV: 'production', HOST: '0.0.0.0' };
+    expect(() => readSettings(settings)).toThrow('PUBLIC_URL must be set in production');
+    expect(() => readSettings({ ...settings, HOST: '::1' })).not.toThrow();
+  });
+
   it('needs none: a machine of one’s own starts without any', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' });

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/listen';
 import {
   commaSeparated,
   isLoopback,
@@ -55,7 +56,12 @@ const independent = spotifySettings.safeExtend({
 /** The secrets of the auth service are its own to refuse. */
 const environment = independent.superRefine(
   ({ NODE_ENV, HOST, PORT, PUBLIC_URL, SESSION_SECRET }, context) => {
-    if (NODE_ENV !== 'production' || isLoopback(PUBLIC_URL ?? `http://${HOST}:${PORT}`)) return;
+    if (NODE_ENV !== 'production') return;
+    if (PUBLIC_URL === undefined && WILDCARD_HOSTS.includes(HOST)) {
+      const message = 'must be set in production, where HOST is open to others';
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
+    }
+    if (isLoopback(PUBLIC_URL ?? addressOf(HOST, PORT))) return;
     const message = secretProblem(SESSION_SECRET);
     if (message !== null) context.addIssue({ code: 'custom', path: ['SESSION_SECRET'], message });
   },

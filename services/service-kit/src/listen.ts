@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIPv6, type AddressInfo } from 'node:net';
 import { UserError } from './user-error.ts';
 
 export interface Listening {
@@ -37,6 +37,15 @@ export async function listen(host: string, port: number): Promise<Listening> {
   };
 }
 
+/** Hosts that stand for every address of this machine. */
+export const WILDCARD_HOSTS: readonly string[] = ['0.0.0.0', '::'];
+
+/** Where this machine itself finds what listens there. */
+export function addressOf(host: string, port: number): string {
+  const own = WILDCARD_HOSTS.includes(host) ? '127.0.0.1' : host;
+  return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
+}
+
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new UserError(
@@ -45,7 +54,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
   if (error.code === 'EACCES')
     return new UserError(`Port ${port} may not be used by this account: choose one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL')
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     return new UserError(`${host} is not an address of this machine (HOST).`);
   return error;
 }

@@ -1,4 +1,5 @@
 import { serviceRoleKeyOf } from '@backline/auth';
+import { addressOf } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import { pino } from 'pino';
 import type { Settings } from '../settings.ts';
@@ -26,7 +27,7 @@ export interface AuthAccess {
  * @throws UserError when there is no way to it.
  */
 export async function reachAuth(settings: Settings): Promise<AuthAccess> {
-  const local = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}`;
+  const local = addressOf(settings.HOST, settings.PORT);
   const siteUrl = settings.PUBLIC_URL ?? local;
   const running = await findProduct([siteUrl, local]);
   const access = { siteUrl, isProductRunning: running !== null, close: () => Promise.resolve() };

@@ -9,7 +9,7 @@ import {
   type RemoteManifest,
 } from '@backline/contracts/releases';
 import { inlineJson } from '@backline/edge';
-import { listen } from '@backline/service-kit/listen';
+import { addressOf, listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import express from 'express';
 import { buildApps } from '../build/build-apps.ts';
@@ -54,7 +54,7 @@ export async function startFrontOf(target: URL, remotes: string[], settings: Set
   app.use((req, res) => passOn(target, req, res, () => own));
   const front = await listen(settings.HOST, settings.PORT);
   front.serve(app);
-  return { url: `http://${settings.HOST}:${front.port}`, deploy, close: front.close };
+  return { url: addressOf(settings.HOST, front.port), deploy, close: front.close };
 }
 
 async function refuseSilence(target: URL): Promise<void> {

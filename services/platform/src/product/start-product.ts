@@ -13,7 +13,7 @@ import { UserError } from '@backline/service-kit/user-error';
 import { openDatabase, type Database } from './database.ts';
 import { startOutsideServices } from './outside-services.ts';
 import { startAuth } from './start-auth.ts';
-import { listen, type Listening } from '@backline/service-kit/listen';
+import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
 
 /** Of the gate in a demo, where no ADMIN_GATE_CODE is set. */
 const DEMO_GATE_CODE = 'backline-gate';
@@ -79,7 +79,7 @@ async function startServices(
 ) {
   const { connection } = database;
   const deps = { connection, clock: () => new Date(), logger: pino({ level: settings.LOG_LEVEL }) };
-  const url = settings.PUBLIC_URL ?? `http://${settings.HOST}:${front.port}`;
+  const url = settings.PUBLIC_URL ?? addressOf(settings.HOST, front.port);
   const demo = isDemo(settings, database);
   // Before any service runs: the demo's past happens under a clock of its own, which no timer may overtake.
   if (demo) await loadDemoOnce(settings, database, deps);
