@@ -11,7 +11,7 @@ import { emit } from '../page-events.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { mockCall, refuse } from '../testing/mock-call.ts';
 import { withMockApi } from '../testing/with-mock-api.ts';
-import { useToast } from '../toast.ts';
+import { toast, useToast } from '../toast.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { onIdentityChange, readBootUser, setSessionUser, useSession } from './session-store.ts';
 import {
@@ -184,12 +184,24 @@ describe('a watched session', () => {
     const stop = watchSession();
     emit('unauthenticated');
     await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
-    await vi.waitFor(() =>
-      expect(useToast.getState().current).toMatchObject({
-        title: 'Signed out',
-        description: 'Your session has ended. Sign in to go on.',
-      }),
-    );
+    expect(useToast.getState().current).toMatchObject({
+      title: 'Signed out',
+      description: 'Your session has ended. Sign in to go on.',
+    });
+    stop();
+  });
+
+  it('leaves the last word to a screen that has its own when the session ends', async () => {
+    setSessionUser(mara);
+    mockApi.use(mockCall(getSession, { user: null, session: null }));
+    const stop = watchSession();
+    const stopScreen = useSession.subscribe((_, before) => {
+      if (before.user) queueMicrotask(() => toast('Authentication required'));
+    });
+    emit('unauthenticated');
+    await reloadSession();
+    expect(useToast.getState().current?.title).toBe('Authentication required');
+    stopScreen();
     stop();
   });
 

@@ -134,12 +134,17 @@ export function watchSession(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Who is in the middle of something would else stand at the landing page without knowing why. */
+/**
+ * Who is in the middle of something would else stand at the landing page without knowing why. It is said as the
+ * session ends, so that a screen that then has words of its own comes after it.
+ */
 async function tellEnd(): Promise<void> {
   const asked = changes;
-  const { user } = useSession.getState();
-  const left = await reloadSession();
-  if (user && !left && asked === changes) toast('Signed out', 'Your session has ended. Sign in to go on.');
+  const stop = useSession.subscribe((now, before) => {
+    if (before.user && !now.user && asked === changes)
+      toast('Signed out', 'Your session has ended. Sign in to go on.');
+  });
+  await reloadSession().finally(stop);
 }
 
 /** Another person is at the screen than the Supabase client knows, or nobody. */
