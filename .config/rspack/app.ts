@@ -41,6 +41,8 @@ export function baseConfig({ name, folder }: App): Configuration {
       cssFilename: '[name].[contenthash:10].css',
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      // A module that failed, as all do whose shared part could not be fetched, runs anew when it is asked for again.
+      strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationRuntimeAlias() },
     module: {

@@ -134,6 +134,20 @@ for (const dead of APPS) {
   });
 }
 
+test('a screen that could not be fetched, with what it shares, comes at the next try', async ({ page }) => {
+  await signInAs(page, demo.artist);
+  await page.goto(`${product.url}/events`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: BOUNDARY })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+});
+
 test('an address that nobody has answers 404 and still shows the way on', async ({ page }) => {
   const answer = await page.goto(`${product.url}/no/such/page`);
   expect(answer?.status()).toBe(404);

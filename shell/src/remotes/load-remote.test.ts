@@ -3,7 +3,11 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader } from './load-remote.ts';
 
-vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 const artist = { routes: [{ path: '/events' }] };
 const container = { entry: 'entry.1.js', globalName: 'backline_mfe_artist' };

@@ -1,6 +1,6 @@
 import type { BootData, ReleaseRegistry, RemoteContainer } from '@backline/contracts/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pause } from '../pause.ts';
 
 const ATTEMPTS = 3;
@@ -16,7 +16,7 @@ interface Live {
 export interface RemoteLoader {
   /** The same promise for the same app, also after it failed, so that it can be rendered from. */
   load(app: string): Promise<RemoteApp>;
-  /** Lets the next `load` start afresh if the last one failed. */
+  /** Lets the next `load` start afresh if the last one failed, and shared modules that failed be fetched again. */
   forgetFailure(app: string): void;
 }
 
@@ -40,6 +40,7 @@ export function createRemoteLoader(boot: Pick<BootData, 'registry' | 'manifests'
     },
     forgetFailure(app) {
       if (failed.delete(app)) loads.delete(app);
+      forgetFailedShares();
     },
   };
 }
@@ -83,6 +84,15 @@ async function loadOnce(app: string, { container, version }: Live, isRetry: bool
   const module: unknown = await loadRemote(`${container.globalName}/app`);
   if (!isRemoteModule(module)) throw new Error(`${app} ${version} does not export a RemoteApp named app`);
   return module.app;
+}
+
+/** The runtime keeps the promise of a shared module, also of one whose files could not be fetched. */
+function forgetFailedShares(): void {
+  for (const packages of Object.values(getInstance()?.shareScopeMap ?? {})) {
+    for (const shared of Object.values(packages).flatMap((versions) => Object.values(versions))) {
+      if (!shared.loaded) shared.loading = null;
+    }
+  }
 }
 
 function isRemoteModule(module: unknown): module is { app: RemoteApp } {
