@@ -1,4 +1,5 @@
 import {
+  adminGateCode,
   commaSeparated,
   optionalText,
   positiveNumber,
@@ -18,7 +19,7 @@ await runService({
     PUBLIC_URL: publicUrl.optional(),
     SUPABASE_ANON_KEY: optionalText,
     ADMIN_EMAILS: commaSeparated,
-    ADMIN_GATE_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
+    ADMIN_GATE_CODE: adminGateCode,
     BETA_SIGNUP_LIMIT: z.coerce.number('must be a number').int().min(0).optional(),
     LIMIT_SCALE: positiveNumber.optional(),
   }),

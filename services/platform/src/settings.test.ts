@@ -9,8 +9,11 @@ describe('settings', () => {
       DEMO: 'yes',
       AUTH_PEPPER: 'short',
       SMTP_URL: 'mail',
+      ADMIN_GATE_CODE: '1234567',
     };
-    expect(() => readSettings(wrong)).toThrow(/PORT[^]*MONGODB_URI[^]*AUTH_PEPPER[^]*SMTP_URL[^]*DEMO/);
+    expect(() => readSettings(wrong)).toThrow(
+      /PORT[^]*MONGODB_URI[^]*AUTH_PEPPER[^]*SMTP_URL[^]*ADMIN_GATE_CODE must have[^]*DEMO/,
+    );
   });
 
   it.each(['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'])('takes no %s alone', (name) => {

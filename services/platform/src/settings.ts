@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/listen';
 import {
+  adminGateCode,
   commaSeparated,
   isLoopback,
   logLevel,
@@ -44,7 +45,7 @@ const independent = spotifySettings.safeExtend({
   TRUSTED_PROXIES: trustedProxies,
   BETA_SIGNUP_LIMIT: z.coerce.number('must be a number').int().positive().optional(),
   ADMIN_EMAILS: commaSeparated,
-  ADMIN_GATE_CODE: optionalText,
+  ADMIN_GATE_CODE: adminGateCode,
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   STAND_IN_URL: z.url('must be the address of a running stand-in').optional(),
   BACKLINE_API: z.url('must be the address of a running Backline').optional(),

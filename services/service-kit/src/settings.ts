@@ -85,6 +85,9 @@ export const productionSecret = z.string('must be set in production').superRefin
   if (problem !== null) context.addIssue(problem);
 });
 
+/** Few tries are let through, so that as many characters are enough. */
+export const adminGateCode = z.string().min(8, 'must have at least 8 characters').optional();
+
 /** Keys of Spotify's Web API, one of which is of no use without the other. */
 export const spotifySettings = z
   .object({ SPOTIFY_CLIENT_ID: optionalText, SPOTIFY_CLIENT_SECRET: optionalText })
