@@ -74,7 +74,7 @@ export function OrgSignupFlow() {
       ) : null}
       {step === 2 ? <LocationStep key={`fill ${fills}`} {...form} onDone={() => goTo(3)} /> : null}
       {step === 3 ? (
-        <BookingStep key={`fill ${fills}`} {...form} busy={busy} onDone={() => create(draft)} />
+        <BookingStep key={`fill ${fills}`} {...form} busy={busy} onDone={() => void create(draft)} />
       ) : null}
       <DemoFill
         onFill={() => {

@@ -1,4 +1,4 @@
-import { ApiError, toast } from '@backline/shell-sdk';
+import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createOrgMutation } from './api.ts';
@@ -15,10 +15,11 @@ const NONE: Refusal = { faults: {}, takenEmail: null };
 
 /** Creates the organisation once; says what went wrong, and remembers which fields it was. */
 export function useCreateOrg(onFaults: (faults: Faults) => void) {
-  const create = useMutation(createOrgMutation());
+  const { busy, run } = useOneAtATime({ once: true });
+  const { mutateAsync } = useMutation(createOrgMutation());
   const [refusal, setRefusal] = useState(NONE);
 
-  function showError(error: Error, { values }: OrgDraft) {
+  function showError(error: unknown, { values }: OrgDraft) {
     const known = error instanceof ApiError ? error : undefined;
     const isTaken = known?.code === 'email_taken';
     const faults = known?.fields ?? {};
@@ -31,13 +32,16 @@ export function useCreateOrg(onFaults: (faults: Faults) => void) {
     onFaults(faults);
   }
 
-  return {
-    ...refusal,
-    create(draft: OrgDraft) {
-      if (create.isPending || create.isSuccess) return;
-      setRefusal(NONE);
-      create.mutate(draft, { onError: showError });
-    },
-    busy: create.isPending || create.isSuccess,
-  };
+  async function create(draft: OrgDraft): Promise<void> {
+    try {
+      await run(() => {
+        setRefusal(NONE);
+        return mutateAsync(draft);
+      });
+    } catch (error) {
+      showError(error, draft);
+    }
+  }
+
+  return { ...refusal, create, busy };
 }
