@@ -114,6 +114,11 @@ describe('a page', () => {
     });
   });
 
+  it('tells those who list or share it what Backline is', async () => {
+    const html = await (await get('/')).text();
+    expect(html).toContain('name="description" content="A booking marketplace for DJs, artists and venues."');
+  });
+
   it('says that it loads, until the script of the shell is there', async () => {
     const html = await (await get('/events')).text();
     expect(html).toMatch(/<div id="root"><p[^>]* role="status">Backline is loading…<\/p><\/div>/);

@@ -48,6 +48,7 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
     '<title>Backline</title>',
+    '<meta name="description" content="A booking marketplace for DJs, artists and venues.">',
     `<link rel="icon" href="${ICON}">`,
     `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
     `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,
