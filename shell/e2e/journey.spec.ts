@@ -180,6 +180,16 @@ test('on a narrow phone the list of events does not move, and every action of an
   }
 });
 
+test('on a tablet the list of applications shows a name of usual length in full', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+  await page.goto('/applications');
+  const name = page.getByRole('main').getByText('Juno Halide b2b Tape Orchard');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(2);
+});
+
 /** Answers of the API in which nothing that people named has a space. */
 async function nameWithoutSpaces(page: Page) {
   await page.route(/\/api\/(events|artists|applications|venue-requests)/, async (route) => {
