@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { releaseModel } from './releases/releases.model.ts';
 import { writeReleaseFile } from './testing/releases.ts';
 import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
@@ -175,6 +175,17 @@ describe('a release that cannot be read', () => {
     await edge.publish('shell', 'v1');
     expect(html).toContain('src="/remotes/shell/v1/shell.1.js"');
     expect(html).not.toContain('/remotes/shell/v2/');
+  });
+
+  it('in time, because the database does not answer, leaves pages with the last one', async () => {
+    const fresh = await edge.another();
+    await fetch(`${fresh.url}/events`);
+    const silence = { lean: () => new Promise(() => {}) };
+    const find = vi.spyOn(releaseModel(edge.connection), 'find').mockReturnValue(silence as never);
+    const answer = await fetch(`${fresh.url}/events`);
+    find.mockRestore();
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('/remotes/mfe-artist/v1/entry.1.js');
   });
 
   it('cannot be published: what is live stays live', async () => {

@@ -1,8 +1,8 @@
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { sendError } from './errors.ts';
+import { within } from './within.ts';
 
 const PATIENCE_MS = 2_000;
 
@@ -16,7 +16,7 @@ export function healthRoutes(connection: Connection, releases: LiveReleases): Ro
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (req, res) => {
     try {
-      const live = await Promise.race([reach(connection, releases), giveUp()]);
+      const live = await within(PATIENCE_MS, reach(connection, releases));
       if (!live.host) return sendError(req, res, 'unavailable', 'No shell is published');
       res.json({ status: 'ok' });
     } catch {
@@ -30,10 +30,4 @@ export function healthRoutes(connection: Connection, releases: LiveReleases): Ro
 async function reach(connection: Connection, releases: LiveReleases) {
   await connection.db?.command({ ping: 1 });
   return releases.current();
-}
-
-// The driver looks for its server for longer than whoever watches over this process waits.
-async function giveUp(): Promise<never> {
-  await pauseFor(PATIENCE_MS, undefined, { ref: false });
-  throw new Error('the database does not answer');
 }

@@ -5,12 +5,16 @@ import type { Logger } from 'pino';
 import type { EdgeConfig } from '../edge-config.ts';
 import { sendError } from '../http/errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
+import { within } from '../http/within.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
 
 /** The Supabase client wants a key; our own service asks for none. */
 const LOCAL_ANON_KEY = 'local-anon-key';
+
+/** A page that does not say who asks for it asks itself. */
+const SESSION_PATIENCE_MS = 3_000;
 
 interface PageDeps {
   releases: LiveReleases;
@@ -24,7 +28,7 @@ export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: P
 
   async function readUser(req: Request) {
     try {
-      return await sessions.readUser(req);
+      return await within(SESSION_PATIENCE_MS, sessions.readUser(req));
     } catch (error) {
       logger.warn({ err: error }, 'the session of a page could not be read');
       return undefined;

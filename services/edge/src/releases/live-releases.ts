@@ -1,6 +1,7 @@
 import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { within } from '../http/within.ts';
 import { HOST_APP, readHostManifest, readRegistry, readRemoteManifest } from './releases.service.ts';
 
 /** What is live at this moment, as far as it can be read. */
@@ -23,6 +24,8 @@ interface Options {
   clock: () => Date;
   logger: Logger;
 }
+
+const PATIENCE_MS = 1_000;
 
 export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }: Options): LiveReleases {
   const readHost = rememberLast((_app, version) => readHostManifest(dataDir, version));
@@ -48,7 +51,8 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
 
   async function refresh(): Promise<Live> {
     try {
-      const live = await read();
+      // Without one before, there is nothing to go on with.
+      const live = await (last ? within(PATIENCE_MS, read()) : read());
       last = { live, readAt: clock().getTime() };
       return live;
     } catch (error) {
