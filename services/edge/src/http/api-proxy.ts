@@ -3,18 +3,16 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createProxyServer } from 'http-proxy-3';
 import { sendError } from './errors.ts';
 
-const TIMEOUT_MS = 30_000;
-
 export interface ApiProxy {
   handler: RequestHandler;
   close(): void;
 }
 
 /** Passes `/api` on to the API over connections that are kept open, or straight to `mounted` in this process. */
-export function createApiProxy(apiUrl: string, mounted?: RequestListener): ApiProxy {
+export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeoutMs = 30_000): ApiProxy {
   if (mounted) return { handler: underApi((req, res) => mounted(req, res)), close: () => {} };
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const proxy = createProxyServer({ target: apiUrl, agent, proxyTimeout: TIMEOUT_MS, timeout: TIMEOUT_MS });
+  const proxy = createProxyServer({ target: apiUrl, agent, proxyTimeout: timeoutMs });
   proxy.on('error', (_error, req, res) => {
     const response = res as ServerResponse;
     if (response.headersSent) return void response.destroy();
