@@ -25,10 +25,6 @@ const WAITING_STYLE =
   '#waiting{margin:0;padding:2rem 1.5rem;visibility:hidden;animation:waiting 0s 1s forwards}' +
   '@keyframes waiting{to{visibility:visible}}';
 
-/** What a link to any page says of itself where it is previewed. */
-const DESCRIPTION =
-  'Where DJs and artists meet venues: profiles worth sharing, events to apply to, and an answer within 48 hours.';
-
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
 
@@ -52,7 +48,6 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
     '<title>Backline</title>',
-    `<meta name="description" content="${DESCRIPTION}">`,
     '<meta name="description" content="A booking marketplace for DJs, artists and venues.">',
     `<link rel="icon" href="${ICON}">`,
     `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
