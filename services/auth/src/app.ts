@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { readOrCreateSecret } from '@backline/service-kit/secret-file';
 import express from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -34,7 +35,7 @@ import { notFound, notOfferedRoutes } from './not-offered.ts';
 import { createPasswordCheck } from './passwords/check-password.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { randomSecret, readOrCreateSecret, serviceRoleKeyOf } from './secret-files.ts';
+import { serviceRoleKeyOf } from './service-role-key.ts';
 import { refuseUnsafeConfig } from './unsafe-config.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
 import { loadSigningKeys } from './tokens/signing-keys.ts';
@@ -111,7 +112,7 @@ export function createAuth(config: AuthConfig, deps: AuthDeps): AuthService {
 
 function readSecrets(config: AuthConfig, { dataDir }: AuthSettings): Secrets {
   return {
-    pepper: config.pepper ?? readOrCreateSecret(join(dataDir, 'auth', 'pepper'), randomSecret),
+    pepper: config.pepper ?? readOrCreateSecret(join(dataDir, 'auth', 'pepper')),
     serviceRoleKey: serviceRoleKeyOf(config),
   };
 }

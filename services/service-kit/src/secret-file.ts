@@ -17,7 +17,7 @@ export function readOrCreateSecret(file: string, create: () => string = randomSe
 }
 
 /** 256 bits, as text. */
-export function randomSecret(): string {
+function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 

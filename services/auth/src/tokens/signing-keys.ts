@@ -8,9 +8,9 @@ import {
 } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import { readOrCreateSecret } from '@backline/service-kit/secret-file';
 import { UserError } from '@backline/service-kit/user-error';
 import { z } from 'zod';
-import { readOrCreateSecret } from '../secret-files.ts';
 
 const privateJwk = z
   .object({
