@@ -22,6 +22,8 @@ for (const { id, title, name } of readStories().filter(({ tags }) => tags.includ
         // Mounted anew for each: what goes by itself (a notice after 5 s) is there in all of them.
         await preview.show(id, width, height);
         await preview.setTheme(theme);
+        // Each browser's version draws its grip in its own way.
+        await preview.page.addStyleTag({ content: 'textarea { resize: none !important; }' });
         const picture = `${id}-${width}-${theme}.png`;
         await expect.soft(preview.page).toHaveScreenshot(picture);
         if (test.info().config.updateSnapshots === 'all') await keepSmall(picture);
