@@ -4,7 +4,10 @@ import type { Identity } from '#src/http/authenticate.ts';
 import { requireAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { holdsGrant } from './admin-gate.service.ts';
 
-export const GATE_COOKIE = 'backline_gate';
+/** On https the `__Host-` prefix keeps other hosts of the domain from setting one; browsers refuse it on plain http. */
+export function gateCookieOf({ settings }: RouteContext): string {
+  return settings.secureCookies ? '__Host-backline_gate' : 'backline_gate';
+}
 
 interface AdminCall {
   caller: Identity;
@@ -14,6 +17,6 @@ interface AdminCall {
 /** Admin data takes both: the session of an admin and the gate's grant (decisions 3). */
 export async function requireAdminData(context: RouteContext, call: AdminCall): Promise<void> {
   requireAdmin(context, call.caller);
-  if (await holdsGrant(context, call.cookie(GATE_COOKIE))) return;
+  if (await holdsGrant(context, call.cookie(gateCookieOf(context)))) return;
   throw new AppError('gate_required', { message: 'Enter the admin password first' });
 }

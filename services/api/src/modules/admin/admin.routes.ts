@@ -4,7 +4,7 @@ import { AppError } from '#src/http/app-error.ts';
 import type { Handle } from '#src/http/handle.ts';
 import { limitRate } from '#src/http/rate-limit.ts';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
-import { GATE_COOKIE } from './admin.policy.ts';
+import { gateCookieOf } from './admin.policy.ts';
 
 // The second limit holds against many addresses that share the guessing.
 const PER_ADDRESS = { name: 'gate', limit: 10, seconds: 900 };
@@ -12,9 +12,10 @@ const OVERALL = { name: 'gate-all', limit: 100, seconds: 900 };
 
 export function adminRoutes(handle: Handle, context: RouteContext): void {
   const { settings } = context;
+  const name = gateCookieOf(context);
 
   const cookie = (value: string, seconds: number) =>
-    `${GATE_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${settings.secureCookies ? '; Secure' : ''}`;
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${settings.secureCookies ? '; Secure' : ''}`;
 
   handle(openGate, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
     const forgive = [
@@ -30,11 +31,11 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(getGate, { who: 'anyone' }, async (call) => ({
-    granted: await holdsGrant(context, call.cookie(GATE_COOKIE)),
+    granted: await holdsGrant(context, call.cookie(name)),
   }));
 
   handle(closeGate, { who: 'anyone' }, async (call) => {
-    await revokeGrant(context, call.cookie(GATE_COOKIE));
+    await revokeGrant(context, call.cookie(name));
     call.setHeader('Set-Cookie', cookie('', 0));
     return { granted: false as const };
   });

@@ -45,6 +45,15 @@ describe('the admin gate', () => {
     expect(await isOpen(cookie)).toBe(false);
   });
 
+  it('opens on https with a cookie that no other host of the domain can set', async () => {
+    const secure = await startTestApi({ adminGateCode: 'open-sesame', secureCookies: true });
+    const { headers } = await knock(secure, 'open-sesame');
+    expect(headers.get('set-cookie')).toMatch(/^__Host-backline_gate=[\w-]{43}; Path=\/; .*; Secure$/);
+    const gate = await secure.call('GET', '/api/admin/gate', { headers: { cookie: cookieOf(headers) } });
+    expect(gate.body.granted).toBe(true);
+    await secure.close();
+  });
+
   it('shuts when the grant is given back', async () => {
     const cookie = cookieOf((await knock(api, 'open-sesame')).headers);
     await api.call('DELETE', '/api/admin/gate', { headers: { cookie } });
