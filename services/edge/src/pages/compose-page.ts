@@ -51,6 +51,7 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     '<meta name="description" content="A booking marketplace for DJs, artists and venues.">',
     `<link rel="icon" href="${ICON}">`,
     `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
+    `<noscript><style nonce="${nonce}">#waiting{display:none}</style></noscript>`,
     `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,
     ...live.host.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file)}" crossorigin>`,
@@ -62,7 +63,7 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     '</head>',
     '<body>',
     `<div id="root">${WAITING}</div>`,
-    `<noscript><style nonce="${nonce}">#waiting{display:none}</style>Backline needs JavaScript.</noscript>`,
+    '<noscript>Backline needs JavaScript.</noscript>',
     `<script type="application/json" id="backline-boot">${inlineJson(data)}</script>`,
     '</body>',
     '</html>',
