@@ -88,8 +88,10 @@ export function remoteManifestOf(
 
 function faceOf(app: App): RemoteFace {
   const face = remoteFace.parse(app.manifest.backline);
-  const stray = face.ownLayout.find((pattern) => !face.paths.includes(pattern));
-  if (stray !== undefined) throw new Error(`${app.name} has a layout for ${stray}, but no such path`);
+  const stray = [...face.ownLayout, ...(face.previewed ?? [])].find(
+    (pattern) => !face.paths.includes(pattern),
+  );
+  if (stray !== undefined) throw new Error(`${app.name} says something of ${stray}, but has no such path`);
   return face;
 }
 

@@ -21,6 +21,7 @@ import { creditRoutes } from './modules/credits/credits.routes.ts';
 import { eventRoutes } from './modules/events/events.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
 import { orgRoutes } from './modules/orgs/orgs.routes.ts';
+import { pagePreviewRoutes } from './modules/page-previews/page-previews.routes.ts';
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts';
 import { signupRoutes } from './modules/signup/signup.routes.ts';
 import { spotifyPictureRoutes, spotifyRoutes } from './modules/spotify/spotify.routes.ts';
@@ -60,6 +61,7 @@ const MODULES = [
   venueRequestRoutes,
   signupRoutes,
   spotifyRoutes,
+  pagePreviewRoutes,
 ];
 
 const FILE_MODULES = [pictureRoutes, spotifyPictureRoutes];

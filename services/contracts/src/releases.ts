@@ -37,11 +37,12 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
 /**
  * What a remote declares about itself in its `package.json` under `backline`, readable without running it:
  * the path patterns of its screens, those of them that draw the whole page instead of standing between the
- * shell's bars, and its entries in the navigation.
+ * shell's bars, those that a link previews where it is shared, and its entries in the navigation.
  */
 export const remoteFace = z.object({
   paths: z.array(z.string().startsWith('/')),
   ownLayout: z.array(z.string().startsWith('/')),
+  previewed: z.array(z.string().startsWith('/')).optional(),
   navigation: z.array(navigationEntry),
 });
 export type RemoteFace = z.infer<typeof remoteFace>;

@@ -32,6 +32,15 @@ export function remoteOfPath(apps: Apps, path: string): string | undefined {
   return screenOfPath(apps, path)?.app;
 }
 
+/** Whether a link to the screen at `path` previews it where it is shared: the API says what it shows. */
+export function isPreviewed(
+  apps: Readonly<Record<string, Pick<RemoteFace, 'paths' | 'previewed'>>>,
+  path: string,
+): boolean {
+  const screen = screenOfPath(apps, path);
+  return screen !== undefined && apps[screen.app]?.previewed?.includes(screen.pattern) === true;
+}
+
 /** Whether the screen at `path` draws the whole page, so that the shell leaves its bars out. */
 export function hasOwnLayout(
   apps: Readonly<Record<string, Pick<RemoteFace, 'paths' | 'ownLayout'>>>,

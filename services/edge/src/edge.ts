@@ -11,6 +11,7 @@ import { errorExit, sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createPreviews } from './pages/page-preview.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createLiveReleases } from './releases/live-releases.ts';
 import { releaseFiles } from './releases/release-files.ts';
@@ -49,7 +50,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use(sessions.router);
   app.use(api.handler);
-  app.use(pageRoutes(config, { releases, sessions, logger }));
+  app.use(pageRoutes(config, { releases, sessions, readPreview: createPreviews(config.apiUrl), logger }));
   app.use(errorExit(logger));
   return { handler: app, close: async () => api.close() };
 }

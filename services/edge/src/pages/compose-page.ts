@@ -1,5 +1,7 @@
+import type { PagePreview } from '@backline/contracts/page-previews';
 import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { BootData, HostManifest } from '@backline/contracts/releases';
+import { escapeHtml } from '@backline/service-kit/escape-html';
 import { HOST_APP } from '../releases/releases.service.ts';
 import type { Live } from '../releases/live-releases.ts';
 
@@ -7,6 +9,10 @@ interface PageInput {
   path: string;
   nonce: string;
   live: Live & { host: HostManifest };
+  /** What a link to it shows where it is shared; null for a page of nobody and nothing. */
+  preview: PagePreview | null | undefined;
+  /** How browsers reach the page's origin. */
+  publicUrl: string;
   boot: Omit<BootData, 'registry' | 'manifests'>;
 }
 
@@ -14,6 +20,13 @@ export interface Page {
   status: 200 | 404;
   html: string;
 }
+
+/** What a link to any other page shows. */
+const BACKLINE: PagePreview = {
+  title: 'Backline',
+  description: 'A booking marketplace for DJs, artists and venues.',
+  image: null,
+};
 
 /** A tag that fails before the shell runs must not stay: the loader would wait for events that are past. */
 const DROP_FAILED_TAGS =
@@ -32,7 +45,7 @@ const ICON =
  * The HTML of a page: the shell, and after it the files of the remote whose screen it is, so that the
  * browser fetches both at once. Tags, not preloads: they are parsed while the shell still downloads.
  */
-export function composePage({ path, nonce, live, boot }: PageInput): Page {
+export function composePage({ path, nonce, live, preview, publicUrl, boot }: PageInput): Page {
   const app = remoteOfPath(live.registry.apps, path);
   const { scripts, styles } = remoteFiles(live, app);
   const shell = (file: string) => urlOf(live, HOST_APP, file);
@@ -47,8 +60,7 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
-    '<title>Backline</title>',
-    '<meta name="description" content="A booking marketplace for DJs, artists and venues.">',
+    ...previewTags(preview ?? BACKLINE, new URL(path, publicUrl)),
     `<link rel="icon" href="${ICON}">`,
     `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
     `<noscript><style nonce="${nonce}">#waiting{display:none}</style></noscript>`,
@@ -68,7 +80,25 @@ export function composePage({ path, nonce, live, boot }: PageInput): Page {
     '</body>',
     '</html>',
   ].join('\n');
-  return { status: app === undefined ? 404 : 200, html };
+  return { status: app === undefined || preview === null ? 404 : 200, html };
+}
+
+/** The title, and what programs read that show links: Open Graph, which also asks for whole addresses. */
+function previewTags({ title, description, image }: PagePreview, url: URL): string[] {
+  const meta = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${escapeHtml(content)}">`;
+  const name = title === BACKLINE.title ? title : `${title} · ${BACKLINE.title}`;
+  return [
+    `<title>${escapeHtml(name)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    meta('site_name', BACKLINE.title),
+    meta('type', 'website'),
+    meta('title', title),
+    meta('description', description),
+    meta('url', url.href),
+    ...(image === null ? [] : [meta('image', new URL(image, url).href)]),
+    `<meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}">`,
+  ];
 }
 
 function remoteFiles(live: Live & { host: HostManifest }, app: string | undefined) {

@@ -18,6 +18,7 @@ it('a page whose session nobody tells comes all the same, and leaves it open who
   const routes = pageRoutes(config, {
     releases: { current: () => Promise.resolve(live) },
     sessions: { readUser: () => new Promise(() => {}) },
+    readPreview: () => Promise.resolve(null),
     logger: pino({ enabled: false }),
   });
   const server = createServer(express().use(routes));

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { isPreviewed } from '@backline/contracts/remote-of-path';
+import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
@@ -9,6 +11,7 @@ import { within } from '../http/within.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
+import type { ReadPreview } from './page-preview.ts';
 
 /** The Supabase client wants a key; our own service asks for none. */
 const LOCAL_ANON_KEY = 'local-anon-key';
@@ -19,11 +22,15 @@ const SESSION_PATIENCE_MS = 3_000;
 interface PageDeps {
   releases: LiveReleases;
   sessions: Pick<Sessions, 'readUser'>;
+  readPreview: ReadPreview;
   logger: Logger;
 }
 
 /** Every address that is nobody else's is a page; the shell shows not-found for those it does not know. */
-export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: PageDeps): Router {
+export function pageRoutes(
+  config: EdgeConfig,
+  { releases, sessions, readPreview, logger }: PageDeps,
+): Router {
   const router = Router();
 
   async function readUser(req: Request) {
@@ -31,6 +38,16 @@ export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: P
       return await within(SESSION_PATIENCE_MS, sessions.readUser(req));
     } catch (error) {
       logger.warn({ err: error }, 'the session of a page could not be read');
+      return undefined;
+    }
+  }
+
+  async function previewOf({ apps }: ReleaseRegistry, path: string) {
+    if (!isPreviewed(apps, path)) return undefined;
+    try {
+      return await readPreview(path);
+    } catch (error) {
+      logger.warn({ err: error, path }, 'the preview of a page could not be read');
       return undefined;
     }
   }
@@ -45,12 +62,15 @@ export function pageRoutes(config: EdgeConfig, { releases, sessions, logger }: P
     const [live, user] = await Promise.all([releases.current(), readUser(req)]);
     if (!live.host)
       return sendError(req, res, 'unavailable', 'Backline is being installed. Please try again.');
+    const preview = await previewOf(live.registry, req.path);
     const nonce = randomBytes(16).toString('base64');
     const { supabaseAnonKey = LOCAL_ANON_KEY, demo, contactEmail, devOrigins } = config;
     const { status, html } = composePage({
       path: req.path,
       nonce,
       live: { ...live, host: live.host },
+      preview,
+      publicUrl: config.publicUrl,
       boot: { ...(user !== undefined && { user }), supabaseAnonKey, demo, contactEmail },
     });
     res.status(status).set({

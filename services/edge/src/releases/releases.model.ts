@@ -15,6 +15,7 @@ const schema = new Schema<ReleaseRecord>(
     version: { type: String, required: true },
     paths: { type: [String], required: true },
     ownLayout: { type: [String], required: true },
+    previewed: { type: [String], default: undefined },
     navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
   },

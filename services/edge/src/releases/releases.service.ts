@@ -29,9 +29,9 @@ export async function readRegistry(connection: Connection): Promise<ReleaseRegis
   const records = await releaseModel(connection).find().lean();
   return {
     apps: Object.fromEntries(
-      records.map(({ _id, version, paths, ownLayout, navigation }) => [
+      records.map(({ _id, version, paths, ownLayout, previewed, navigation }) => [
         _id,
-        { version, paths, ownLayout, navigation },
+        { version, paths, ownLayout, previewed, navigation },
       ]),
     ),
   };

@@ -23,6 +23,7 @@ const ARTIST = {
   entry: 'entry.1.js',
   paths: ['/events', '/events/:id'],
   ownLayout: [],
+  previewed: ['/events/:id'],
   navigation: [],
   scripts: ['app.1.js'],
   styles: ['app.1.css'],

@@ -126,10 +126,10 @@ function appsWith({ apps }: ReleaseRegistry, own: Own): ReleaseRegistry['apps'] 
       app,
       {
         version,
-        manifest: { paths, ownLayout, navigation },
+        manifest: { paths, ownLayout, previewed, navigation },
       },
     ]) => {
-      return [app, { version, paths, ownLayout, navigation }] as const;
+      return [app, { version, paths, ownLayout, previewed, navigation }] as const;
     },
   );
   return { ...apps, ...Object.fromEntries(faces) };

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const preview = (path: string) => api.get(`/api/page-previews?path=${encodeURIComponent(path)}`);
+
+describe('a link that is shared', () => {
+  it('to a profile shows who it is, by id and by handle, and counts no view', async () => {
+    const bio = 'Long, slow and low. '.repeat(20);
+    const { id } = await makeArtist(api, { genres: ['Dub Techno', 'Slow House'], location: 'Lisbon', bio });
+    const { body } = await preview(`/profile/${id}`);
+    expect(body).toMatchObject({ title: 'Juno Halide', image: null });
+    expect(body.description).toMatch(
+      /^Dub Techno, Slow House · Lisbon · Long, slow and low\. .* (low|Long|slow|and)…$/,
+    );
+    expect(body.description.length).toBeLessThanOrEqual(201);
+    const { body: artist } = await api.get(`/api/artists/${id}`);
+    expect((await preview(`/profile/${artist.handle}`)).body).toEqual(body);
+    expect(artist.views).toBe(1);
+  });
+
+  it('to an event shows when and where it is, and what it pays', async () => {
+    const event = await makeEvent(api, await makeVenue(api), {
+      startsAt: new Date('2026-12-11T22:00:00.000Z'),
+      image: '/media/night.webp',
+    });
+    expect((await preview(`/events/${event._id}`)).body).toEqual({
+      title: 'Oyelaran at Salt House',
+      description: 'Friday, 11 December 2026 at 22:00 · Lisbon · $600–$900',
+      image: '/media/night.webp',
+    });
+  });
+
+  it.each(['/profile/nobody', '/events/none', '/events', '/', '/profile/a/b'])(
+    'has nothing to show: %s',
+    async (path) => {
+      expect((await preview(path)).body).toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  it('is a path', async () => {
+    expect((await preview('https://example.org')).body.fields).toEqual({ path: 'Begin with /' });
+  });
+});
