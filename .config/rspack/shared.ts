@@ -42,6 +42,7 @@ const EVERYWHERE = new Set([
   'key-value',
   'led-ladder',
   'link',
+  'load-more',
   'logo',
   'not-found',
   'order-stub',
