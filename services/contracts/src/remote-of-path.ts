@@ -32,13 +32,21 @@ export function remoteOfPath(apps: Apps, path: string): string | undefined {
   return screenOfPath(apps, path)?.app;
 }
 
+function isAmong<K extends 'ownLayout' | 'previewed'>(
+  those: K,
+  apps: Readonly<Record<string, Pick<RemoteFace, 'paths' | K>>>,
+  path: string,
+): boolean {
+  const screen = screenOfPath(apps, path);
+  return screen !== undefined && apps[screen.app]?.[those]?.includes(screen.pattern) === true;
+}
+
 /** Whether a link to the screen at `path` previews it where it is shared: the API says what it shows. */
 export function isPreviewed(
   apps: Readonly<Record<string, Pick<RemoteFace, 'paths' | 'previewed'>>>,
   path: string,
 ): boolean {
-  const screen = screenOfPath(apps, path);
-  return screen !== undefined && apps[screen.app]?.previewed?.includes(screen.pattern) === true;
+  return isAmong('previewed', apps, path);
 }
 
 /** Whether the screen at `path` draws the whole page, so that the shell leaves its bars out. */
@@ -46,6 +54,5 @@ export function hasOwnLayout(
   apps: Readonly<Record<string, Pick<RemoteFace, 'paths' | 'ownLayout'>>>,
   path: string,
 ): boolean {
-  const screen = screenOfPath(apps, path);
-  return screen !== undefined && apps[screen.app]?.ownLayout.includes(screen.pattern) === true;
+  return isAmong('ownLayout', apps, path);
 }

@@ -9,6 +9,7 @@ import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { errorExit, sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { createProductCall } from './http/product-call.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPreviews } from './pages/page-preview.ts';
@@ -37,6 +38,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
+  const readPreview = createPreviews(createProductCall(config.apiUrl));
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -50,7 +52,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use(sessions.router);
   app.use(api.handler);
-  app.use(pageRoutes(config, { releases, sessions, readPreview: createPreviews(config.apiUrl), logger }));
+  app.use(pageRoutes(config, { releases, sessions, readPreview, logger }));
   app.use(errorExit(logger));
   return { handler: app, close: async () => api.close() };
 }

@@ -54,7 +54,6 @@ export async function call<D extends EndpointDefinition>(
   options: CallOptions<D> = {},
 ): Promise<EndpointOutput<D>> {
   const response = await send(endpoint, input, options);
-  if (!response.ok) throw await refusalOf(response);
   if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
     return parseAs(endpoint, endpoint.response, await readJson(response, options.signal));
   }
@@ -84,7 +83,6 @@ export async function callPage<D extends ListEndpoint>(
   options: CallOptions<D> = {},
 ): Promise<Page<D>> {
   const response = await send(endpoint, input, options);
-  if (!response.ok) throw await refusalOf(response);
   const items = parseAs(endpoint, endpoint.response, await readJson(response, options.signal));
   const [, target = ''] = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
   return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
@@ -119,7 +117,18 @@ function parseAs<D extends EndpointDefinition>(
   });
 }
 
+/** @throws {ApiError} when nobody answers, or with a refusal. */
 async function send<D extends EndpointDefinition>(
+  endpoint: D,
+  input: EndpointInput<D>,
+  options: CallOptions<D>,
+): Promise<Response> {
+  const response = await ask(endpoint, input, options);
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+async function ask<D extends EndpointDefinition>(
   endpoint: D,
   input: EndpointInput<D>,
   options: CallOptions<D>,

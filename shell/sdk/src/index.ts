@@ -7,7 +7,7 @@ export { useFlag, type FlagState } from './flags.ts';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
-export { createQueryClient, endpointPages, endpointQuery, invalidate } from './query-client.ts';
+export { createQueryClient, endpointPages, endpointQuery, invalidate, morePages } from './query-client.ts';
 export type { RemoteApp } from './remote-app.ts';
 export { RouteGuard } from './route-guard.tsx';
 export { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';

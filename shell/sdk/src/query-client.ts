@@ -1,5 +1,10 @@
 import type { EndpointDefinition, EndpointInput, ListEndpoint } from '@backline/contracts/endpoint';
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { call, callPage } from './api-client.ts';
 
 /**
@@ -41,6 +46,20 @@ export function endpointPages<D extends ListEndpoint>(endpoint: D, input: Endpoi
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
+}
+
+type Paging = Pick<
+  UseInfiniteQueryResult,
+  'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+>;
+
+/** What `LoadMore` of the design system needs of such a list; `failure` is said when the next page did not come. */
+export function morePages(list: Paging, failure: string) {
+  return {
+    onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    busy: list.isFetchingNextPage,
+    error: list.isFetchNextPageError && failure,
+  };
 }
 
 /** Marks every cached answer of these calls as out of date, so that screens fetch them again. */

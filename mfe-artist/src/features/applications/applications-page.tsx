@@ -10,7 +10,7 @@ import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { Data } from '@backline/design-system/text';
-import { routes } from '@backline/shell-sdk';
+import { morePages, routes } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { applicationsQuery } from './api.ts';
@@ -32,10 +32,8 @@ export function ApplicationsPage() {
       </header>
       {applications.data && (
         <LoadMore
-          onMore={applications.hasNextPage ? () => void applications.fetchNextPage() : undefined}
           label="Show more applications"
-          busy={applications.isFetchingNextPage}
-          error={applications.isFetchNextPageError && "More applications can't be loaded right now"}
+          {...morePages(applications, "More applications can't be loaded right now")}
         >
           <Groups applications={applications.data} hasMore={applications.hasNextPage} />
         </LoadMore>

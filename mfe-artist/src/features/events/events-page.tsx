@@ -7,7 +7,7 @@ import { Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import { useFlag, type FlagState } from '@backline/shell-sdk';
+import { morePages, useFlag, type FlagState } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { EventSummary } from '@backline/contracts/events';
 import { closedReason } from '../../event/event-state.ts';
@@ -74,10 +74,8 @@ function EventList({ flag, events }: EventListProps) {
   return (
     <LoadMore
       className={styles.months}
-      onMore={events.hasNextPage ? () => void events.fetchNextPage() : undefined}
       label="Show more events"
-      busy={events.isFetchingNextPage}
-      error={events.isFetchNextPageError && "More events can't be loaded right now"}
+      {...morePages(events, "More events can't be loaded right now")}
     >
       {byMonth(events.data).map(({ month, events: nights }) => (
         <section key={month} aria-label={month}>

@@ -6,6 +6,7 @@ import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
+import { morePages } from '@backline/shell-sdk';
 import { useApplications } from './api.ts';
 import { ApplicationRow } from './application-row.tsx';
 
@@ -44,11 +45,7 @@ function ApplicationList() {
     );
   }
   return (
-    <LoadMore
-      onMore={applications.hasNextPage ? () => void applications.fetchNextPage() : undefined}
-      busy={applications.isFetchingNextPage}
-      error={applications.isFetchNextPageError && 'More applications could not be loaded'}
-    >
+    <LoadMore {...morePages(applications, 'More applications could not be loaded')}>
       <Rows as="ol">
         {applications.data.map((application) => (
           <ApplicationRow key={application.id} application={application} />

@@ -60,6 +60,7 @@ export function composePage({ path, nonce, live, preview, publicUrl, boot }: Pag
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
+    `<title>${preview ? `${escapeHtml(preview.title)} · Backline` : 'Backline'}</title>`,
     ...previewTags(preview ?? BACKLINE, new URL(path, publicUrl)),
     `<link rel="icon" href="${ICON}">`,
     `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
@@ -83,13 +84,11 @@ export function composePage({ path, nonce, live, preview, publicUrl, boot }: Pag
   return { status: app === undefined || preview === null ? 404 : 200, html };
 }
 
-/** The title, and what programs read that show links: Open Graph, which also asks for whole addresses. */
+/** What programs read that show links: Open Graph, which asks for whole addresses. */
 function previewTags({ title, description, image }: PagePreview, url: URL): string[] {
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeHtml(content)}">`;
-  const name = title === BACKLINE.title ? title : `${title} · ${BACKLINE.title}`;
   return [
-    `<title>${escapeHtml(name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     meta('site_name', BACKLINE.title),
     meta('type', 'website'),

@@ -59,10 +59,14 @@ export function pageRoutes(
 
   router.get('/{*path}', async (req: Request, res: Response) => {
     if (/\.\w+$/.test(req.path)) return sendError(req, res, 'not_found', 'There is no such file');
-    const [live, user] = await Promise.all([releases.current(), readUser(req)]);
+    const current = releases.current();
+    const [live, user, preview] = await Promise.all([
+      current,
+      readUser(req),
+      current.then(({ registry }) => previewOf(registry, req.path)),
+    ]);
     if (!live.host)
       return sendError(req, res, 'unavailable', 'Backline is being installed. Please try again.');
-    const preview = await previewOf(live.registry, req.path);
     const nonce = randomBytes(16).toString('base64');
     const { supabaseAnonKey = LOCAL_ANON_KEY, demo, contactEmail, devOrigins } = config;
     const { status, html } = composePage({

@@ -1,5 +1,5 @@
 import { createOrg, type OrgSignup } from '@backline/contracts/orgs';
-import type { ProductCall } from './product-call.ts';
+import type { ProductCall } from '../http/product-call.ts';
 import { SessionError } from './session-error.ts';
 
 /**

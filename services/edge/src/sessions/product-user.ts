@@ -1,6 +1,6 @@
 import { getUser } from '@backline/contracts/auth';
 import type { User } from '@backline/contracts/auth';
-import type { ProductCall } from './product-call.ts';
+import type { ProductCall } from '../http/product-call.ts';
 import { unavailable } from './session-error.ts';
 
 /** Asks the API who a token belongs to; null when the API does not accept it. */

@@ -14,7 +14,7 @@ import { mediationRoutes } from './mediation.routes.ts';
 import { orgSignupRoutes } from './org-signup.routes.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { readPageSession } from './page-session.ts';
-import { createProductCall } from './product-call.ts';
+import { createProductCall } from '../http/product-call.ts';
 import { createProductOrg } from './product-org.ts';
 import { createProductUser } from './product-user.ts';
 import { createOriginCheck } from './same-origin.ts';

@@ -3,12 +3,14 @@ import type { EndpointDefinition } from '@backline/contracts/endpoint';
 const TIMEOUT_MS = 8_000;
 
 interface ProductCallOptions {
-  accessToken: string;
+  /** Whose call it is; without one, nobody's. */
+  accessToken?: string;
   ip?: string | undefined;
+  query?: Record<string, string>;
   body?: object;
 }
 
-/** Makes a call of the contract to the API, for the person of a token. */
+/** Makes a call of the contract to the API. */
 export type ProductCall = (
   endpoint: Pick<EndpointDefinition, 'method' | 'path'>,
   options: ProductCallOptions,
@@ -16,11 +18,11 @@ export type ProductCall = (
 
 export function createProductCall(apiUrl: string): ProductCall {
   const base = apiUrl.replace(/\/+$/, '');
-  return ({ method, path }, { accessToken, ip, body }) =>
-    fetch(base + path, {
+  return ({ method, path }, { accessToken, ip, query, body }) =>
+    fetch(base + path + (query ? `?${new URLSearchParams(query).toString()}` : ''), {
       method,
       headers: {
-        Authorization: `Bearer ${accessToken}`,
+        ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
         ...(ip !== undefined && { 'X-Forwarded-For': ip }),
         ...(body && { 'Content-Type': 'application/json' }),
       },
