@@ -22,8 +22,6 @@ export interface EdgeConfig {
   contactEmail?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */
   trustedProxies?: readonly string[] | undefined;
-  /** Origins of dev servers that a page may load a remote from (`?mf=`); never in production. */
-  devOrigins?: readonly string[] | undefined;
   /** Milliseconds for which the registry is believed. @default 1000 */
   registryTtlMs?: number | undefined;
 }

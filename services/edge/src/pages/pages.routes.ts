@@ -68,7 +68,7 @@ export function pageRoutes(
     if (!live.host)
       return sendError(req, res, 'unavailable', 'Backline is being installed. Please try again.');
     const nonce = randomBytes(16).toString('base64');
-    const { supabaseAnonKey = LOCAL_ANON_KEY, demo, contactEmail, devOrigins } = config;
+    const { supabaseAnonKey = LOCAL_ANON_KEY, demo, contactEmail } = config;
     const { status, html } = composePage({
       path: req.path,
       nonce,
@@ -79,7 +79,7 @@ export function pageRoutes(
     });
     res.status(status).set({
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': pagePolicy(nonce, devOrigins),
+      'Content-Security-Policy': pagePolicy(nonce),
       'Cache-Control': 'private, no-cache',
       Vary: 'Cookie',
     });
