@@ -1,53 +1,48 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Router } from 'express';
-import type { Request, Response } from 'express';
+import { Router, type Response } from 'express';
 import { sendError } from '../http/errors.ts';
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-const APP = /^[a-z][a-z0-9-]*$/;
-/** No segment begins with a dot, so that no path climbs out of its release. */
-const INSIDE = /^\w[\w.-]*$/;
+/**
+ * `app/version/file`, with the types that a build makes. No segment begins with a dot, so no path leads out of its
+ * release or to a hidden file.
+ */
+const FILE = /^[a-z][a-z0-9-]*(\/\w[\w.-]*){2,}\.(css|jpg|js|json|map|png|svg|webp|woff2)$/;
 
 /** `/remotes/<app>/<version>/<file>`: files that never change, compressed at build time. */
 export function releaseFiles(dataDir: string): Router {
+  const root = join(dataDir, 'releases');
   const router = Router();
-  router.get('/remotes/:app/:version/*file', async (req: Request, res: Response) => {
-    const { app, version, file } = req.params as unknown as { app: string; version: string; file: string[] };
-    const type = TYPES[extname(file.at(-1) ?? '')];
-    const isSane = APP.test(app) && [version, ...file].every((segment) => INSIDE.test(segment));
-    if (!type || !isSane) return sendError(req, res, 'not_found', 'There is no such file');
-    const path = join(dataDir, 'releases', app, version, ...file);
-    const found = (req.acceptsEncodings('br') && (await sizeOf(`${path}.br`, 'br'))) || (await sizeOf(path));
-    if (!found) return sendError(req, res, 'not_found', 'There is no such file');
-    res.set({
-      'Content-Type': type,
-      'Content-Length': String(found.size),
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
-      ...(found.encoding && { 'Content-Encoding': found.encoding }),
-    });
-    if (req.method === 'HEAD') return void res.end();
-    await pipeline(createReadStream(found.path), res).catch(() => res.destroy());
+  router.get('/remotes/*path', async (req, res, next) => {
+    const path = req.params.path.join('/');
+    if (!FILE.test(path)) return next();
+    res.type(extname(path));
+    const isSent =
+      (req.acceptsEncodings('br') &&
+        (await sendFile(res, root, `${path}.br`, { 'Content-Encoding': 'br' }))) ||
+      (await sendFile(res, root, path));
+    if (!isSent) next();
   });
   router.use('/remotes', (req, res) => sendError(req, res, 'not_found', 'There is no such file'));
   return router;
 }
 
-async function sizeOf(path: string, encoding?: string) {
-  const stats = await stat(path).catch(() => undefined);
-  return stats?.isFile() ? { path, size: stats.size, encoding } : undefined;
+/** Answers false, with nothing sent, when there is no such file. */
+function sendFile(res: Response, root: string, path: string, headers: object = {}): Promise<boolean> {
+  const options = {
+    root,
+    immutable: true,
+    maxAge: '1y',
+    // A file that never changes is neither asked for again nor in parts.
+    lastModified: false,
+    acceptRanges: false,
+    headers: { Vary: 'Accept-Encoding', ...headers },
+  };
+  return new Promise((resolve, reject) => {
+    res.sendFile(path, options, (error?: NodeJS.ErrnoException & { status?: number }) => {
+      // An error after the headers, or ECONNABORTED, means that the caller went away.
+      if (!error || res.headersSent || error.code === 'ECONNABORTED') return resolve(true);
+      if (error.status === 404 || error.code === 'EISDIR') return resolve(false);
+      reject(error);
+    });
+  });
 }
