@@ -9,7 +9,7 @@ import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { errorExit, sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { createProductCall } from './http/product-call.ts';
+import { createApiCall } from './http/api-call.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPreviews } from './pages/page-preview.ts';
@@ -38,7 +38,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
-  const readPreview = createPreviews(createProductCall(config.apiUrl));
+  const readPreview = createPreviews(createApiCall(config.apiUrl));
 
   const app = express();
   app.disable('x-powered-by').disable('etag');

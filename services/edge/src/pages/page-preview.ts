@@ -1,5 +1,5 @@
 import { getPagePreview, type PagePreview } from '@backline/contracts/page-previews';
-import type { ProductCall } from '../http/product-call.ts';
+import type { ApiCall } from '../http/api-call.ts';
 import { within } from '../http/within.ts';
 
 /** A page does not wait longer for what only those read who share links to it. */
@@ -9,9 +9,9 @@ const PATIENCE_MS = 1_000;
 export type ReadPreview = (path: string) => Promise<PagePreview | null>;
 
 /** Asks the API. @throws Error when it does not say in time. */
-export function createPreviews(call: ProductCall): ReadPreview {
+export function createPreviews(callApi: ApiCall): ReadPreview {
   async function ask(path: string): Promise<PagePreview | null> {
-    const answer = await call(getPagePreview, { query: { path } });
+    const answer = await callApi(getPagePreview, { query: { path } });
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`GET ${getPagePreview.path} answered ${answer.status}`);
     return getPagePreview.response.parse(await answer.json());

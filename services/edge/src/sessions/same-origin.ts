@@ -1,21 +1,25 @@
-import type { Request } from 'express';
-import { LOOPBACK_HOSTS } from '../http/loopback-hosts.ts';
+import type { Request, RequestHandler } from 'express';
+import { LOOPBACK_HOSTS } from '#src/http/loopback-hosts.ts';
+import { SessionError } from './session-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request may change anything (rules: same origin). */
+export type OriginCheck = (req: Pick<Request, 'method' | 'headers'>) => boolean;
+
 /**
- * Whether a program sent this: browsers name their origin, or site, with whatever they post. A request of another
- * method is taken for a browser's, which on plain http may name neither.
+ * Whether a program sent this request: browsers name their origin or site with every POST. A request of another
+ * method counts as a browser's, because a browser on plain http may name neither.
  */
 export function isFromProgram({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   return method === 'POST' && headers.origin === undefined && headers['sec-fetch-site'] === undefined;
 }
 
 /**
- * Decides whether a request may change anything (decisions 4): one that a page of another origin made may
- * not. A request with neither header was not made by a browser and carries no cookie against its will.
+ * Refuses requests that a page of another origin made. A request with neither header does not come from a browser,
+ * so it carries no cookie that its sender does not know.
  */
-export function createOriginCheck(publicUrl: string): (req: Pick<Request, 'method' | 'headers'>) => boolean {
+export function createOriginCheck(publicUrl: string): OriginCheck {
   const own = new URL(publicUrl);
   const origins = new Set([own.origin]);
   if (LOOPBACK_HOSTS.includes(own.hostname)) {
@@ -30,5 +34,12 @@ export function createOriginCheck(publicUrl: string): (req: Pick<Request, 'metho
     const site = headers['sec-fetch-site'];
     if (headers.origin !== undefined && !origins.has(headers.origin)) return false;
     return site === undefined || site === 'same-origin';
+  };
+}
+
+export function requireSameOrigin(isSameOrigin: OriginCheck): RequestHandler {
+  return (req, _res, next) => {
+    if (isSameOrigin(req)) return next();
+    next(new SessionError('foreign_origin', { message: 'Requests from other sites are refused' }));
   };
 }

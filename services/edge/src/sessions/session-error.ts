@@ -1,8 +1,7 @@
-import { ERROR_STATUS } from '@backline/contracts/errors';
-import type { ErrorCode } from '@backline/contracts/errors';
+import { ERROR_STATUS, type ErrorCode } from '@backline/contracts/errors';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { sendError } from '../http/errors.ts';
+import { sendError } from '#src/http/errors.ts';
 
 interface SessionErrorInit {
   message: string;
@@ -49,7 +48,7 @@ function sendSessionError(req: Request, res: Response, error: SessionError): voi
   sendError(req, res, error.code, error.message, error.fields);
 }
 
-/** The one exit of failures; `send` gives them the shape that the caller reads. */
+/** Answers every failure of the sessions; `send` gives it the shape that the caller reads. */
 export function sessionErrorExit(logger: Logger, send = sendSessionError): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
@@ -66,7 +65,7 @@ const OUTAGE =
 function asSessionError(error: unknown): SessionError {
   if (error instanceof SessionError) return error;
   if (error instanceof Error && OUTAGE.test(error.name)) return unavailable(error);
-  // What reads a body tells a sender's fault by its status.
+  // The body parser marks the sender's mistakes with a status.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status === 413) return new SessionError('payload_too_large', { message: 'The request is too large' });
   if (status === 415) return new SessionError('unsupported_media_type', { message: 'Send JSON in UTF-8' });

@@ -1,0 +1,5 @@
+/** Paths that answer a picture. The answer is the same for everyone, so any cache may keep it. */
+export const PICTURE_PATHS = {
+  stored: '/api/pictures/:id',
+  spotifyArtist: '/api/spotify/artist/:id/image',
+} as const;

@@ -1,0 +1,32 @@
+import type { EndpointDefinition } from '@backline/contracts/endpoint';
+
+const TIMEOUT_MS = 8_000;
+
+interface ApiCallOptions {
+  /** Of the person that the call is for; without one it is anonymous. */
+  accessToken?: string;
+  ip?: string | undefined;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** Makes a call of the contract to the API. */
+export type ApiCall = (
+  endpoint: Pick<EndpointDefinition, 'method' | 'path'>,
+  options: ApiCallOptions,
+) => Promise<Response>;
+
+export function createApiCall(apiUrl: string): ApiCall {
+  const base = apiUrl.replace(/\/+$/, '');
+  return ({ method, path }, { accessToken, ip, query, body }) =>
+    fetch(base + path + (query ? `?${new URLSearchParams(query).toString()}` : ''), {
+      method,
+      headers: {
+        ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
+        ...(ip !== undefined && { 'X-Forwarded-For': ip }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+}

@@ -1,0 +1,139 @@
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import * as z from 'zod';
+import { unavailable } from './session-error.ts';
+
+const TIMEOUT_MS = 8_000;
+
+/** A session as the auth service gives it out, refresh token included. */
+export const authSession = z.looseObject({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  token_type: z.string(),
+  expires_in: z.number(),
+  expires_at: z.number().optional(),
+});
+export type AuthSession = z.infer<typeof authSession>;
+
+const accessClaims = z.object({ sub: z.string(), session_id: z.string(), exp: z.number() });
+export type AccessClaims = z.infer<typeof accessClaims>;
+
+const refusal = z.looseObject({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  weak_password: z.looseObject({ reasons: z.array(z.string()).nullish() }).optional(),
+});
+
+export interface AuthAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  session: AuthSession | null;
+  code: string | undefined;
+  message: string | undefined;
+  /** Why a password is too weak. */
+  reasons: string[];
+}
+
+interface AuthRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string | undefined;
+  ip?: string | undefined;
+  /** True when the caller chose the shape of errors. Our own calls ask for the current one. */
+  isForwarded?: boolean;
+}
+
+/** The auth service. Every call throws SessionError `unavailable` when no answer arrives. */
+export interface AuthService {
+  send(request: AuthRequest): Promise<AuthAnswer>;
+  /** Spends a refresh token. The answer has no session when the auth service refuses. */
+  refreshTokens(refreshToken: string, ip?: string): Promise<AuthAnswer>;
+  /** The user of an access token, as the auth service describes them; null when the session is over. */
+  readUser(accessToken: string, ip?: string): Promise<unknown>;
+  /** Ends the token's session, the person's other ones, or all; answers false when the token is not accepted. */
+  signOut(accessToken: string, scope: 'local' | 'others' | 'global', ip?: string): Promise<boolean>;
+  /** Ends a session that two parties used. The auth service tells its owner. */
+  signOutReused(accessToken: string): Promise<boolean>;
+}
+
+export function createAuthService(authUrl: string, apiKey: string | undefined): AuthService {
+  const base = authUrl.replace(/\/+$/, '');
+  const send = (request: AuthRequest) => sendTo(base, apiKey, request);
+
+  async function signOut(scope: string, headers: Record<string, string>, ip?: string): Promise<boolean> {
+    const { status } = await send({ method: 'POST', path: `/logout?scope=${scope}`, headers, ip });
+    if (status >= 500) throw unavailable(new Error(`logout answered ${status}`));
+    return status === 204;
+  }
+
+  return {
+    send,
+    refreshTokens: (refreshToken, ip) =>
+      send({
+        method: 'POST',
+        path: '/token?grant_type=refresh_token',
+        body: JSON.stringify({ refresh_token: refreshToken }),
+        ip,
+      }),
+    async readUser(accessToken, ip) {
+      const headers = bearer(accessToken);
+      const { status, text } = await send({ method: 'GET', path: '/user', headers, ip });
+      if (status === 401 || status === 403) return null;
+      if (status !== 200) throw unavailable(new Error(`GET /user answered ${status}`));
+      return JSON.parse(text);
+    },
+    signOut: (accessToken, scope, ip) => signOut(scope, bearer(accessToken), ip),
+    signOutReused: (accessToken) =>
+      signOut('local', { ...bearer(accessToken), [SESSION_REUSED_HEADER]: '1' }),
+  };
+}
+
+async function sendTo(base: string, apiKey: string | undefined, request: AuthRequest): Promise<AuthAnswer> {
+  const { method, path, headers = {}, body, ip, isForwarded = false } = request;
+  const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
+  try {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        ...(!isForwarded && { 'X-Supabase-Api-Version': '2024-01-01' }),
+        ...(ip !== undefined && { 'X-Forwarded-For': ip }),
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...headers,
+        ...(apiKey !== undefined && { apikey: apiKey }),
+      },
+      ...(hasBody && { body: new Uint8Array(Buffer.from(body)) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, ...parseAnswer(text) };
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+function parseAnswer(text: string) {
+  const json = parseJson(text);
+  const session = authSession.safeParse(json);
+  const { code, message, weak_password: weak } = refusal.safeParse(json).data ?? {};
+  return { session: session.data ?? null, code, message, reasons: weak?.reasons ?? [] };
+}
+
+/** Reads a token without verifying it. Use it only for a token that the auth service just gave or accepted. */
+export function readAccessToken(token: string): AccessClaims | null {
+  const json = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  return accessClaims.safeParse(json).data ?? null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function bearer(accessToken: string): Record<string, string> {
+  return { Authorization: `Bearer ${accessToken}` };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { unavailable } from '#src/sessions/session-error.ts';
+import { NO_LEASE, type EdgeSessionRecord } from '#src/sessions/store/session-record.ts';
+import { findById } from '#src/sessions/store/session-store.ts';
+import { isStale, type LiveSession, type TokenNeed } from '#src/sessions/store/session-tokens.ts';
+
+const LEASE_MS = 12_000;
+const POLL_MS = 40;
+/** Together longer than a lease, so that one of a process that died runs out meanwhile. */
+const MAX_POLLS = 320;
+
+/**
+ * Returns the session with an access token that meets the need, and refreshes it first if it must. The holder of the
+ * lease refreshes, in whichever process; all others wait for the result. Null when the session is over.
+ *
+ * @throws SessionError `unavailable` when the auth service does not answer.
+ */
+export function refreshSession(
+  context: SessionContext,
+  record: EdgeSessionRecord,
+  need: TokenNeed,
+  ip?: string,
+): Promise<LiveSession | null> {
+  if (!isStale(record, need, context.clock())) return Promise.resolve(context.tokens.read(record));
+  return context.refreshes(`${record._id} ${isCheckOnly(need)}`, () =>
+    refreshOnce(context, record, need, ip),
+  );
+}
+
+async function refreshOnce(
+  context: SessionContext,
+  record: EdgeSessionRecord,
+  need: TokenNeed,
+  ip: string | undefined,
+): Promise<LiveSession | null> {
+  let current: EdgeSessionRecord | null = record;
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    if (current === null) return null;
+    if (!isStale(current, need, context.clock())) return context.tokens.read(current);
+    const held = await claimLease(context, current);
+    if (held === null) await pauseFor(POLL_MS);
+    const refreshed = held && (await exchangeTokens(context, held, need, ip));
+    if (refreshed !== null) return refreshed;
+    current = await findById(context, current._id);
+  }
+  throw unavailable(new Error('another process holds the lease of this session'));
+}
+
+/** Exchanges the refresh token under the lease; null when the session is over, or its record has moved. */
+async function exchangeTokens(
+  { model, tokens, authService, logger }: SessionContext,
+  held: EdgeSessionRecord,
+  need: TokenNeed,
+  ip: string | undefined,
+): Promise<LiveSession | null> {
+  const own = { _id: held._id, leaseHolder: held.leaseHolder };
+  try {
+    const answer = await authService.refreshTokens(tokens.refreshTokenOf(held), ip);
+    if (answer.session === null) {
+      const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+      if (!isRefused) throw unavailable(new Error(`refresh answered ${answer.status}`));
+      logger.info({ sessionId: held.sessionId, code: answer.code }, 'session ended by the auth service');
+      await model.deleteOne(own);
+      return null;
+    }
+    const fields = tokens.seal(answer.session, held._id, held.endsAt);
+    // After a check no client receives these tokens, so its handle stays valid and its session ends as before.
+    const progress = isCheckOnly(need)
+      ? { expiresAt: held.expiresAt }
+      : { counter: held.counter + 1, countedAt: fields.refreshedAt };
+    const $set = { ...fields, ...progress, ...NO_LEASE };
+    const saved = await model.findOneAndUpdate(own, { $set }, { returnDocument: 'after' }).lean();
+    return saved && { record: saved, accessToken: answer.session.access_token, refreshed: answer.session };
+  } catch (error) {
+    await model.updateOne(own, { $set: NO_LEASE });
+    throw error;
+  }
+}
+
+function isCheckOnly(need: TokenNeed): boolean {
+  return 'isCheckOnly' in need && need.isCheckOnly === true;
+}
+
+/** Waits for the lease of a session as it is now; null when its record has moved, is gone, or stays held. */
+export async function waitForLease(context: SessionContext, id: string): Promise<EdgeSessionRecord | null> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const record = await context.model.findById(id).lean();
+    if (record === null || record.successor !== undefined) return null;
+    const held = await claimLease(context, record);
+    if (held !== null) return held;
+    await pauseFor(POLL_MS);
+  }
+  return null;
+}
+
+/** Takes the right to change a session's tokens, if no process holds it and the record is as it was read. */
+function claimLease({ model, clock }: SessionContext, { _id, counter }: EdgeSessionRecord) {
+  const now = clock();
+  const isFree = { $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] };
+  const lease = { leaseHolder: randomUUID(), leaseUntil: new Date(now.getTime() + LEASE_MS) };
+  return model
+    .findOneAndUpdate(
+      { _id, counter, successor: null, ...isFree },
+      { $set: lease },
+      { returnDocument: 'after' },
+    )
+    .lean();
+}

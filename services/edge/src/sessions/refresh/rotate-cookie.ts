@@ -1,0 +1,49 @@
+import type { Request, Response } from 'express';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { idOfCookie, newCookieValue } from '#src/sessions/store/session-cookie.ts';
+import { NO_LEASE } from '#src/sessions/store/session-record.ts';
+import { findByCookie, succeededBy } from '#src/sessions/store/session-store.ts';
+import { refreshSession, waitForLease } from './refresh-session.ts';
+
+/**
+ * Gives this browser's session another cookie value and spends its refresh token, so that copies of both become
+ * worthless. Does nothing when the browser's session is not the one with this id.
+ */
+export async function rotateCookie(
+  context: SessionContext,
+  req: Request,
+  res: Response,
+  sessionId: string,
+): Promise<void> {
+  const value = context.cookie.read(req);
+  if (value === null) return;
+  const record = await findByCookie(context, value);
+  if (record?.sessionId !== sessionId) return;
+  // The new password is already set. An auth service that fails now must not keep the former cookie valid.
+  await refreshSession(context, record, { newerThan: record.counter }, req.ip).catch(() => null);
+  const next = await moveSession(context, value);
+  if (next !== null) context.cookie.set(res, next);
+}
+
+/**
+ * Moves a session's record to a new cookie value. The former value leads there for a moment, so that no request
+ * under way is refused; it cannot be rotated itself.
+ *
+ * @returns null when the value is not the current one.
+ */
+async function moveSession(context: SessionContext, value: string): Promise<string | null> {
+  const { model, tokens, clock } = context;
+  const held = await waitForLease(context, idOfCookie(value));
+  if (held === null) return null;
+  const next = newCookieValue();
+  const id = idOfCookie(next);
+  await model.create({ ...held, ...tokens.reseal(held, id), ...NO_LEASE, _id: id });
+  const moved = await model.updateOne(
+    { _id: held._id, leaseHolder: held.leaseHolder },
+    succeededBy(id, clock()),
+  );
+  if (moved.modifiedCount === 1) return next;
+  // The person signed out meanwhile. That holds for the new value too.
+  await model.deleteOne({ _id: id });
+  return null;
+}

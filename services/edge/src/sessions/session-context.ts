@@ -1,0 +1,32 @@
+import type { SingleFlight } from '@backline/service-kit/single-flight';
+import type { Logger } from 'pino';
+import type { ApiCall } from '#src/http/api-call.ts';
+import type { AuthService } from './auth-service.ts';
+import type { SessionHandles } from './store/client-session.ts';
+import type { SessionCookie } from './store/session-cookie.ts';
+import type { EdgeSessionModel } from './store/session-record.ts';
+import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
+
+/**
+ * What every part of the sessions works with; `createSessions` makes it. What can happen to a session:
+ *
+ * - start: keep the tokens of a sign-in under a new cookie value; the browser's former session ends
+ * - refresh: exchange the refresh token for new tokens, when the access token is too old
+ * - rotate: give the session another cookie value, so that copies of the former one become worthless
+ * - end: sign it out here and at the auth service
+ * - forget: remove the records of sessions that the auth service has already ended
+ */
+export interface SessionContext {
+  model: EdgeSessionModel;
+  tokens: SessionTokens;
+  cookie: SessionCookie;
+  handles: SessionHandles;
+  authService: AuthService;
+  callApi: ApiCall;
+  /** The refreshes that are under way in this process. */
+  refreshes: SingleFlight<LiveSession | null>;
+  /** The installation's session secret. */
+  secret: string;
+  clock: () => Date;
+  logger: Logger;
+}

@@ -1,0 +1,249 @@
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, PASSWORD } from '#src/sessions/testing/people.ts';
+import { startTestEdges, TestBrowser } from '#src/sessions/testing/test-edges.ts';
+import type { TestEdges } from '#src/sessions/testing/test-edges.ts';
+
+const PROVEN = /^h\.[\w-]+\.\d+\.[\w-]{43}$/;
+const UNPROVEN = /^h\.[\w-]+\.\d+$/;
+const NOT_FOUND = [400, 'refresh_token_not_found'];
+const ALREADY_USED = [400, 'refresh_token_already_used'];
+
+let house: TestEdges;
+let people = 0;
+beforeAll(async () => {
+  house = await startTestEdges();
+});
+afterAll(() => house.close());
+
+interface Answer {
+  access_token: string;
+  refresh_token: string;
+  session: { access_token: string; refresh_token: string };
+  code: string;
+}
+
+/** What a program sends, which keeps no cookie and names no origin. */
+async function post(path: string, body: object, headers: Record<string, string> = {}, edge = house.edges[0]) {
+  const answer = await fetch(edge + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { answer, status: answer.status, body: (await answer.json()) as Answer };
+}
+
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+async function signUp() {
+  people += 1;
+  const email = `program${people}@example.org`;
+  const { answer, body } = await post('/auth/v1/signup', { email, password: PASSWORD });
+  return { email, token: body.access_token, handle: body.refresh_token, cookie: cookieOf(answer) };
+}
+
+const signIn = (email: string) => post('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
+
+const refresh = (handle: string, headers: Record<string, string> = {}, edge = house.edges[0]) =>
+  post('/auth/v1/token?grant_type=refresh_token', { refresh_token: handle }, headers, edge);
+
+async function refusalOf(handle: string, headers: Record<string, string> = {}) {
+  const { status, body } = await refresh(handle, headers);
+  return [status, body.code];
+}
+
+async function next(handle: string): Promise<string> {
+  const { status, body } = await refresh(handle);
+  expect(status).toBe(200);
+  return body.refresh_token;
+}
+
+async function signInAs(browser: TestBrowser, email: string): Promise<string> {
+  const answer = await browser.fetch(`${house.edges[0]}/auth/v1/token?grant_type=password`, {
+    json: { email, password: PASSWORD },
+  });
+  return ((await answer.json()) as Answer).refresh_token;
+}
+
+describe('a handle that proves itself', () => {
+  it.each(['/signup', '/token?grant_type=password'])('is what a program gets from POST %s', async (path) => {
+    const { email } = await signUp();
+    const asked = path === '/signup' ? `new-${email}` : email;
+    const { answer, body } = await post(`/auth/v1${path}`, { email: asked, password: PASSWORD });
+    expect(body.refresh_token).toMatch(PROVEN);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('HttpOnly')]);
+  });
+
+  it.each([{ Origin: 'http://edge.test' }, { 'Sec-Fetch-Site': 'same-origin' }])(
+    'is neither given to a browser nor taken from one, as it says it is by %o',
+    async (headers: Record<string, string>) => {
+      const { email, handle, cookie } = await signUp();
+      const credentials = { email, password: PASSWORD };
+      const signedIn = await post('/auth/v1/token?grant_type=password', credentials, headers);
+      expect(signedIn.body.refresh_token).toMatch(UNPROVEN);
+      for (const Cookie of ['', cookieOf(signedIn.answer)]) {
+        expect(await refusalOf(handle, { ...headers, Cookie })).toEqual(NOT_FOUND);
+      }
+      const refreshed = await refresh(handle, { ...headers, Cookie: cookie });
+      expect([refreshed.status, refreshed.body.refresh_token]).toEqual([
+        200,
+        expect.stringMatching(UNPROVEN),
+      ]);
+    },
+  );
+
+  it('is in no answer to what is not posted, where browsers may not say that they are one', async () => {
+    const { token } = await signUp();
+    house.upstream.app.get('/auth/v1/given', (_req, res) => {
+      res.json({ access_token: token, refresh_token: 'real-given', token_type: 'bearer', expires_in: 900 });
+    });
+    const answer = await fetch(`${house.edges[0]}/auth/v1/given`);
+    expect(await answer.json()).toMatchObject({ refresh_token: expect.stringMatching(UNPROVEN) });
+  });
+
+  it('is not given out by what the product’s own pages call', async () => {
+    const account = { email: 'pages@example.org', password: PASSWORD, userType: 'artist' };
+    const signedUp = await post('/api/auth/signup', account);
+    const signedIn = await post('/api/auth/login', account);
+    const headers = { Cookie: cookieOf(signedIn.answer) };
+    const asked = await fetch(`${house.edges[0]}/api/auth/session`, { headers });
+    for (const { session } of [signedUp.body, signedIn.body, (await asked.json()) as Answer]) {
+      expect(session.refresh_token).toMatch(UNPROVEN);
+      expect(await refusalOf(session.refresh_token)).toEqual(NOT_FOUND);
+    }
+  });
+
+  it('is refused when its proof is not genuine, and the session goes on', async () => {
+    const [{ handle, email }, other] = [await signUp(), await signUp()];
+    const [, , , proof = ''] = handle.split('.');
+    const second = (await signIn(email)).body.refresh_token;
+    const forged = [
+      `h.${idOf(handle)}.1.${proof}`,
+      `h.${idOf(handle)}.00.${proof}`,
+      `h.${idOf(second)}.0.${proof}`,
+      `h.${idOf(other.handle)}.0.${proof}`,
+      `h.${idOf(handle)}.0.${'A'.repeat(43)}`,
+      `h.${idOf(handle)}.0.${proof.slice(0, -1)}`,
+      `h.${idOf(handle)}.0.`,
+      `h.${idOf(handle)}.0`,
+      `${handle}=`,
+    ];
+    for (const shown of forged) expect(await refusalOf(shown)).toEqual(NOT_FOUND);
+    for (const good of [handle, second, other.handle]) expect(await next(good)).toMatch(PROVEN);
+  });
+
+  it('stands for its session beside the cookie of another, which it leaves alone', async () => {
+    const [program, visitor] = [await signUp(), await signUp()];
+    const browser = new TestBrowser();
+    await signInAs(browser, visitor.email);
+    const { answer, body } = await refresh(program.handle, { Cookie: browser.cookie ?? '' });
+    expect(body).toMatchObject({
+      refresh_token: expect.stringMatching(PROVEN),
+      user: { email: program.email },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    house.upstream.sessions.delete(idOf(program.handle));
+    const over = await refresh(body.refresh_token, { Cookie: browser.cookie ?? '' });
+    expect([over.status, over.body.code, over.answer.headers.getSetCookie()]).toEqual([...NOT_FOUND, []]);
+  });
+
+  it('is one for twenty workers at two edges, which refresh once', async () => {
+    const { handle } = await signUp();
+    const before = house.upstream.refreshes;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => refresh(handle, {}, house.edges[index % 2])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect(house.upstream.refreshes - before).toBe(1);
+  });
+
+  it('gives a second worker what is good now for ten seconds', async () => {
+    const { handle } = await signUp();
+    house.now.value += 60_000;
+    const current = await next(handle);
+    house.now.value += 9_999;
+    const before = house.upstream.refreshes;
+    expect(await next(handle)).toBe(current);
+    expect(house.upstream.refreshes).toBe(before);
+    expect(await next(current)).toMatch(PROVEN);
+  });
+
+  it.each([
+    ['one behind, after ten seconds', 1, 10_000],
+    ['two behind, at once', 2, 0],
+  ])(
+    'that is spent ends the session for everybody, which its owner is told: %s',
+    async (_case, behind, ms) => {
+      const { handle, token, email } = await signUp();
+      const bystander = (await signIn(email)).body.refresh_token;
+      let current = handle;
+      for (let count = 0; count < behind; count += 1) current = await next(current);
+      house.now.value += ms;
+      expect(await refusalOf(handle)).toEqual(ALREADY_USED);
+      expect(await refusalOf(current)).toEqual(NOT_FOUND);
+      expect(house.upstream.sessions.has(idOf(handle))).toBe(false);
+      expect(house.upstream.reused).toContain(idOf(handle));
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await fetch(`${house.edges[1]}/api/things`, { headers })).status).toBe(401);
+      expect(await next(bystander)).toMatch(PROVEN);
+    },
+  );
+
+  it.each(['local', 'global'])(
+    'is dead after a sign-out with scope %s, which no caller can pass for a reuse',
+    async (scope) => {
+      const { handle, token } = await signUp();
+      const headers = { Authorization: `Bearer ${token}`, [SESSION_REUSED_HEADER]: '1' };
+      const path = `${house.edges[1]}/auth/v1/logout?scope=${scope}`;
+      expect((await fetch(path, { method: 'POST', headers })).status).toBe(204);
+      expect(await refusalOf(handle)).toEqual(NOT_FOUND);
+      expect(house.upstream.reused).not.toContain(idOf(handle));
+    },
+  );
+
+  it('is dead once its session has ended where the edge did not see it, or was idle for a week', async () => {
+    const [{ handle }, idle] = [await signUp(), await signUp()];
+    house.upstream.sessions.delete(idOf(handle));
+    expect(await refusalOf(handle)).toEqual(NOT_FOUND);
+    house.now.value += 7 * 86_400_000;
+    expect(await refusalOf(idle.handle)).toEqual(NOT_FOUND);
+  });
+
+  it('is as good as before, or as spent, when another device has looked at the list of sessions', async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    await next(other.handle);
+    house.now.value += 3_600_000;
+    const before = house.upstream.refreshes;
+    for (const { email } of [one, other]) {
+      const browser = new TestBrowser();
+      await signInAs(browser, email);
+      const list = await browser.fetch(`${house.edges[1]}/api/auth/sessions`);
+      expect(await list.json()).toHaveLength(2);
+    }
+    expect(house.upstream.refreshes - before).toBe(2);
+    expect(await refusalOf(other.handle)).toEqual(ALREADY_USED);
+    house.now.value += 60_000;
+    const current = await next(one.handle);
+    expect(current).not.toBe(one.handle);
+    expect(await next(current)).toMatch(PROVEN);
+  });
+
+  it('is not given out twice when a session is handed over again, as after a second factor', async () => {
+    const { handle, token } = await signUp();
+    house.upstream.app.post('/auth/v1/factors/one/verify', (_req, res) => {
+      const session = house.upstream.sessions.get(idOf(handle))!;
+      session.refreshToken = 'real-of-the-second-factor';
+      res.json({
+        access_token: token,
+        refresh_token: session.refreshToken,
+        token_type: 'bearer',
+        expires_in: 900,
+      });
+    });
+    const { body } = await post('/auth/v1/factors/one/verify', {});
+    expect(body.refresh_token).not.toBe(handle);
+    expect(await next(body.refresh_token)).toMatch(PROVEN);
+    expect(await refusalOf(handle)).toEqual(ALREADY_USED);
+  });
+});

@@ -1,0 +1,71 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+
+export interface EdgeSessionRecord {
+  /** SHA-256 of the cookie's value. A reader of the database cannot make a cookie from it. */
+  _id: string;
+  /** The auth service's id of the session. */
+  sessionId: string;
+  userId: string;
+  /** Sealed; see session-tokens. */
+  refreshToken: string;
+  /** Sealed, as the refresh token. */
+  accessToken: string;
+  accessExpiresAt: Date;
+  refreshedAt: Date;
+  /** Number of refreshes whose tokens a client received. It is part of the session handle. */
+  counter: number;
+  /** When the counter got its present value. Absent on records older than this field. */
+  countedAt?: Date;
+  leaseHolder: string | null;
+  leaseUntil: Date | null;
+  /** Id of the record that took this one's place. A record with a successor has no tokens and expires in seconds. */
+  successor?: string;
+  /** True when the successor is another session, so that this cookie value leads nowhere. */
+  isOver?: boolean;
+  /** For people, e.g. `Firefox on Linux`. Records older than the list of sessions have none of these three. */
+  device?: string;
+  createdAt?: Date;
+  /** Up to ten minutes old, to save a write for each request. */
+  lastSeenAt?: Date;
+  /** When the auth service last confirmed the session for a list. */
+  checkedAt?: Date;
+  endsAt: Date;
+  expiresAt: Date;
+}
+
+/** The fields of a record that no process is refreshing or moving. */
+export const NO_LEASE = { leaseHolder: null, leaseUntil: null } as const;
+
+const schema = new Schema<EdgeSessionRecord>(
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true, index: true },
+    userId: { type: String, required: true, index: true },
+    refreshToken: { type: String, required: true },
+    accessToken: { type: String, required: true },
+    accessExpiresAt: { type: Date, required: true },
+    refreshedAt: { type: Date, required: true },
+    counter: { type: Number, required: true },
+    countedAt: Date,
+    leaseHolder: { type: String, default: null },
+    leaseUntil: { type: Date, default: null },
+    successor: String,
+    isOver: Boolean,
+    device: String,
+    createdAt: Date,
+    lastSeenAt: Date,
+    checkedAt: Date,
+    endsAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+  },
+  { collection: 'edge_sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+
+export type EdgeSessionModel = Model<EdgeSessionRecord>;
+
+export function edgeSessionModel(connection: Connection): EdgeSessionModel {
+  return (
+    (connection.models['EdgeSession'] as EdgeSessionModel | undefined) ??
+    connection.model<EdgeSessionRecord>('EdgeSession', schema)
+  );
+}

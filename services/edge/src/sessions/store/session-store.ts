@@ -1,0 +1,174 @@
+import { deviceName } from '@backline/service-kit/device-name';
+import { driverCollection } from '@backline/service-kit/driver-collection';
+import type { Request, Response } from 'express';
+import { readAccessToken, type AuthSession } from '#src/sessions/auth-service.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { unavailable } from '#src/sessions/session-error.ts';
+import { idOfCookie, newCookieValue } from './session-cookie.ts';
+import { NO_LEASE, type EdgeSessionRecord } from './session-record.ts';
+import { isStale, type LiveSession } from './session-tokens.ts';
+
+/** At most this long after its sign-in, a session ends. */
+export const MAX_SECONDS = 30 * 86_400;
+const SEEN_AGAIN_MS = 10 * 60_000;
+/** How long a former cookie value stays known, for requests that were sent before the browser had the new one. */
+const FORMER_COOKIE_MS = 10_000;
+
+/** The session that a request's cookie opens; reading it counts as seeing it. */
+export async function findSession(context: SessionContext, req: Request): Promise<EdgeSessionRecord | null> {
+  const value = context.cookie.read(req);
+  return value === null ? null : findByCookie(context, value);
+}
+
+/** The session that a cookie value opens; reading it counts as seeing it. */
+export async function findByCookie(
+  context: SessionContext,
+  value: string,
+): Promise<EdgeSessionRecord | null> {
+  return markSeen(context, await findById(context, idOfCookie(value)));
+}
+
+/** The session with this id at the auth service; reading it counts as seeing it. */
+export async function findBySessionId(
+  context: SessionContext,
+  sessionId: string,
+): Promise<EdgeSessionRecord | null> {
+  const where = { sessionId, successor: null, expiresAt: { $gt: context.clock() } };
+  return markSeen(context, await context.model.findOne(where, {}, { sort: { counter: -1 } }).lean());
+}
+
+/** The record with this id as it is now, or the one that took its place. */
+export async function findById(context: SessionContext, id: string): Promise<EdgeSessionRecord | null> {
+  const record = await driverCollection(context.model).findOne({ _id: id });
+  if (record === null || record.expiresAt <= context.clock() || record.isOver) return null;
+  return record.successor === undefined ? record : findById(context, record.successor);
+}
+
+/** A person's sessions, the one last seen first. */
+export function listSessions({ model, clock }: SessionContext, userId: string): Promise<EdgeSessionRecord[]> {
+  const where = { userId, successor: null, expiresAt: { $gt: clock() } };
+  return model.find(where, {}, { sort: { lastSeenAt: -1 } }).lean();
+}
+
+async function markSeen({ model, clock }: SessionContext, record: EdgeSessionRecord | null) {
+  const now = clock();
+  if (record === null || now.getTime() - (record.lastSeenAt?.getTime() ?? 0) < SEEN_AGAIN_MS) return record;
+  await model.updateOne({ _id: record._id }, { $set: { lastSeenAt: now } });
+  return { ...record, lastSeenAt: now };
+}
+
+/**
+ * Saves the tokens of a sign-in and sets a new cookie. The session that this browser had before ends.
+ *
+ * @throws SessionError `unavailable` when the auth service gave an unusable token.
+ */
+export async function startSession(
+  context: SessionContext,
+  req: Request,
+  res: Response,
+  session: AuthSession,
+): Promise<LiveSession> {
+  const { model, tokens, cookie, clock } = context;
+  const claims = readAccessToken(session.access_token);
+  if (claims === null) throw unavailable(new Error('the auth service gave a token without a session'));
+  const former = await findSession(context, req);
+  const value = newCookieValue();
+  const id = idOfCookie(value);
+  const now = clock();
+  const endsAt = new Date(now.getTime() + MAX_SECONDS * 1000);
+  const record: EdgeSessionRecord = {
+    _id: id,
+    sessionId: claims.session_id,
+    userId: claims.sub,
+    counter: await nextCounter(context, claims.session_id),
+    countedAt: now,
+    ...NO_LEASE,
+    device: deviceName(req.get('user-agent')),
+    createdAt: now,
+    lastSeenAt: now,
+    endsAt,
+    ...tokens.seal(session, id, endsAt),
+  };
+  await model.create(record);
+  cookie.set(res, value);
+  if (former !== null && former.sessionId !== record.sessionId) await endFormer(context, former, record);
+  return { record, accessToken: session.access_token, refreshed: session };
+}
+
+/** The session may be known already, e.g. after a second factor. No handle of it is ever given out twice. */
+async function nextCounter({ model }: SessionContext, sessionId: string): Promise<number> {
+  const known = await model.findOne({ sessionId }, { counter: 1 }, { sort: { counter: -1 } }).lean();
+  return known === null ? 0 : known.counter + 1;
+}
+
+/**
+ * Ends the session that a browser had before this sign-in. The record stays for a moment under the new session's
+ * name: requests under way are refused, but must not clear the cookie, which now holds the new value.
+ */
+async function endFormer(
+  context: SessionContext,
+  former: EdgeSessionRecord,
+  { _id: id, sessionId, userId }: EdgeSessionRecord,
+): Promise<void> {
+  const { $set, $unset } = succeededBy(id, context.clock());
+  const update = { $set: { ...$set, sessionId, userId, isOver: true }, $unset };
+  await context.model.updateOne({ _id: former._id }, update);
+  await endSession(context, former);
+}
+
+/** The update of a record whose place another one takes. */
+export function succeededBy(id: string, now: Date) {
+  return {
+    $set: { ...NO_LEASE, successor: id, expiresAt: new Date(now.getTime() + FORMER_COOKIE_MS) },
+    $unset: { refreshToken: 1, accessToken: 1 },
+  } as const;
+}
+
+/**
+ * Ends a session here and at the auth service. Here it ends even when the auth service cannot be reached. If two
+ * parties used the session, the auth service tells its owner.
+ */
+export async function endSession(
+  context: SessionContext,
+  record: EdgeSessionRecord,
+  { isReused } = { isReused: false },
+): Promise<void> {
+  const { authService, logger } = context;
+  const { userId, sessionId } = record;
+  // By session id: the cookie may be rotated at this very moment, and then the record has another id.
+  await forgetSessions(context, { userId, sessionId });
+  try {
+    const accessToken = await tokenForSignOut(context, record);
+    if (accessToken === null) return;
+    if (isReused) await authService.signOutReused(accessToken);
+    else await authService.signOut(accessToken, 'local');
+  } catch (error) {
+    logger.warn({ err: error, sessionId }, 'session was ended here but not at the auth service');
+  }
+}
+
+/** The auth service signs out only with a token that has not expired. */
+async function tokenForSignOut({ tokens, authService, clock }: SessionContext, record: EdgeSessionRecord) {
+  if (!isStale(record, { secondsLeft: 5 }, clock())) return tokens.read(record).accessToken;
+  const answer = await authService.refreshTokens(tokens.refreshTokenOf(record));
+  return answer.session?.access_token ?? null;
+}
+
+/** Removes the records of sessions that the auth service has already ended. */
+export async function forgetSessions(
+  { model }: SessionContext,
+  where: { userId: string; sessionId?: string | { $ne: string } },
+): Promise<void> {
+  await model.deleteMany(where);
+}
+
+/** Clears a cookie that opens nothing, unless its browser already has a new one, which has the same name. */
+export async function clearDeadCookie(
+  { model, cookie, clock }: SessionContext,
+  res: Response,
+  value: string | null,
+): Promise<void> {
+  if (value === null) return;
+  const replaced = { _id: idOfCookie(value), isOver: true, expiresAt: { $gt: clock() } };
+  if ((await model.exists(replaced)) === null) cookie.clear(res);
+}

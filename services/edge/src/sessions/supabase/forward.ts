@@ -1,0 +1,80 @@
+import type { Request, Response } from 'express';
+import type { AuthAnswer } from '#src/sessions/auth-service.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+
+const REQUEST_HEADERS = [
+  'authorization',
+  'apikey',
+  'x-client-info',
+  'x-supabase-api-version',
+  'x-jwt-aud',
+  'user-agent',
+  // A prefetch names itself in one of these. It must not use up a mailed link.
+  'sec-purpose',
+  'purpose',
+  'x-purpose',
+  'x-moz',
+];
+const ANSWER_HEADERS = [
+  'content-type',
+  'x-supabase-api-version',
+  'x-sb-error-code',
+  'x-total-count',
+  'link',
+  'location',
+  'retry-after',
+  'allow',
+  // A browser that follows a mailed link must not tell the next page about it.
+  'referrer-policy',
+];
+
+/**
+ * Whether the auth service would read this address as it is written. Dots and whole addresses would lead out of
+ * `/auth/v1`, or past the routes here.
+ */
+export function isPlainPath(url: string): boolean {
+  const base = 'http://auth.invalid/auth/v1';
+  const [path = ''] = url.split('?');
+  return URL.canParse(base + path) && new URL(base + path).href === base + path;
+}
+
+/** A form of another site can send a body under any content type but this one. */
+export function isJsonOrEmpty(req: Request): boolean {
+  const isEmpty = !Buffer.isBuffer(req.body) || req.body.length === 0;
+  return isEmpty || Boolean(req.is('application/json'));
+}
+
+export function jsonBody(req: Request): unknown {
+  try {
+    return JSON.parse(String(req.body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a request on to the auth service, with `headers` in place of the caller's own. */
+export function forward(
+  { authService }: SessionContext,
+  req: Request,
+  headers: Record<string, string> = {},
+): Promise<AuthAnswer> {
+  const passedOn = REQUEST_HEADERS.flatMap((name) => {
+    const value = req.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return authService.send({
+    method: req.method,
+    path: req.url,
+    headers: { ...Object.fromEntries(passedOn), ...headers },
+    body: Buffer.isBuffer(req.body) ? req.body : undefined,
+    ip: req.ip,
+    isForwarded: true,
+  });
+}
+
+export function copyHeaders(answer: AuthAnswer, res: Response): void {
+  for (const name of ANSWER_HEADERS) {
+    const value = answer.headers.get(name);
+    if (value !== null) res.set(name, value);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
+import { isFromProgram } from '#src/sessions/same-origin.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { toClientSession, type SessionHandle } from '#src/sessions/store/client-session.ts';
+import type { EdgeSessionRecord } from '#src/sessions/store/session-record.ts';
+import {
+  endSession,
+  findBySessionId,
+  findSession,
+  forgetSessions,
+} from '#src/sessions/store/session-store.ts';
+import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
+import { jsonBody } from './forward.ts';
+import { refuse } from './refusals.ts';
+
+/** The client refreshes 90 s before the end. With less life than that it would ask again at once. */
+const SECONDS_LEFT_FOR_THE_CLIENT = 120;
+/** Two workers of one program may send the same handle at about the same time. Later, it is a copy. */
+const REUSE_GRACE_MS = 10_000;
+const refreshBody = z.object({ refresh_token: z.string() });
+
+/** `POST /token?grant_type=refresh_token` with a session handle. */
+export async function refreshGrant(context: SessionContext, req: Request, res: Response): Promise<void> {
+  const { cookie, handles, clock, logger } = context;
+  const text = refreshBody.safeParse(jsonBody(req)).data?.refresh_token;
+  // The shape of OAuth, as the auth service answers it too: clients of that standard send this.
+  if (!text) {
+    res.status(400).json({ error: 'invalid_request', error_description: 'refresh_token required' });
+    return;
+  }
+  const handle = handles.read(text);
+  const named = handle && (await sessionOf(context, req, handle));
+  if (!named) return refuseRefresh(req, res);
+  const { record, isByCookie } = named;
+  if (!isByCookie && isReused(handle, record, clock())) {
+    const { sessionId, userId } = record;
+    logger.warn({ sessionId, userId }, 'a spent handle came back: session ended');
+    await endSession(context, record, { isReused: true });
+    return refuse(req, res, 400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  const live = await liveSessionOf(context, req, handle, record);
+  const user = live && (await authUserOf(context, live, req));
+  if (!live || !user) {
+    if (live) await forgetSessions(context, { userId: record.userId, sessionId: record.sessionId });
+    if (isByCookie) cookie.clear(res);
+    return refuseRefresh(req, res);
+  }
+  res.json({ ...toClientSession(context, req, live), user });
+}
+
+/** A cookie proves its session, however old a tab's handle is. A program has the proof in its handle. */
+async function sessionOf(context: SessionContext, req: Request, handle: SessionHandle) {
+  const own = await findSession(context, req);
+  if (own?.sessionId === handle.sessionId) return { record: own, isByCookie: true };
+  if (!handle.isProven || !isFromProgram(req)) return null;
+  const record = await findBySessionId(context, handle.sessionId);
+  return record && handle.counter <= record.counter ? { record, isByCookie: false } : null;
+}
+
+function isReused(handle: SessionHandle, record: EdgeSessionRecord, now: Date): boolean {
+  if (handle.counter === record.counter) return false;
+  const spentAt = record.countedAt ?? record.refreshedAt;
+  return handle.counter < record.counter - 1 || now.getTime() - spentAt.getTime() >= REUSE_GRACE_MS;
+}
+
+/** Of two clients with the same handle, one refreshes. The other gets the tokens that are current then. */
+function liveSessionOf(
+  context: SessionContext,
+  req: Request,
+  handle: SessionHandle,
+  record: EdgeSessionRecord,
+) {
+  const need =
+    handle.counter === record.counter
+      ? { newerThan: record.counter }
+      : { secondsLeft: SECONDS_LEFT_FOR_THE_CLIENT };
+  return refreshSession(context, record, need, req.ip);
+}
+
+/** The client expects the user with each refresh. A caller that shared another's refresh has to ask for it. */
+async function authUserOf(
+  { authService }: SessionContext,
+  live: LiveSession,
+  req: Request,
+): Promise<unknown> {
+  return live.refreshed?.['user'] ?? (await authService.readUser(live.accessToken, req.ip));
+}
+
+function refuseRefresh(req: Request, res: Response): void {
+  refuse(req, res, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}

@@ -1,0 +1,129 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import * as z from 'zod';
+import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';
+import { bearerToken } from '#src/sessions/identify.ts';
+import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
+import { rotateCookie } from '#src/sessions/refresh/rotate-cookie.ts';
+import type { OriginCheck } from '#src/sessions/same-origin.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { toBrowserSession, toClientSession } from '#src/sessions/store/client-session.ts';
+import { findSession, forgetSessions, startSession } from '#src/sessions/store/session-store.ts';
+import { copyHeaders, forward, isJsonOrEmpty, isPlainPath, jsonBody } from './forward.ts';
+import { refreshGrant } from './refresh-grant.ts';
+import { refuse } from './refusals.ts';
+
+const METHODS = 'GET, HEAD, POST, PUT, DELETE';
+/** The only answer here that is the same for everyone. */
+const PUBLIC_KEYS = '/.well-known/jwks.json';
+const passwordBody = z.object({ password: z.string().min(1) });
+
+/** `/auth/v1` for the unmodified Supabase client: refresh tokens stay here, clients get session handles. */
+export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginCheck): Router {
+  const router = Router();
+  router.use(express.raw({ type: () => true, limit: '1mb' }), checkRequest(isSameOrigin));
+  router.post('/token', async (req, res, next) => {
+    if (req.query['grant_type'] !== 'refresh_token') return next();
+    await refreshGrant(context, req, res);
+  });
+  router.post('/logout', (req, res) => signOut(context, req, res));
+  router.put('/user', (req, res) => changeUser(context, req, res));
+  router.use((req, res) => pass(context, req, res));
+  return router;
+}
+
+function checkRequest(isSameOrigin: OriginCheck): RequestHandler {
+  return (req, res, next) => {
+    res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    if (!isPlainPath(req.url)) return refuse(req, res, 404, 'not_found', 'Not Found');
+    // `fetch` sends every method but this one.
+    if (req.method === 'TRACE') {
+      res.set('Allow', METHODS);
+      return refuse(req, res, 405, 'method_not_allowed', `Use ${METHODS} here`);
+    }
+    if (!isSameOrigin(req)) {
+      return refuse(req, res, 403, 'foreign_origin', 'Requests from other sites are refused');
+    }
+    if (!isJsonOrEmpty(req)) {
+      return refuse(req, res, 415, 'bad_json', 'Send the request as application/json');
+    }
+    next();
+  };
+}
+
+/** Passes a request on. A session in the answer becomes a cookie and a handle. */
+async function pass(context: SessionContext, req: Request, res: Response): Promise<void> {
+  const answer = await forward(context, req);
+  if (answer.session !== null) {
+    const live = await startSession(context, req, res, answer.session);
+    copyHeaders(answer, res);
+    res.status(answer.status).json({ ...answer.session, ...toClientSession(context, req, live) });
+    return;
+  }
+  const location = await startRedirectSession(context, req, res, answer.headers.get('location'));
+  copyHeaders(answer, res);
+  const caching = answer.headers.get('cache-control');
+  if (caching !== null && req.path === PUBLIC_KEYS) res.set('Cache-Control', caching);
+  if (location !== null) res.set('Location', location);
+  res.status(answer.status);
+  // The auth service sends no body to a HEAD, so the length of what it would be is unknown.
+  if (req.method === 'HEAD') res.end();
+  else res.send(answer.text);
+}
+
+/**
+ * Starts the session that a link of the implicit flow carries in the fragment of its redirect. Only browsers follow
+ * such links, so the handle has no proof. Returns the address with the handle; null when there is no session in it.
+ */
+async function startRedirectSession(
+  context: SessionContext,
+  req: Request,
+  res: Response,
+  location: string | null,
+): Promise<string | null> {
+  const [before, fragment] = (location ?? '').split('#');
+  if (fragment === undefined) return null;
+  const values = new URLSearchParams(fragment);
+  const session = authSession.safeParse({
+    ...Object.fromEntries(values),
+    expires_in: Number(values.get('expires_in')),
+    expires_at: values.has('expires_at') ? Number(values.get('expires_at')) : undefined,
+  });
+  if (!session.success) return null;
+  const live = await startSession(context, req, res, session.data);
+  values.set('refresh_token', toBrowserSession(live, context.clock()).refresh_token);
+  return `${before}#${values.toString()}`;
+}
+
+async function changeUser(context: SessionContext, req: Request, res: Response): Promise<void> {
+  const answer = await forward(context, req);
+  const claims = answer.status === 200 ? readAccessToken(bearerToken(req) ?? '') : null;
+  // With a new password the auth service has ended all other sessions. They leave the list at once.
+  if (claims && passwordBody.safeParse(jsonBody(req)).success) {
+    const { sub: userId, session_id: sessionId } = claims;
+    await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
+    await rotateCookie(context, req, res, sessionId);
+  }
+  copyHeaders(answer, res);
+  res.status(answer.status).send(answer.text);
+}
+
+async function signOut(context: SessionContext, req: Request, res: Response): Promise<void> {
+  const scope = req.query['scope'] ?? 'global';
+  const record = await findSession(context, req);
+  const claims = readAccessToken(bearerToken(req) ?? '');
+  const own = record !== null && record.sessionId === claims?.session_id ? record : null;
+  // The tab's token may have expired while it slept. Signing out must work all the same.
+  const live = own && (await refreshSession(context, own, { secondsLeft: 5 }, req.ip));
+  const answer = await forward(context, req, live ? { authorization: `Bearer ${live.accessToken}` } : {});
+  const isOver = [204, 401, 403, 404].includes(answer.status);
+  if (answer.status === 204 && claims) {
+    const { sub: userId, session_id: sessionId } = claims;
+    if (scope === 'others') await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
+    else await forgetSessions(context, scope === 'local' ? { userId, sessionId } : { userId });
+  } else if (isOver && own) {
+    await forgetSessions(context, { userId: own.userId, sessionId: own.sessionId });
+  }
+  if (isOver && own && scope !== 'others') context.cookie.clear(res);
+  copyHeaders(answer, res);
+  res.status(answer.status).send(answer.text);
+}
