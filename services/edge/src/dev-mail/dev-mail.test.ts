@@ -1,6 +1,6 @@
-import { get as getOverHttp, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { get as getOverHttp } from 'node:http';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestEdge } from '#src/testing/test-edge.ts';
 
 const MAIL = {
   id: 'm1',
@@ -12,23 +12,21 @@ const MAIL = {
   createdAt: '2026-11-21T20:00:00.000Z',
 };
 
-let house: TestEdge;
 let url: string;
 let outbox: object[] | null;
-beforeAll(async () => {
-  house = await startTestEdge((req: IncomingMessage, res: ServerResponse) => {
-    res.statusCode = req.url === '/dev/mail' && outbox !== null ? 200 : 404;
-    res.setHeader('Content-Type', 'application/json');
-    res.end(JSON.stringify({ messages: outbox }));
-  });
-  ({ url } = await house.another({ showsOutbox: true }));
+const edge = useTestEdge((req, res) => {
+  res.statusCode = req.url === '/dev/mail' && outbox !== null ? 200 : 404;
+  res.setHeader('Content-Type', 'application/json');
+  res.end(JSON.stringify({ messages: outbox }));
 });
-afterAll(() => house.close());
+beforeAll(async () => {
+  ({ url } = await edge.another({ showsOutbox: true }));
+});
 beforeEach(() => {
   outbox = [MAIL];
 });
 
-/** As a browser asks that was told another name for this machine; `fetch` does not let one choose. */
+/** Asks with another name for this machine, which `fetch` does not allow. */
 function statusFor(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     getOverHttp(`${url}/dev/mail`, { headers: { host } }, (answer) => {
@@ -40,29 +38,29 @@ function statusFor(host: string): Promise<number | undefined> {
 
 describe('the local mail', () => {
   it.each(['/dev/mail', '/dev/mail/m1/html'])(
-    'is nowhere unless the edge is to show it: %s',
+    'is not found unless the configuration shows it: %s',
     async (path) => {
-      const answer = await fetch(house.url + path);
+      const answer = await fetch(edge.url + path);
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain('token_hash');
     },
   );
 
-  it('is not found where the authentication service has a mail server', async () => {
+  it('is not found when the auth service has a mail server', async () => {
     outbox = null;
     expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
   });
 
-  it('is not shown under a name that somebody else gave this machine', async () => {
+  it('is not shown under a foreign name for this machine', async () => {
     expect(await statusFor('evil.example')).toBe(404);
     expect(await statusFor('localhost:3000')).toBe(200);
   });
 
-  it('has no message that is not there', async () => {
+  it('does not find an unknown message', async () => {
     expect((await fetch(`${url}/dev/mail/m2/html`)).status).toBe(404);
   });
 
-  it('lists every message with its text, none of which is read as HTML, and runs no script', async () => {
+  it('lists every message with its text as text, and runs no script', async () => {
     const answer = await fetch(`${url}/dev/mail`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; .*style-src 'nonce-[^']+'; frame-src 'self'/);
@@ -75,17 +73,17 @@ describe('the local mail', () => {
     expect(page).toMatch(/<iframe sandbox="allow-popups [\w-]+" .*src="\/dev\/mail\/m1\/html"/);
   });
 
-  it('is JSON for a program that asks for it', async () => {
+  it('is JSON for a program that asks for JSON', async () => {
     const answer = await fetch(`${url}/dev/mail`, { headers: { Accept: 'application/json' } });
     expect(await answer.json()).toEqual({ messages: [MAIL] });
   });
 
-  it('says so when there is none', async () => {
+  it('says so when there is no message', async () => {
     outbox = [];
     expect(await (await fetch(`${url}/dev/mail`)).text()).toContain('0 messages');
   });
 
-  it('shows a message in a frame of its own, where nothing of it runs and links open beside', async () => {
+  it('shows a message in a frame of its own, where no script runs and links open in a new tab', async () => {
     const answer = await fetch(`${url}/dev/mail/m1/html`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; .*sandbox allow-popups/);

@@ -1,29 +1,74 @@
-import { createServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { serve } from '#src/testing/serve.ts';
+import { useTestEdge } from '#src/testing/test-edge.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { markRequest } from './request-headers.ts';
 
-const open: { close(): void }[] = [];
-afterEach(() => open.splice(0).forEach((part) => part.close()));
+const received: IncomingMessage[] = [];
+const api: RequestListener = (req, res) => {
+  received.push(req);
+  res.setHeader('Content-Type', 'application/json');
+  res.end(JSON.stringify({ path: req.url }));
+};
+const edge = useTestEdge(api);
 
-async function urlOf(server: Server): Promise<string> {
+it.each(['/API/events', '/Api', '/api/events'])('passes on a path in any capitals: %s', async (path) => {
+  expect(await (await edge.get(path)).json()).toEqual({ path });
+});
+
+it('does not pass on a path that only begins alike', async () => {
+  expect((await edge.get('/apis')).headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+it('passes a request on to an API in the same process', async () => {
+  const mounted = await edge.another({}, api);
+  const answer = await fetch(`${mounted.url}/api/events?limit=3`);
+  expect(await answer.json()).toEqual({ path: '/api/events?limit=3' });
+});
+
+it('compresses long answers, whether the API is in this process or not', async () => {
+  const mounted = await edge.another({}, api);
+  for (const url of [edge.url, mounted.url]) {
+    const answer = await fetch(`${url}/api/events?q=${'x'.repeat(2000)}`, {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.json()).toMatchObject({ path: expect.stringContaining('/api/events') });
+  }
+});
+
+it('replaces an address and a request id that the caller made up', async () => {
+  await edge.get('/api/events?limit=2', { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'chosen-by-me' });
+  const passedOn = received.at(-1);
+  expect(passedOn?.url).toBe('/api/events?limit=2');
+  expect(passedOn?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(passedOn?.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});
+
+it('answers 503 in the shape of every error while the API is away', async () => {
+  const closed = createServer();
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    closed.listen(0, '127.0.0.1', resolve);
   });
-  open.push(server);
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => {
+    closed.close(resolve);
+  });
+  const cut = await edge.another({ apiUrl: `http://127.0.0.1:${port}` });
+  const answer = await fetch(`${cut.url}/api/events`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+});
 
-it('an API that takes a request and never answers is told as one that cannot be reached', async () => {
-  const api = createServer(() => {});
-  const proxy = createApiProxy(await urlOf(api), undefined, 100);
-  const app = express();
-  app.use(markRequest, proxy.handler);
-  const answer = await fetch(`${await urlOf(createServer(app))}/api/events`);
-  proxy.close();
-  api.closeAllConnections();
+it('answers 503 when the API takes a request and never answers', async () => {
+  const silent = await serve(() => {});
+  const proxy = createApiProxy(silent.url, undefined, 100);
+  const front = await serve(express().use(markRequest, proxy.handler));
+  const answer = await fetch(`${front.url}/api/events`);
+  for (const part of [proxy, silent, front]) await part.close();
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
 });

@@ -1,38 +1,33 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { expect, it } from 'vitest';
+import { useTestEdge } from '#src/testing/test-edge.ts';
 
 const PREVIEW = {
   title: 'Low & "Slow" <live>',
   description: 'Lisbon · Friday',
   image: '/media/night.webp',
 };
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 const answers: Record<string, [status: number, body: object]> = {
   '/events/known': [200, PREVIEW],
   '/events/unknown': [404, { code: 'not_found' }],
   '/events/odd': [200, { title: 1 }],
 };
 
-let edge: TestEdge;
-beforeAll(async () => {
-  edge = await startTestEdge((req: IncomingMessage, res: ServerResponse) => {
-    const { pathname, searchParams } = new URL(req.url ?? '', 'http://api');
-    const path = searchParams.get('path') ?? '';
-    if (pathname === '/api/page-previews') asked.push(path);
-    const [status, body] = answers[path] ?? [503, {}];
-    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  });
+const edge = useTestEdge((req, res) => {
+  const { pathname, searchParams } = new URL(req.url ?? '', 'http://api');
+  const path = searchParams.get('path') ?? '';
+  if (pathname === '/api/page-previews') requestedPaths.push(path);
+  const [status, body] = answers[path] ?? [503, {}];
+  res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 });
-afterAll(() => edge.close());
 
 async function page(path: string) {
-  const answer = await fetch(edge.url + path);
+  const answer = await edge.get(path);
   const [head = ''] = (await answer.text()).split('</head>');
   return { status: answer.status, head };
 }
 
-it('a page that is shared says what it shows to programs that show links', async () => {
+it('a shared page describes itself to programs that show link previews', async () => {
   const { status, head } = await page('/events/known');
   expect(status).toBe(200);
   expect(head).toContain('<title>Low &amp; &quot;Slow&quot; &lt;live&gt; · Backline</title>');
@@ -43,12 +38,12 @@ it('a page that is shared says what it shows to programs that show links', async
   expect(head).not.toContain('<live>');
 });
 
-it('the page of nobody is not found', async () => {
+it('the page of an unknown event is not found', async () => {
   expect((await page('/events/unknown')).status).toBe(404);
 });
 
 it.each(['/events/odd', '/events/away'])(
-  'a page comes all the same when nobody can say: %s',
+  'a page comes without its preview when the API fails: %s',
   async (path) => {
     const { status, head } = await page(path);
     expect(status).toBe(200);
@@ -56,10 +51,10 @@ it.each(['/events/odd', '/events/away'])(
   },
 );
 
-it('nobody is asked about other pages, which show what Backline is', async () => {
-  const before = asked.length;
+it('any other page shows what Backline is, without a question to the API', async () => {
+  const before = requestedPaths.length;
   const { head } = await page('/events');
-  expect(asked).toHaveLength(before);
+  expect(requestedPaths).toHaveLength(before);
   expect(head).toContain('<meta property="og:title" content="Backline">');
   expect(head).not.toContain('og:image');
 });

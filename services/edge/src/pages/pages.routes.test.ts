@@ -1,32 +1,87 @@
 import express from 'express';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { serve } from '#src/testing/serve.ts';
+import { useTestEdge } from '#src/testing/test-edge.ts';
 import { pageRoutes } from './pages.routes.ts';
 
-it('a page whose session nobody tells comes all the same, and leaves it open who asks', async () => {
-  const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {} };
-  const live = { registry: { apps: {} }, host, remotes: {} };
-  const config = {
-    publicUrl: 'http://127.0.0.1:3000',
-    dataDir: '',
-    apiUrl: '',
-    authUrl: '',
-    demo: false,
-  };
-  const routes = pageRoutes(config, {
-    releases: { current: () => Promise.resolve(live) },
-    sessions: { readUser: () => new Promise(() => {}) },
-    readPreview: () => Promise.resolve(null),
-    logger: pino({ enabled: false }),
+const edge = useTestEdge((_req, res) => res.end());
+
+describe('a page', () => {
+  it('that does not exist answers 404 and still brings the shell', async () => {
+    const answer = await edge.get('/nowhere');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('/remotes/shell/v1/shell.1.js');
   });
-  const server = createServer(express().use(routes));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+
+  it('does not stand in for a missing file', async () => {
+    const answer = await edge.get('/favicon.ico');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/json');
   });
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  const html = await answer.text();
-  server.close();
-  expect(html).toContain('id="backline-boot">{"supabaseAnonKey"');
+
+  it('brings the files of its remote after those of the shell, and what they share', async () => {
+    const html = await (await edge.get('/events/7')).text();
+    const sources = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).toEqual([
+      '/remotes/shell/v1/shell.1.js',
+      '/remotes/mfe-artist/v1/entry.1.js',
+      '/remotes/mfe-artist/v1/app.1.js',
+      '/remotes/shell/v1/dialog.1.js',
+    ]);
+    expect(html).toContain('<link rel="stylesheet" href="/remotes/mfe-artist/v1/app.1.css" crossorigin>');
+  });
+
+  it('lets no script run but ours: each answer has a nonce of its own', async () => {
+    const [first, second] = await Promise.all([edge.get('/events'), edge.get('/events')]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(policy).not.toBe(second.headers.get('content-security-policy'));
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const inline = [...(await first.text()).matchAll(/<script(?![^>]*\bsrc=)(?![^>]*json)([^>]*)>/g)];
+    expect(inline.map(([, attributes = '']) => attributes.includes(nonce))).toEqual([true]);
+  });
+
+  it('carries the signed-in user and the live releases, and no text that could end its script', async () => {
+    const evil = await edge.another({
+      supabaseAnonKey: '</script><script>alert(1)</script>',
+      contactEmail: 'hello@backline.example',
+    });
+    const html = await (await fetch(`${evil.url}/events`)).text();
+    const json = /<script type="application\/json" id="backline-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      user: null,
+      supabaseAnonKey: '</script><script>alert(1)</script>',
+      contactEmail: 'hello@backline.example',
+      registry: { apps: { 'mfe-artist': { version: 'v1', paths: ['/events', '/events/:id'] } } },
+      manifests: { 'mfe-artist': { entry: 'entry.1.js', globalName: 'backline_mfe_artist' } },
+    });
+  });
+
+  it('tells search engines what Backline is', async () => {
+    const html = await (await edge.get('/')).text();
+    expect(html).toContain('name="description" content="A booking marketplace for DJs, artists and venues."');
+  });
+
+  it('says that it is loading, until the script of the shell is there', async () => {
+    const html = await (await edge.get('/events')).text();
+    expect(html).toMatch(/<div id="root"><p[^>]* role="status">Backline is loading…<\/p><\/div>/);
+  });
+
+  it('comes without the user when the session cannot be read in time', async () => {
+    const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {} };
+    const live = { registry: { apps: {} }, host, remotes: {} };
+    const config = { publicUrl: 'http://127.0.0.1:3000', dataDir: '', apiUrl: '', authUrl: '', demo: false };
+    const routes = pageRoutes(config, {
+      releases: { current: () => Promise.resolve(live) },
+      sessions: { readUser: () => new Promise(() => {}) },
+      readPreview: () => Promise.resolve(null),
+      logger: pino({ enabled: false }),
+    });
+    const front = await serve(express().use(routes));
+    const html = await (await fetch(front.url)).text();
+    await front.close();
+    expect(html).toContain('id="backline-boot">{"supabaseAnonKey"');
+  });
 });

@@ -1,34 +1,60 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestEdges, TestBrowser } from './testing/test-edges.ts';
-import type { TestEdges } from './testing/test-edges.ts';
+import { mongo } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { edgeSessionModel } from './store/sessions.model.ts';
+import { signUp } from './testing/people.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+import { useTestEdges } from './testing/test-edges.ts';
 
-let house: TestEdges;
+const site = useTestEdges();
 
-beforeAll(async () => {
-  house = await startTestEdges();
-});
-afterAll(() => house.close());
-
-/** A browser whose session is over: any other answer takes its cookie away. */
+/** A browser whose session is over. Most answers clear its cookie. */
 function withDeadCookie(): TestBrowser {
   const browser = new TestBrowser();
   browser.cookie = `backline_sid=${'x'.repeat(43)}`;
   return browser;
 }
 
+describe('a request to the API', () => {
+  it('carries the Bearer token instead of the session cookie, and keeps other cookies', async () => {
+    const { browser, body } = await signUp(site);
+    browser.cookie += '; gate=granted';
+    await browser.fetch(`${site.edges[0]}/api/things`);
+    expect(site.upstream.lastApiHeaders.authorization).toBe(`Bearer ${body.session.access_token}`);
+    expect(site.upstream.lastApiHeaders.cookie).toBe('gate=granted');
+  });
+
+  it('is refused when cookie and token belong to two people', async () => {
+    const [one, other] = [await signUp(site), await signUp(site)];
+    const answer = await one.browser.fetch(`${site.edges[0]}/api/things`, {
+      headers: { Authorization: `Bearer ${other.body.session.access_token}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('answers 503 while the database is away, and keeps the cookie', async () => {
+    const { collection } = edgeSessionModel(site.connection);
+    const findOne = collection.findOne.bind(collection);
+    collection.findOne = () => Promise.reject(new mongo.MongoServerSelectionError('away', {} as never));
+    const answer = await withDeadCookie().fetch(`${site.edges[0]}/api/things`);
+    collection.findOne = findOne;
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
 describe('a picture that every cache may keep', () => {
   it.each(['/api/pictures/abc', '/api/spotify/artist/abc/image'])(
-    'is answered to nobody in particular: %s',
+    'has the same answer for everyone: %s',
     async (path) => {
-      const answer = await withDeadCookie().fetch(house.edges[0] + path);
+      const answer = await withDeadCookie().fetch(site.edges[0] + path);
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect(answer.headers.get('vary')).toBeNull();
-      expect(house.upstream.lastApiHeaders).not.toHaveProperty('cookie');
+      expect(site.upstream.lastApiHeaders).not.toHaveProperty('cookie');
     },
   );
 
-  it('is the only answer of the API that goes out so', async () => {
-    const answer = await withDeadCookie().fetch(`${house.edges[0]}/api/spotify/artist/abc`);
+  it('is the only such answer of the API', async () => {
+    const answer = await withDeadCookie().fetch(`${site.edges[0]}/api/spotify/artist/abc`);
     expect(answer.headers.getSetCookie()).toHaveLength(1);
     expect(answer.headers.get('vary')).toBe('Cookie');
   });

@@ -4,7 +4,7 @@ import type { ApiCall } from '#src/http/api-call.ts';
 import type { AuthService } from './auth-service.ts';
 import type { SessionHandles } from './store/client-session.ts';
 import type { SessionCookie } from './store/session-cookie.ts';
-import type { EdgeSessionModel } from './store/session-record.ts';
+import type { EdgeSessionModel } from './store/sessions.model.ts';
 import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
 
 /**

@@ -19,7 +19,7 @@ import type { SessionContext } from './session-context.ts';
 import { sessionErrorExit } from './session-error.ts';
 import { createSessionHandles } from './store/client-session.ts';
 import { createSessionCookie } from './store/session-cookie.ts';
-import { edgeSessionModel } from './store/session-record.ts';
+import { edgeSessionModel } from './store/sessions.model.ts';
 import { MAX_SECONDS } from './store/session-store.ts';
 import { createSessionTokens } from './store/session-tokens.ts';
 import { sendAuthError } from './supabase/refusals.ts';

@@ -40,7 +40,7 @@ const ORG = {
   needsAtOnce: [],
 };
 
-/** Writes a file into a release, and its brotli twin if asked. */
+/** Writes a file into a release; `compressed` writes its brotli twin too. */
 export function writeReleaseFile(
   dataDir: string,
   path: string,

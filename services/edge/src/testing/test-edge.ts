@@ -1,38 +1,47 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
-import { createEdge } from '../edge.ts';
-import type { EdgeConfig } from '../edge-config.ts';
-import { publishRelease } from '../releases/releases.service.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { createEdge } from '#src/edge.ts';
+import type { EdgeConfig } from '#src/edge-config.ts';
+import { publishRelease } from '#src/releases/releases.service.ts';
 import { writeReleases } from './releases.ts';
+import { serve } from './serve.ts';
 
 export interface TestEdge {
   url: string;
   dataDir: string;
   connection: Connection;
-  /** Starts another edge on the same releases and database, e.g. as after a restart. */
-  another(
-    config?: Partial<EdgeConfig>,
-    api?: RequestListener,
-  ): Promise<{ url: string; close(): Promise<void> }>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Starts another edge on the same releases and database, as after a restart. */
+  another(config?: Partial<EdgeConfig>, api?: RequestListener): Promise<{ url: string }>;
   publish(app: string, version: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The edge on a real socket and a real database, with two remotes published and an API of the test's own. */
-export async function startTestEdge(api: RequestListener): Promise<TestEdge> {
+/** An edge for the tests of a file, in front of an API of their own. */
+export function useTestEdge(api: RequestListener): TestEdge {
+  const edge = {} as TestEdge;
+  beforeAll(async () => void Object.assign(edge, await startTestEdge(api)));
+  afterAll(() => edge.close());
+  return edge;
+}
+
+/** The edge on a real socket and a real database, with two remotes published. */
+async function startTestEdge(api: RequestListener): Promise<TestEdge> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-'));
   const database = await startTestDatabase();
   const { connection } = database;
-  const publishing = { connection, clock: () => new Date(), dataDir };
-  for (const app of writeReleases(dataDir)) await publishRelease(publishing, app, 'v1');
+  const clock = () => new Date();
+  const publish = (app: string, version: string) =>
+    publishRelease({ connection, clock, dataDir }, app, version);
+  for (const app of writeReleases(dataDir)) await publish(app, 'v1');
   const upstream = await serve(api);
-  const open: (() => Promise<void>)[] = [];
+  const running: { close(): Promise<void> }[] = [];
 
   async function another(config: Partial<EdgeConfig> = {}, mounted?: RequestListener) {
     const edge = createEdge(
@@ -46,15 +55,11 @@ export async function startTestEdge(api: RequestListener): Promise<TestEdge> {
         registryTtlMs: 0,
         ...config,
       },
-      { connection, clock: () => new Date(), logger: pino({ enabled: false }), api: mounted },
+      { connection, clock, logger: pino({ enabled: false }), api: mounted },
     );
-    const { url, close: closeServer } = await serve(edge.handler);
-    const close = async () => {
-      await closeServer();
-      await edge.close();
-    };
-    open.push(close);
-    return { url, close };
+    const served = await serve(edge.handler);
+    running.push(served, edge);
+    return { url: served.url };
   }
 
   const { url } = await another();
@@ -62,27 +67,12 @@ export async function startTestEdge(api: RequestListener): Promise<TestEdge> {
     url,
     dataDir,
     connection,
+    get: (path, headers = {}) => fetch(url + path, { headers }),
     another,
-    publish: (app, version) => publishRelease(publishing, app, version),
+    publish,
     async close() {
-      for (const close of open) await close();
-      await upstream.close();
-      await database.close();
+      for (const part of [...running, upstream, database]) await part.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function serve(handler: RequestListener) {
-  const server: Server = createServer(handler);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${port}`, close };
 }

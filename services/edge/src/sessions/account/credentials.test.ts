@@ -3,18 +3,18 @@ import { refusalOf } from './credentials.ts';
 
 const answer = { status: 422, headers: new Headers(), text: '', session: null, reasons: [] };
 
-describe('a password that the authentication service does not take', () => {
+describe('a password that the auth service refuses', () => {
   it.each([
     [['length'], 'Password must be at least 8 characters'],
     [['characters'], 'Password is too simple. Mix small and capital letters, numbers and signs.'],
     [['pwned'], 'Password is too common. Choose another one of at least 8 characters.'],
-  ])('for %j says at its field, in the words of the product, what to do about it', (reasons, text) => {
+  ])('for %j gets the product’s own text at its field, which says what to do', (reasons, text) => {
     const message = 'Password is known to be weak and easy to guess, please choose a different one.';
     const refusal = refusalOf({ ...answer, code: 'weak_password', message, reasons });
     expect(refusal).toMatchObject({ code: 'validation_failed', message: text, fields: { password: text } });
   });
 
-  it('for its bytes says so of letters that somebody counts', () => {
+  it('for its bytes gets a text about letters, which a person can count', () => {
     const message = 'Password cannot be longer than 72 characters';
     const text = 'Password is too long. Use at most 72 characters, fewer with accents or emoji.';
     const refusal = refusalOf({ ...answer, code: 'validation_failed', message });

@@ -1,7 +1,7 @@
 import { SECONDS_LEFT_FOR_A_CALL } from '#src/sessions/identify.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
-import type { EdgeSessionRecord } from '#src/sessions/store/session-record.ts';
+import type { EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
 
 /** An answer about a session stays valid this long. */
 const CHECK_AGAIN_MS = 60_000;

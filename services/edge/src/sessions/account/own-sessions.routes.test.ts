@@ -1,28 +1,24 @@
 import type { OwnSession } from '@backline/contracts/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn, signUp } from '#src/sessions/testing/people.ts';
-import { startTestEdges, TestBrowser } from '#src/sessions/testing/test-edges.ts';
-import type { TestEdges } from '#src/sessions/testing/test-edges.ts';
+import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
+import { useTestEdges } from '#src/sessions/testing/test-edges.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
 
-let house: TestEdges;
-beforeAll(async () => {
-  house = await startTestEdges();
-});
-afterAll(() => house.close());
+const site = useTestEdges();
 
 const call = (browser: TestBrowser, path: string, init: Parameters<TestBrowser['fetch']>[1] = {}) =>
-  browser.fetch(`${house.edges[1]}/api/auth${path}`, init);
+  browser.fetch(`${site.edges[1]}/api/auth${path}`, init);
 
-/** Somebody who signed up at a computer and then signed in on a phone. */
+/** A person who signed up at a computer and then signed in on a phone. */
 async function twoDevices() {
-  const { email, browser: computer } = await signUp(house, { headers: { 'User-Agent': FIREFOX } });
+  const { email, browser: computer } = await signUp(site, { headers: { 'User-Agent': FIREFOX } });
   const phone = new TestBrowser();
-  house.now.value += 60_000;
-  await signIn(house, phone, email, { 'User-Agent': IPHONE });
+  site.now.value += 60_000;
+  await signIn(site, phone, email, { 'User-Agent': IPHONE });
   return { email, computer, phone };
 }
 
@@ -36,27 +32,27 @@ const end = (browser: TestBrowser, id: string, headers: Record<string, string> =
   call(browser, `/sessions/${id}`, { method: 'DELETE', headers });
 
 async function isSignedIn(browser: TestBrowser): Promise<boolean> {
-  return (await browser.fetch(`${house.edges[0]}/api/things`)).status === 200;
+  return (await browser.fetch(`${site.edges[0]}/api/things`)).status === 200;
 }
 
-describe('one’s sessions', () => {
+describe('a person’s sessions', () => {
   it.each([
     ['GET', '/sessions'],
     ['DELETE', '/sessions/any'],
     ['POST', '/logout-everywhere'],
-  ])('are nobody’s who is not signed in: %s %s', async (method, path) => {
+  ])('are refused to a stranger: %s %s', async (method, path) => {
     const answer = await call(new TestBrowser(), path, { method });
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'unauthenticated' }]);
   });
 
-  it('are not shown for a session that has ended at the authentication service', async () => {
+  it('are refused to a session that has ended at the auth service', async () => {
     const { computer } = await twoDevices();
-    house.upstream.sessions.clear();
+    site.upstream.sessions.clear();
     expect((await call(computer, '/sessions')).status).toBe(401);
     expect(computer.cookie).toBeNull();
   });
 
-  it('are not shown to a cookie and a token of two people', async () => {
+  it('are refused to a cookie and a token of two people', async () => {
     const [one, other] = [await twoDevices(), await twoDevices()];
     const answer = await call(other.phone, '/session');
     const { session } = (await answer.json()) as { session: { access_token: string } };
@@ -77,98 +73,98 @@ describe('one’s sessions', () => {
     expect(await list(phone)).toMatchObject([{ isCurrent: true, id: other!.id }, { id: own!.id }]);
   });
 
-  it('are seen when they are used, true to ten minutes', async () => {
+  it('show when they were last used, true to ten minutes', async () => {
     const { computer, phone } = await twoDevices();
     const seen = async () => Date.parse((await list(phone))[1]!.lastSeenAt);
     const first = await seen();
-    house.now.value += 5 * 60_000;
+    site.now.value += 5 * 60_000;
     await isSignedIn(computer);
     expect(await seen()).toBe(first);
-    house.now.value += 6 * 60_000;
+    site.now.value += 6 * 60_000;
     await isSignedIn(computer);
-    expect(await seen()).toBe(house.now.value);
+    expect(await seen()).toBe(site.now.value);
   });
 
-  it('name the device to the authentication service, which tells the owner of new ones', async () => {
+  it('name the device to the auth service, which mails the owner about a new one', async () => {
     const { email } = await twoDevices();
-    expect(house.upstream.lastSignInHeaders['user-agent']).toBe(IPHONE);
-    await signIn(house, new TestBrowser(), email, { 'User-Agent': FIREFOX });
-    expect(house.upstream.lastSignInHeaders['user-agent']).toBe(FIREFOX);
+    expect(site.upstream.lastSignInHeaders['user-agent']).toBe(IPHONE);
+    await signIn(site, new TestBrowser(), email, { 'User-Agent': FIREFOX });
+    expect(site.upstream.lastSignInHeaders['user-agent']).toBe(FIREFOX);
   });
 });
 
-describe('sessions that ended where the edge did not see it', () => {
+describe('sessions that ended unseen by the edge', () => {
   const MINUTE = 60_000;
 
-  it('are gone from the list a minute after they were last known to live', async () => {
+  it('leave the list a minute after they were last confirmed', async () => {
     const { computer, phone } = await twoDevices();
     const [, other] = await list(computer);
-    house.upstream.sessions.delete(other!.id);
-    house.now.value += MINUTE;
+    site.upstream.sessions.delete(other!.id);
+    site.now.value += MINUTE;
     expect(await list(computer)).toMatchObject([{ isCurrent: true }]);
     expect(await isSignedIn(phone)).toBe(false);
-    const rows = house.connection.collection('edge_sessions');
+    const rows = site.connection.collection('edge_sessions');
     expect(await rows.countDocuments({ sessionId: other!.id })).toBe(0);
   });
 
-  it('are gone also when their token had run out', async () => {
+  it('leave the list also when their token has expired', async () => {
     const { computer } = await twoDevices();
     const [, other] = await list(computer);
-    house.upstream.sessions.delete(other!.id);
-    house.now.value += 16 * MINUTE;
+    site.upstream.sessions.delete(other!.id);
+    site.now.value += 16 * MINUTE;
     expect(await list(computer)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('are asked about once a minute', async () => {
+  it('are checked once a minute', async () => {
     const { computer } = await twoDevices();
-    house.now.value += MINUTE;
-    const looks = async () => {
-      const before = house.upstream.looks;
+    site.now.value += MINUTE;
+    const checks = async () => {
+      const before = site.upstream.userReads;
       expect(await list(computer)).toHaveLength(2);
-      return house.upstream.looks - before;
+      return site.upstream.userReads - before;
     };
-    // The asker's own session is asked about each time.
-    expect([await looks(), await looks()]).toEqual([2, 1]);
-    house.now.value += MINUTE;
-    expect(await looks()).toBe(2);
+    // The caller's own session is checked each time.
+    expect([await checks(), await checks()]).toEqual([2, 1]);
+    site.now.value += MINUTE;
+    expect(await checks()).toBe(2);
   });
 
-  it('stay in the list while the authentication service does not say so', async () => {
+  it('stay in the list while the auth service does not answer', async () => {
     const { computer } = await twoDevices();
     const [, other] = await list(computer);
-    house.now.value += MINUTE;
-    await house.connection
+    site.now.value += MINUTE;
+    await site.connection
       .collection('edge_sessions')
-      .updateOne({ sessionId: other!.id }, { $set: { accessExpiresAt: new Date(house.now.value) } });
-    Object.assign(house.upstream, { outage: 502, outageAt: '/token' });
+      .updateOne({ sessionId: other!.id }, { $set: { accessExpiresAt: new Date(site.now.value) } });
+    Object.assign(site.upstream, { outage: 502, outageAt: '/token' });
     expect(await list(computer)).toHaveLength(2);
-    Object.assign(house.upstream, { outage: null, outageAt: null });
+    site.upstream.repair();
     expect(await list(computer)).toHaveLength(2);
   });
 
-  it('are asked about twenty at a time', async () => {
+  it('are checked twenty at a time', async () => {
     const { email, computer } = await twoDevices();
-    for (let count = 0; count < 23; count += 1) await signIn(house, new TestBrowser(), email);
-    house.now.value += MINUTE;
-    const before = house.upstream.looks;
+    for (let count = 0; count < 23; count += 1) await signIn(site, new TestBrowser(), email);
+    site.now.value += MINUTE;
+    const before = site.upstream.userReads;
     expect(await list(computer)).toHaveLength(25);
-    expect(house.upstream.looks - before).toBe(21);
+    expect(site.upstream.userReads - before).toBe(21);
     await list(computer);
-    expect(house.upstream.looks - before).toBe(21 + 5);
+    expect(site.upstream.userReads - before).toBe(21 + 5);
   });
 
-  it('are told from those that live, which last no longer for having been looked at', async () => {
+  it('are found by a check that does not extend living sessions', async () => {
     const { computer, phone } = await twoDevices();
-    house.now.value += 6 * 86_400_000;
+    site.now.value += 6 * 86_400_000;
     expect(await list(computer)).toHaveLength(2);
-    house.now.value += 86_400_000;
+    site.now.value += 86_400_000;
     expect(await list(computer)).toHaveLength(1);
     expect([await isSignedIn(phone), await isSignedIn(computer)]).toEqual([false, true]);
   });
 });
 
 describe('ending one of them', () => {
-  it('is refused from a page of another site', async () => {
+  it('is refused to a page of another site', async () => {
     const { computer } = await twoDevices();
     const [, phoneSession] = await list(computer);
     const answer = await end(computer, phoneSession!.id, { Origin: 'https://evil.example' });
@@ -176,7 +172,7 @@ describe('ending one of them', () => {
     expect(await list(computer)).toHaveLength(2);
   });
 
-  it('does not reach somebody else’s, which is as unknown as none', async () => {
+  it('answers another person’s session as an unknown one', async () => {
     const [one, other] = [await twoDevices(), await twoDevices()];
     const [theirs] = await list(other.phone);
     for (const id of [theirs!.id, 'nothing']) {
@@ -186,16 +182,16 @@ describe('ending one of them', () => {
     expect(await isSignedIn(other.phone)).toBe(true);
   });
 
-  it('signs that device out at once, here and upstream, and no other', async () => {
+  it('signs out that device alone, at once, here and at the auth service', async () => {
     const { computer, phone } = await twoDevices();
     const [, phoneSession] = await list(computer);
     expect(await (await end(computer, phoneSession!.id)).json()).toEqual({ ended: true });
-    expect(house.upstream.sessions.has(phoneSession!.id)).toBe(false);
+    expect(site.upstream.sessions.has(phoneSession!.id)).toBe(false);
     expect([await isSignedIn(phone), await isSignedIn(computer)]).toEqual([false, true]);
     expect((await end(computer, phoneSession!.id)).status).toBe(404);
   });
 
-  it('takes the cookie along when it is this one', async () => {
+  it('clears the cookie when it is the current one', async () => {
     const { computer } = await twoDevices();
     const [own] = await list(computer);
     await end(computer, own!.id);
@@ -204,23 +200,23 @@ describe('ending one of them', () => {
 });
 
 describe('sign out everywhere', () => {
-  it('is refused from a page of another site', async () => {
+  it('is refused to a page of another site', async () => {
     const { computer, phone } = await twoDevices();
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     expect((await call(computer, '/logout-everywhere', { json: {}, headers })).status).toBe(403);
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  it('says that it did not work while the authentication service is down', async () => {
+  it('answers 503 while the auth service is down, and ends no session', async () => {
     const { computer, phone } = await twoDevices();
-    house.upstream.outage = 502;
+    site.upstream.outage = 502;
     const answer = await call(computer, '/logout-everywhere', { json: {} });
-    house.upstream.outage = null;
+    site.upstream.repair();
     expect(answer.status).toBe(503);
     expect([await isSignedIn(computer), await isSignedIn(phone)]).toEqual([true, true]);
   });
 
-  it('kills every cookie of the person, also copies, and nobody else’s', async () => {
+  it('kills every cookie of the person, also copies, and no cookie of another person', async () => {
     const [{ computer, phone }, other] = [await twoDevices(), await twoDevices()];
     const copy = computer.copy();
     expect(await (await call(computer, '/logout-everywhere', { json: {} })).json()).toEqual({
@@ -231,7 +227,7 @@ describe('sign out everywhere', () => {
     expect(await isSignedIn(other.phone)).toBe(true);
   });
 
-  it('keeps this one when asked to', async () => {
+  it('keeps the current session on request', async () => {
     const { computer, phone } = await twoDevices();
     await call(computer, '/logout-everywhere', { json: { exceptThisOne: true } });
     expect([await isSignedIn(computer), await isSignedIn(phone)]).toEqual([true, false]);

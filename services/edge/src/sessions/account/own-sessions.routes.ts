@@ -10,7 +10,7 @@ import { bearerToken, requireSamePerson, SECONDS_LEFT_FOR_A_CALL } from '#src/se
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { SessionError, unavailable } from '#src/sessions/session-error.ts';
-import type { EdgeSessionRecord } from '#src/sessions/store/session-record.ts';
+import type { EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
 import {
   clearDeadCookie,
   endSession,
@@ -54,7 +54,7 @@ export function ownSessionRoutes(context: SessionContext): Router {
   router.post(logoutEverywhere.path, express.json({ limit: '16kb' }), async (req, res) => {
     const { exceptThisOne } = parseBody(logoutEverywhere.body, req);
     const { userId, sessionId, accessToken } = await requireCaller(context, req, res);
-    // The auth service first: a session that goes on there must not be reported as ended.
+    // Ask the auth service first. If it fails, no session may be reported as ended.
     const scope = exceptThisOne ? 'others' : 'global';
     if (!(await context.authService.signOut(accessToken, scope, req.ip)))
       throw unavailable(new Error('a sign-out was refused to a token that was just accepted'));

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { unavailable } from '#src/sessions/session-error.ts';
-import { NO_LEASE, type EdgeSessionRecord } from '#src/sessions/store/session-record.ts';
+import { NO_LEASE, type EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
 import { findById } from '#src/sessions/store/session-store.ts';
 import { isStale, type LiveSession, type TokenNeed } from '#src/sessions/store/session-tokens.ts';
 
 const LEASE_MS = 12_000;
 const POLL_MS = 40;
-/** Together longer than a lease, so that one of a process that died runs out meanwhile. */
+/** All polls together outlast a lease, so the lease of a process that died expires meanwhile. */
 const MAX_POLLS = 320;
 
 /**

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from '#src/sessions/store/session-cookie.ts';
-import { NO_LEASE } from '#src/sessions/store/session-record.ts';
+import { NO_LEASE } from '#src/sessions/store/sessions.model.ts';
 import { findByCookie, succeededBy } from '#src/sessions/store/session-store.ts';
 import { refreshSession, waitForLease } from './refresh-session.ts';
 

@@ -1,21 +1,21 @@
-import { describe, expect, it } from 'vitest';
 import type { Response } from 'express';
+import { describe, expect, it } from 'vitest';
 import { createSessionCookie } from './session-cookie.ts';
 
-const SID = 'a'.repeat(43);
+const VALUE = 'a'.repeat(43);
 
 function setOn(publicUrl: string) {
   const calls: unknown[][] = [];
   const res = { cookie: (...args: unknown[]) => calls.push(args) } as unknown as Response;
-  createSessionCookie(publicUrl, 60).set(res, SID);
+  createSessionCookie(publicUrl, 60).set(res, VALUE);
   return calls[0];
 }
 
 describe('the session cookie', () => {
-  it('is pinned to the host and to https where the product runs on https', () => {
+  it('is bound to the host and to https where the product runs on https', () => {
     expect(setOn('https://backline.example')).toEqual([
       '__Host-backline_sid',
-      SID,
+      VALUE,
       { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 60_000 },
     ]);
   });
@@ -27,7 +27,7 @@ describe('the session cookie', () => {
   it('is not read when its value cannot be one of ours', () => {
     const cookie = createSessionCookie('http://localhost:3000', 60);
     expect(cookie.read({ headers: { cookie: 'backline_sid=short' } })).toBeNull();
-    expect(cookie.read({ headers: { cookie: `other=1; backline_sid=${SID}` } })).toBe(SID);
-    expect(cookie.read({ headers: { cookie: `xbackline_sid=${SID}` } })).toBeNull();
+    expect(cookie.read({ headers: { cookie: `other=1; backline_sid=${VALUE}` } })).toBe(VALUE);
+    expect(cookie.read({ headers: { cookie: `xbackline_sid=${VALUE}` } })).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ import { readAccessToken, type AuthSession } from '#src/sessions/auth-service.ts
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { unavailable } from '#src/sessions/session-error.ts';
 import { idOfCookie, newCookieValue } from './session-cookie.ts';
-import { NO_LEASE, type EdgeSessionRecord } from './session-record.ts';
+import { NO_LEASE, type EdgeSessionRecord } from './sessions.model.ts';
 import { isStale, type LiveSession } from './session-tokens.ts';
 
-/** At most this long after its sign-in, a session ends. */
+/** A session ends at the latest this long after its sign-in. */
 export const MAX_SECONDS = 30 * 86_400;
 const SEEN_AGAIN_MS = 10 * 60_000;
 /** How long a former cookie value stays known, for requests that were sent before the browser had the new one. */

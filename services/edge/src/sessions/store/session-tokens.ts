@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
-import type { EdgeSessionRecord } from './session-record.ts';
+import type { EdgeSessionRecord } from './sessions.model.ts';
 
 /** Without a refresh for this long, a session expires. */
 const IDLE_MS = 7 * 86_400_000;

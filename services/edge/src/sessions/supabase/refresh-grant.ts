@@ -4,7 +4,7 @@ import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import { isFromProgram } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toClientSession, type SessionHandle } from '#src/sessions/store/client-session.ts';
-import type { EdgeSessionRecord } from '#src/sessions/store/session-record.ts';
+import type { EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
 import {
   endSession,
   findBySessionId,
@@ -65,7 +65,7 @@ function isReused(handle: SessionHandle, record: EdgeSessionRecord, now: Date): 
   return handle.counter < record.counter - 1 || now.getTime() - spentAt.getTime() >= REUSE_GRACE_MS;
 }
 
-/** Of two clients with the same handle, one refreshes. The other gets the tokens that are current then. */
+/** When two clients send the same handle, one refreshes and the other gets the tokens of that refresh. */
 function liveSessionOf(
   context: SessionContext,
   req: Request,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { TestBrowser } from './test-edges.ts';
+import { TestBrowser } from './test-browser.ts';
 import type { TestEdges } from './test-edges.ts';
 
-/** Of everybody who signs up here. */
+/** The password of everyone who signs up here. */
 export const PASSWORD = 'long enough';
 
-/** What a browser is told of its session. */
+/** What a browser receives of its session. */
 export interface BrowserSession {
   access_token: string;
   refresh_token: string;
@@ -17,7 +17,7 @@ interface NewPerson {
   headers?: Record<string, string>;
 }
 
-/** Signs an artist up through the product's own form: somebody new, unless an address is given. */
+/** Signs an artist up through the product's own form, with a new address unless one is given. */
 export async function signUp({ edges }: TestEdges, person: NewPerson = {}) {
   const { email = `${randomUUID()}@example.org`, browser = new TestBrowser(), headers = {} } = person;
   const json = { email, password: PASSWORD, userType: 'artist' };
@@ -26,7 +26,7 @@ export async function signUp({ edges }: TestEdges, person: NewPerson = {}) {
   return { browser, email, answer, body, session: body.session };
 }
 
-/** Signs somebody in through the product's own form. */
+/** Signs a person in through the product's own form. */
 export function signIn(
   { edges }: TestEdges,
   browser: TestBrowser,
@@ -36,5 +36,5 @@ export function signIn(
   return browser.fetch(`${edges[0]}/api/auth/login`, { json: { email, password: PASSWORD }, headers });
 }
 
-/** The session's name, as its handle tells it. */
+/** The session's id at the auth service, as its handle names it. */
 export const idOf = (handle: string) => handle.split('.')[1] ?? '';

@@ -8,7 +8,7 @@ export interface EdgeSessionRecord {
   userId: string;
   /** Sealed; see session-tokens. */
   refreshToken: string;
-  /** Sealed, as the refresh token. */
+  /** Sealed too. */
   accessToken: string;
   accessExpiresAt: Date;
   refreshedAt: Date;
@@ -22,7 +22,7 @@ export interface EdgeSessionRecord {
   successor?: string;
   /** True when the successor is another session, so that this cookie value leads nowhere. */
   isOver?: boolean;
-  /** For people, e.g. `Firefox on Linux`. Records older than the list of sessions have none of these three. */
+  /** A readable name, e.g. `Firefox on Linux`. Older records have none of these three fields. */
   device?: string;
   createdAt?: Date;
   /** Up to ten minutes old, to save a write for each request. */

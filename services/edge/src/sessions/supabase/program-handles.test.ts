@@ -1,20 +1,16 @@
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { idOf, PASSWORD } from '#src/sessions/testing/people.ts';
-import { startTestEdges, TestBrowser } from '#src/sessions/testing/test-edges.ts';
-import type { TestEdges } from '#src/sessions/testing/test-edges.ts';
+import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
+import { useTestEdges } from '#src/sessions/testing/test-edges.ts';
 
 const PROVEN = /^h\.[\w-]+\.\d+\.[\w-]{43}$/;
 const UNPROVEN = /^h\.[\w-]+\.\d+$/;
 const NOT_FOUND = [400, 'refresh_token_not_found'];
 const ALREADY_USED = [400, 'refresh_token_already_used'];
 
-let house: TestEdges;
+const site = useTestEdges();
 let people = 0;
-beforeAll(async () => {
-  house = await startTestEdges();
-});
-afterAll(() => house.close());
 
 interface Answer {
   access_token: string;
@@ -23,8 +19,8 @@ interface Answer {
   code: string;
 }
 
-/** What a program sends, which keeps no cookie and names no origin. */
-async function post(path: string, body: object, headers: Record<string, string> = {}, edge = house.edges[0]) {
+/** Sends a request as a program does: without a cookie, and without an origin. */
+async function post(path: string, body: object, headers: Record<string, string> = {}, edge = site.edges[0]) {
   const answer = await fetch(edge + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01', ...headers },
@@ -44,7 +40,7 @@ async function signUp() {
 
 const signIn = (email: string) => post('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
 
-const refresh = (handle: string, headers: Record<string, string> = {}, edge = house.edges[0]) =>
+const refresh = (handle: string, headers: Record<string, string> = {}, edge = site.edges[0]) =>
   post('/auth/v1/token?grant_type=refresh_token', { refresh_token: handle }, headers, edge);
 
 async function refusalOf(handle: string, headers: Record<string, string> = {}) {
@@ -59,23 +55,26 @@ async function next(handle: string): Promise<string> {
 }
 
 async function signInAs(browser: TestBrowser, email: string): Promise<string> {
-  const answer = await browser.fetch(`${house.edges[0]}/auth/v1/token?grant_type=password`, {
+  const answer = await browser.fetch(`${site.edges[0]}/auth/v1/token?grant_type=password`, {
     json: { email, password: PASSWORD },
   });
   return ((await answer.json()) as Answer).refresh_token;
 }
 
-describe('a handle that proves itself', () => {
-  it.each(['/signup', '/token?grant_type=password'])('is what a program gets from POST %s', async (path) => {
-    const { email } = await signUp();
-    const asked = path === '/signup' ? `new-${email}` : email;
-    const { answer, body } = await post(`/auth/v1${path}`, { email: asked, password: PASSWORD });
-    expect(body.refresh_token).toMatch(PROVEN);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('HttpOnly')]);
-  });
+describe('a handle with a proof', () => {
+  it.each(['/signup', '/token?grant_type=password'])(
+    'is what a program receives from POST %s',
+    async (path) => {
+      const { email } = await signUp();
+      const address = path === '/signup' ? `new-${email}` : email;
+      const { answer, body } = await post(`/auth/v1${path}`, { email: address, password: PASSWORD });
+      expect(body.refresh_token).toMatch(PROVEN);
+      expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('HttpOnly')]);
+    },
+  );
 
   it.each([{ Origin: 'http://edge.test' }, { 'Sec-Fetch-Site': 'same-origin' }])(
-    'is neither given to a browser nor taken from one, as it says it is by %o',
+    'is neither given to a browser nor accepted from one that sends %o',
     async (headers: Record<string, string>) => {
       const { email, handle, cookie } = await signUp();
       const credentials = { email, password: PASSWORD };
@@ -92,28 +91,28 @@ describe('a handle that proves itself', () => {
     },
   );
 
-  it('is in no answer to what is not posted, where browsers may not say that they are one', async () => {
+  it('is in no answer to a GET, because a browser may name no origin there', async () => {
     const { token } = await signUp();
-    house.upstream.app.get('/auth/v1/given', (_req, res) => {
+    site.upstream.app.get('/auth/v1/given', (_req, res) => {
       res.json({ access_token: token, refresh_token: 'real-given', token_type: 'bearer', expires_in: 900 });
     });
-    const answer = await fetch(`${house.edges[0]}/auth/v1/given`);
+    const answer = await fetch(`${site.edges[0]}/auth/v1/given`);
     expect(await answer.json()).toMatchObject({ refresh_token: expect.stringMatching(UNPROVEN) });
   });
 
-  it('is not given out by what the product’s own pages call', async () => {
+  it('is in no answer of the product’s own endpoints', async () => {
     const account = { email: 'pages@example.org', password: PASSWORD, userType: 'artist' };
     const signedUp = await post('/api/auth/signup', account);
     const signedIn = await post('/api/auth/login', account);
     const headers = { Cookie: cookieOf(signedIn.answer) };
-    const asked = await fetch(`${house.edges[0]}/api/auth/session`, { headers });
-    for (const { session } of [signedUp.body, signedIn.body, (await asked.json()) as Answer]) {
+    const read = await fetch(`${site.edges[0]}/api/auth/session`, { headers });
+    for (const { session } of [signedUp.body, signedIn.body, (await read.json()) as Answer]) {
       expect(session.refresh_token).toMatch(UNPROVEN);
       expect(await refusalOf(session.refresh_token)).toEqual(NOT_FOUND);
     }
   });
 
-  it('is refused when its proof is not genuine, and the session goes on', async () => {
+  it('is refused when its proof is forged, and the session goes on', async () => {
     const [{ handle, email }, other] = [await signUp(), await signUp()];
     const [, , , proof = ''] = handle.split('.');
     const second = (await signIn(email)).body.refresh_token;
@@ -128,11 +127,11 @@ describe('a handle that proves itself', () => {
       `h.${idOf(handle)}.0`,
       `${handle}=`,
     ];
-    for (const shown of forged) expect(await refusalOf(shown)).toEqual(NOT_FOUND);
+    for (const text of forged) expect(await refusalOf(text)).toEqual(NOT_FOUND);
     for (const good of [handle, second, other.handle]) expect(await next(good)).toMatch(PROVEN);
   });
 
-  it('stands for its session beside the cookie of another, which it leaves alone', async () => {
+  it('opens its session beside the cookie of another one, and leaves that cookie alone', async () => {
     const [program, visitor] = [await signUp(), await signUp()];
     const browser = new TestBrowser();
     await signInAs(browser, visitor.email);
@@ -142,97 +141,97 @@ describe('a handle that proves itself', () => {
       user: { email: program.email },
     });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    house.upstream.sessions.delete(idOf(program.handle));
+    site.upstream.sessions.delete(idOf(program.handle));
     const over = await refresh(body.refresh_token, { Cookie: browser.cookie ?? '' });
     expect([over.status, over.body.code, over.answer.headers.getSetCookie()]).toEqual([...NOT_FOUND, []]);
   });
 
-  it('is one for twenty workers at two edges, which refresh once', async () => {
+  it('is the same for twenty workers at two edges, which make one refresh', async () => {
     const { handle } = await signUp();
-    const before = house.upstream.refreshes;
+    const before = site.upstream.refreshes;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => refresh(handle, {}, house.edges[index % 2])),
+      Array.from({ length: 20 }, (_, index) => refresh(handle, {}, site.edges[index % 2])),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-    expect(house.upstream.refreshes - before).toBe(1);
+    expect(site.upstream.refreshes - before).toBe(1);
   });
 
-  it('gives a second worker what is good now for ten seconds', async () => {
+  it('gives a second worker the current tokens for ten seconds', async () => {
     const { handle } = await signUp();
-    house.now.value += 60_000;
+    site.now.value += 60_000;
     const current = await next(handle);
-    house.now.value += 9_999;
-    const before = house.upstream.refreshes;
+    site.now.value += 9_999;
+    const before = site.upstream.refreshes;
     expect(await next(handle)).toBe(current);
-    expect(house.upstream.refreshes).toBe(before);
+    expect(site.upstream.refreshes).toBe(before);
     expect(await next(current)).toMatch(PROVEN);
   });
 
   it.each([
-    ['one behind, after ten seconds', 1, 10_000],
-    ['two behind, at once', 2, 0],
+    ['one refresh old, after ten seconds', 1, 10_000],
+    ['two refreshes old, at once', 2, 0],
   ])(
-    'that is spent ends the session for everybody, which its owner is told: %s',
-    async (_case, behind, ms) => {
+    'that was spent ends the session for everyone, and its owner is told: %s',
+    async (_case, refreshes, ms) => {
       const { handle, token, email } = await signUp();
       const bystander = (await signIn(email)).body.refresh_token;
       let current = handle;
-      for (let count = 0; count < behind; count += 1) current = await next(current);
-      house.now.value += ms;
+      for (let count = 0; count < refreshes; count += 1) current = await next(current);
+      site.now.value += ms;
       expect(await refusalOf(handle)).toEqual(ALREADY_USED);
       expect(await refusalOf(current)).toEqual(NOT_FOUND);
-      expect(house.upstream.sessions.has(idOf(handle))).toBe(false);
-      expect(house.upstream.reused).toContain(idOf(handle));
+      expect(site.upstream.sessions.has(idOf(handle))).toBe(false);
+      expect(site.upstream.reused).toContain(idOf(handle));
       const headers = { Authorization: `Bearer ${token}` };
-      expect((await fetch(`${house.edges[1]}/api/things`, { headers })).status).toBe(401);
+      expect((await fetch(`${site.edges[1]}/api/things`, { headers })).status).toBe(401);
       expect(await next(bystander)).toMatch(PROVEN);
     },
   );
 
   it.each(['local', 'global'])(
-    'is dead after a sign-out with scope %s, which no caller can pass for a reuse',
+    'is dead after a sign-out with scope %s, which no caller can mark as a reuse',
     async (scope) => {
       const { handle, token } = await signUp();
       const headers = { Authorization: `Bearer ${token}`, [SESSION_REUSED_HEADER]: '1' };
-      const path = `${house.edges[1]}/auth/v1/logout?scope=${scope}`;
+      const path = `${site.edges[1]}/auth/v1/logout?scope=${scope}`;
       expect((await fetch(path, { method: 'POST', headers })).status).toBe(204);
       expect(await refusalOf(handle)).toEqual(NOT_FOUND);
-      expect(house.upstream.reused).not.toContain(idOf(handle));
+      expect(site.upstream.reused).not.toContain(idOf(handle));
     },
   );
 
-  it('is dead once its session has ended where the edge did not see it, or was idle for a week', async () => {
+  it('is dead once its session has ended unseen by the edge, or was idle for a week', async () => {
     const [{ handle }, idle] = [await signUp(), await signUp()];
-    house.upstream.sessions.delete(idOf(handle));
+    site.upstream.sessions.delete(idOf(handle));
     expect(await refusalOf(handle)).toEqual(NOT_FOUND);
-    house.now.value += 7 * 86_400_000;
+    site.now.value += 7 * 86_400_000;
     expect(await refusalOf(idle.handle)).toEqual(NOT_FOUND);
   });
 
-  it('is as good as before, or as spent, when another device has looked at the list of sessions', async () => {
+  it('stays valid, or spent, when another device reads the list of sessions', async () => {
     const [one, other] = [await signUp(), await signUp()];
     await next(other.handle);
-    house.now.value += 3_600_000;
-    const before = house.upstream.refreshes;
+    site.now.value += 3_600_000;
+    const before = site.upstream.refreshes;
     for (const { email } of [one, other]) {
       const browser = new TestBrowser();
       await signInAs(browser, email);
-      const list = await browser.fetch(`${house.edges[1]}/api/auth/sessions`);
+      const list = await browser.fetch(`${site.edges[1]}/api/auth/sessions`);
       expect(await list.json()).toHaveLength(2);
     }
-    expect(house.upstream.refreshes - before).toBe(2);
+    expect(site.upstream.refreshes - before).toBe(2);
     expect(await refusalOf(other.handle)).toEqual(ALREADY_USED);
-    house.now.value += 60_000;
+    site.now.value += 60_000;
     const current = await next(one.handle);
     expect(current).not.toBe(one.handle);
     expect(await next(current)).toMatch(PROVEN);
   });
 
-  it('is not given out twice when a session is handed over again, as after a second factor', async () => {
+  it('is never given out twice, not even after a second factor', async () => {
     const { handle, token } = await signUp();
-    house.upstream.app.post('/auth/v1/factors/one/verify', (_req, res) => {
-      const session = house.upstream.sessions.get(idOf(handle))!;
+    site.upstream.app.post('/auth/v1/factors/one/verify', (_req, res) => {
+      const session = site.upstream.sessions.get(idOf(handle))!;
       session.refreshToken = 'real-of-the-second-factor';
       res.json({
         access_token: token,

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { writeReleaseFile } from '#src/testing/releases.ts';
+import { useTestEdge } from '#src/testing/test-edge.ts';
+
+const edge = useTestEdge((_req, res) => res.end());
+beforeAll(() => {
+  writeReleaseFile(edge.dataDir, 'mfe-artist/v1/app.1.js', 'export {};', { compressed: true });
+  writeReleaseFile(edge.dataDir, 'mfe-artist/v1/app.1.exe', 'exe');
+  writeReleaseFile(edge.dataDir, 'mfe-artist/v1/.hidden.js', 'hidden');
+  writeReleaseFile(edge.dataDir, 'mfe-artist/v1/nested/logo.png', 'png');
+  writeReleaseFile(edge.dataDir, '../secret.js', 'secret');
+  mkdirSync(join(edge.dataDir, 'releases/mfe-artist/v1/folder.js'));
+});
+
+it.each([
+  '/remotes/mfe-artist/v1/absent.js',
+  '/remotes/mfe-artist/v1',
+  '/remotes/mfe-artist/v2/app.1.js',
+  '/remotes/mfe-artist/v1/app.1.js/more.js',
+  '/remotes/mfe-artist/v1/nested',
+  '/remotes/mfe-artist/v1/folder.js',
+  '/remotes/mfe-artist/..%2f..%2fsecret.js',
+  '/remotes/mfe-artist/v1/..%2f..%2f..%2fsecret.js',
+  '/remotes/mfe-artist/%2e%2e/%2e%2e/secret.js',
+  '/remotes/MFE/v1/app.1.js',
+  '/remotes/mfe-artist/v1/.hidden.js',
+  '/remotes/mfe-artist/v1/app.1.exe',
+])('%s is not found, as JSON and uncached', async (path) => {
+  const answer = await edge.get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+});
+
+it('a release file never changes, and comes compressed to a browser that reads brotli', async () => {
+  const answer = await edge.get('/remotes/mfe-artist/v1/app.1.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await answer.text()).toBe('export {};');
+});
+
+it('a release file comes as it is to every other caller', async () => {
+  const answer = await edge.get('/remotes/mfe-artist/v1/app.1.js', { 'Accept-Encoding': 'identity' });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe('export {};');
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+});
+
+it('a release file without a compressed twin comes as it is, with its own type', async () => {
+  const path = '/remotes/mfe-artist/v1/nested/logo.png';
+  const answer = await edge.get(path, { 'Accept-Encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(await answer.text()).toBe('png');
+});
+
+it('a HEAD has the headers of the file, and no body', async () => {
+  const answer = await fetch(`${edge.url}/remotes/mfe-artist/v1/nested/logo.png`, { method: 'HEAD' });
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '3']);
+  expect(await answer.text()).toBe('');
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Express, Request } from 'express';
+
+interface FakeSession {
+  id: string;
+  userId: string;
+  refreshToken: string;
+}
+
+export interface FakeUser {
+  id: string;
+  email: string;
+  password: string;
+  data?: Record<string, unknown>;
+}
+
+/** What a test may look at, and the failures that it may switch on. */
+export interface FakeUpstream {
+  app: Express;
+  /** Ends every failure that a test has switched on. */
+  repair(): void;
+  /** Number of refresh tokens that were exchanged. */
+  refreshes: number;
+  /** Number of questions for the user of an access token. */
+  userReads: number;
+  /** Sessions that are alive, by id. */
+  sessions: Map<string, FakeSession>;
+  /** Sessions that were signed out because two parties used them. */
+  reused: string[];
+  /** Status that every call to the auth service answers while it is set. */
+  outage: number | null;
+  /** The only path that the outage concerns. */
+  outageAt: string | null;
+  /** Whether a sign-up gives no session before the address is confirmed, as in a new hosted project. */
+  waitsForMailbox: boolean;
+  /** Addresses for which a link to set a password was requested. */
+  recoveries: string[];
+  /** Organisations by the id of their person. */
+  orgs: Map<string, { id: string; orgName: string }>;
+  /** Status that the API answers an organisation signup while it is set. It stores nothing then. */
+  orgOutage: number | null;
+  /** Headers of the last call with a password. */
+  lastSignInHeaders: Request['headers'];
+  /** Headers of the last call that reached an endpoint of the API. */
+  lastApiHeaders: Request['headers'];
+}
+
+/** The fake with what only its own routes know. */
+export interface FakeState {
+  fake: FakeUpstream;
+  users: Map<string, FakeUser>;
+  /** The session of each refresh token that was exchanged. */
+  spent: Map<string, string>;
+  clock: () => Date;
+}
+
+const TOKEN_SECONDS = 900;
+
+/** The auth service's answer that gives out a session. */
+export function presentSession({ users, clock }: FakeState, session: FakeSession) {
+  const expiresAt = Math.floor(clock().getTime() / 1000) + TOKEN_SECONDS;
+  const claims = { sub: session.userId, session_id: session.id, exp: expiresAt, jti: randomUUID() };
+  const user = users.get(session.userId);
+  return {
+    access_token: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`,
+    token_type: 'bearer',
+    expires_in: TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: session.refreshToken,
+    user: { id: user?.id, email: user?.email },
+  };
+}
+
+/** The session of a request's access token, while it is alive. */
+export function sessionOf({ fake, clock }: FakeState, req: Request): FakeSession | undefined {
+  const payload = req.get('authorization')?.split('.')[1] ?? '';
+  const text = Buffer.from(payload, 'base64url').toString();
+  if (text === '') return undefined;
+  const claims = JSON.parse(text) as { session_id: string; exp: number };
+  return claims.exp * 1000 > clock().getTime() ? fake.sessions.get(claims.session_id) : undefined;
+}
