@@ -1,4 +1,4 @@
-/** What the edge must know of its surroundings. `main.ts` and the one-process start fill it in. */
+/** What the edge must know of its surroundings. `main.ts` and `npm start` fill it in. */
 export interface EdgeConfig {
   /** The one address browsers use. */
   publicUrl: string;
@@ -6,22 +6,22 @@ export interface EdgeConfig {
   dataDir: string;
   /** Base of the API, without `/api`. */
   apiUrl: string;
-  /** Base of the authentication service, ending in `/auth/v1`. */
+  /** Base of the auth service, ending in `/auth/v1`. */
   authUrl: string;
-  /** Key that a hosted authentication service's gateway wants with each call. */
+  /** Key that the gateway of a hosted auth service requires with each call. */
   authApiKey?: string | undefined;
-  /** Secret behind the encryption of stored tokens, the same for every edge process. @default one made at the first start */
+  /** Encrypts stored tokens; the same for every edge process. @default one that the first start creates */
   sessionSecret?: string | undefined;
-  /** Public key that the browser's Supabase client sends. @default one for our own service, which asks for none */
+  /** Public key that the browser's Supabase client sends. @default a placeholder, because our own service needs none */
   supabaseAnonKey?: string | undefined;
   /** Whether this installation shows demo content. */
   demo: boolean;
-  /** Whether `/dev/mail` shows the messages of an installation without a mail server; never in production. */
+  /** Whether `/dev/mail` shows the messages of an installation without a mail server. Never in production. */
   showsOutbox?: boolean | undefined;
-  /** Where a page tells people to write to; without it no page shows a contact link. */
+  /** Address of the contact link. Without it no page shows one. */
   contactEmail?: string | undefined;
-  /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */
+  /** Proxies whose `X-Forwarded-For` the edge trusts, as Express's `trust proxy` takes them. */
   trustedProxies?: readonly string[] | undefined;
-  /** Milliseconds for which the registry is believed. @default 1000 */
+  /** Milliseconds until the registry is read again. @default 1000 */
   registryTtlMs?: number | undefined;
 }

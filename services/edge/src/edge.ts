@@ -22,7 +22,7 @@ export interface EdgeDeps {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
-  /** The API, when it runs in this process: called directly in place of `config.apiUrl`. */
+  /** The API, when it runs in this process. It is called directly, in place of `config.apiUrl`. */
   api?: RequestListener | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-/** The one origin that browsers talk to: pages, releases, media, sessions, and the way to the API. */
+/** The one origin that browsers talk to: pages, releases, media, sessions, and the proxy to the API. */
 export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const { connection, clock, logger } = deps;
   const { dataDir, registryTtlMs: ttlMs = 1000 } = config;
@@ -57,7 +57,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   return { handler: app, close: async () => api.close() };
 }
 
-/** Uploads keep their name and change their content never; demo pictures may change with a version of ours. */
+/** An upload never changes, but the demo's pictures may change with a new version of the product. */
 function mediaFiles(dataDir: string) {
   return express.static(join(dataDir, 'media'), { index: false, redirect: false, maxAge: '1h' });
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { OutboxMail } from './outbox.ts';
 
-/** The design's tokens of the same names; this page has none of the shell's style sheets. */
+/** Colours and sizes of the design system. This page loads none of the shell's style sheets. */
 const STYLE = `
 :root{color-scheme:dark}
 body{margin:0 auto;padding:32px 16px;max-width:720px;background:#0f0e0d;color:#f5f2ea;font:16px/1.5 'Archivo Variable',Archivo,Arial,sans-serif}
@@ -16,7 +16,7 @@ h2{margin:0;padding:12px 16px 0;border-top:1px solid #2f2c29;font-size:14px}
 pre{margin:0;padding:8px 16px 16px;white-space:pre-wrap;overflow-wrap:anywhere;color:#bfb8ac}
 `;
 
-/** The outbox as a page without scripts: the newest message is open, each shows both of its forms. */
+/** The outbox as a page without scripts. The newest message is open, and each shows its HTML and its text. */
 export function composeDevMailPage(messages: OutboxMail[], nonce: string): string {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
   return `<!doctype html>
@@ -46,7 +46,7 @@ function composeMessage({ id, kind, to, subject, text, createdAt }: OutboxMail, 
 </details>`;
 }
 
-/** A link in a frame leads to pages that refuse to be framed, so it opens beside. */
-export function openLinksBeside(html: string): string {
+/** Our pages refuse to be framed, so a link inside the frame opens a new tab. */
+export function openLinksInNewTab(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">');
 }

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { Router } from 'express';
-import type { Request } from 'express';
-import { LOOPBACK_HOSTS } from '../http/loopback-hosts.ts';
-import { composeDevMailPage, openLinksBeside } from './dev-mail-page.ts';
+import { Router, type Request } from 'express';
+import { LOOPBACK_HOSTS } from '#src/http/loopback-hosts.ts';
+import { composeDevMailPage, openLinksInNewTab } from './dev-mail-page.ts';
 import { readOutbox } from './outbox.ts';
 
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** `/dev/mail`: what the installation would have sent. Mount it where nobody but its developer can look. */
+/** `/dev/mail`: the messages of an installation without a mail server. Mount it for developers only. */
 export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicUrl: string }): Router {
   const hosts = [new URL(publicUrl).hostname, ...LOOPBACK_HOSTS];
   const router = Router();
 
   router.use('/dev/mail', (req, res, next) => {
-    // These messages sign people in: a name that somebody else points at this machine must not read them.
+    // These messages sign people in. A site that points its own name at this machine must not read them.
     if (!hosts.includes(hostOf(req))) return next('router');
     res.set('Cache-Control', 'no-store');
     next();
@@ -35,12 +34,12 @@ export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicU
     const message = (await readOutbox(authUrl))?.find(({ id }) => id === req.params.id);
     if (!message) return next();
     res.set({
-      // Mail programs know inline styles only. Nothing in a message runs, also when it is opened by itself.
+      // Mails have inline styles only. No script of a message runs, not even when it is opened outside of the frame.
       'Content-Security-Policy': `${CLOSED}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
       'X-Frame-Options': 'SAMEORIGIN',
       'Content-Type': 'text/html; charset=utf-8',
     });
-    res.end(openLinksBeside(message.html));
+    res.end(openLinksInNewTab(message.html));
   });
 
   return router;

@@ -14,9 +14,9 @@ const outboxMail = z.object({
 const outbox = z.object({ messages: z.array(outboxMail) });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** Reads what would have been sent, newest first; null where the authentication service has no outbox. */
+/** Reads the messages that were not sent, newest first; null when the auth service has no outbox. */
 export async function readOutbox(authUrl: string): Promise<OutboxMail[] | null> {
-  // Beside `/auth/v1`, which is all that this edge passes on.
+  // The outbox lies beside `/auth/v1`, so the edge does not pass it on to browsers.
   const response = await fetch(new URL('/dev/mail', authUrl), {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@backline/contracts/endpoint';
 const TIMEOUT_MS = 8_000;
 
 interface ApiCallOptions {
-  /** Of the person that the call is for; without one it is anonymous. */
+  /** The access token of the person behind the call. Without it the call is anonymous. */
   accessToken?: string;
   ip?: string | undefined;
   query?: Record<string, string>;

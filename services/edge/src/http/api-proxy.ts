@@ -8,7 +8,7 @@ export interface ApiProxy {
   close(): void;
 }
 
-/** Passes `/api` on to the API over connections that are kept open, or straight to `mounted` in this process. */
+/** Passes `/api` on to the API over connections that stay open, or directly to `mounted` in this process. */
 export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeoutMs = 30_000): ApiProxy {
   if (mounted) return { handler: underApi((req, res) => mounted(req, res)), close: () => {} };
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -34,7 +34,7 @@ export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeou
 
 function underApi(pass: (req: Request, res: Response) => unknown): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
-    // In whatever capitals, as the sessions before it and the API behind it read paths.
+    // Paths match in any capitals, as they do in the sessions and in the API.
     if (/^\/api(\/|$)/i.test(req.path)) pass(req, res);
     else next();
   };

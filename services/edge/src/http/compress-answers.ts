@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Quality that costs a fraction of a millisecond for a list; release files are compressed at build time. */
+/** This quality costs a fraction of a millisecond for a list. Release files are compressed at build time. */
 const QUALITY = 4;
 
 /** Compresses pages and API answers on their way out. A stream of events must not wait for a full buffer. */

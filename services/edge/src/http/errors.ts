@@ -1,9 +1,8 @@
-import { ERROR_STATUS } from '@backline/contracts/errors';
-import type { ErrorBody, ErrorCode } from '@backline/contracts/errors';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@backline/contracts/errors';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-/** Answers with an error in the product's one shape; it is never cached. */
+/** Answers with an error in the product's one shape. It is never cached. */
 export function sendError(
   req: Request,
   res: Response,
@@ -13,11 +12,11 @@ export function sendError(
 ): void {
   const requestId = String(req.headers['x-request-id']);
   const body: ErrorBody = { message, code, ...(fields && { fields }), requestId };
-  // A file that could not be sent has left its own type behind.
+  // A file that could not be sent may have set its own type.
   res.status(ERROR_STATUS[code]).set('Cache-Control', 'no-store').type('json').json(body);
 }
 
-/** What the router and the sender of files refuse, by the status that they give it. */
+/** Refusals of the router and of Express's file sending, by their status. */
 const REFUSALS: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: 'not_found', message: 'There is nothing at this address' },
   403: { code: 'not_found', message: 'There is nothing at this address' },
@@ -26,7 +25,7 @@ const REFUSALS: Record<number, { code: ErrorCode; message: string }> = {
   416: { code: 'range_not_satisfiable', message: 'The file has no such part' },
 };
 
-/** The one exit of what nobody expected: reported, and answered without its details. */
+/** Answers every other error: it is logged, and its details stay here. */
 export function errorExit(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;

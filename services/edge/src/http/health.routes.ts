@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { Connection } from 'mongoose';
-import type { LiveReleases } from '../releases/live-releases.ts';
+import type { LiveReleases } from '#src/releases/live-releases.ts';
 import { sendError } from './errors.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** `/healthz` while the process runs; `/readyz` while the database answers and a shell is published. */
 export function healthRoutes(connection: Connection, releases: LiveReleases): Router {
@@ -16,7 +16,7 @@ export function healthRoutes(connection: Connection, releases: LiveReleases): Ro
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (req, res) => {
     try {
-      const live = await within(PATIENCE_MS, reach(connection, releases));
+      const live = await withTimeout(TIMEOUT_MS, readState(connection, releases));
       if (!live.host) return sendError(req, res, 'unavailable', 'No shell is published');
       res.json({ status: 'ok' });
     } catch {
@@ -26,8 +26,8 @@ export function healthRoutes(connection: Connection, releases: LiveReleases): Ro
   return router;
 }
 
-// Pages go on with the last registry while the database is away, so that alone says nothing.
-async function reach(connection: Connection, releases: LiveReleases) {
+// The registry alone proves nothing: without the database, the last one that was read stays in use.
+async function readState(connection: Connection, releases: LiveReleases) {
   await connection.db?.command({ ping: 1 });
   return releases.current();
 }

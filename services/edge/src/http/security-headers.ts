@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** What no page of the product asks a browser for, nor may anything that got into one. */
+/** Features that no page of the product uses. A script that got into a page may not use them either. */
 const UNUSED_FEATURES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Headers of every answer. A page adds its own Content-Security-Policy over the closed one set here. */
+/** Headers of every answer. A page replaces the closed Content-Security-Policy with its own. */
 export function securityHeaders(publicUrl: string): RequestHandler[] {
   const features: RequestHandler = (_req, res, next) => {
     res.setHeader('Permissions-Policy', UNUSED_FEATURES);
@@ -18,7 +18,7 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
-    // What follows is for browsers long gone, and would travel with every small file.
+    // Only browsers of long ago read these, and every small file would carry them.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

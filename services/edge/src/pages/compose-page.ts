@@ -2,14 +2,14 @@ import type { PagePreview } from '@backline/contracts/page-previews';
 import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { BootData, HostManifest } from '@backline/contracts/releases';
 import { escapeHtml } from '@backline/service-kit/escape-html';
-import { HOST_APP } from '../releases/releases.service.ts';
-import type { Live } from '../releases/live-releases.ts';
+import type { Live } from '#src/releases/live-releases.ts';
+import { HOST_APP } from '#src/releases/releases.service.ts';
 
 interface PageInput {
   path: string;
   nonce: string;
   live: Live & { host: HostManifest };
-  /** What a link to it shows where it is shared; null for a page of nobody and nothing. */
+  /** Its link preview; null when there is no such page, undefined when it has none of its own. */
   preview: PagePreview | null | undefined;
   /** How browsers reach the page's origin. */
   publicUrl: string;
@@ -21,18 +21,18 @@ export interface Page {
   html: string;
 }
 
-/** What a link to any other page shows. */
+/** The link preview of every other page. */
 const BACKLINE: PagePreview = {
   title: 'Backline',
   description: 'A booking marketplace for DJs, artists and venues.',
   image: null,
 };
 
-/** A tag that fails before the shell runs must not stay: the loader would wait for events that are past. */
+/** Removes a tag that fails before the shell runs. Else the loader would wait for its events, which are past. */
 const DROP_FAILED_TAGS =
   "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
 
-/** Seen only where the shell's script is slow to come: the screens have their own, better-shaped waiting. */
+/** Shown only when the shell's script is slow. The screens have loading states of their own. */
 const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
 const WAITING_STYLE =
   '#waiting{margin:0;padding:2rem 1.5rem;visibility:hidden;animation:waiting 0s 1s forwards}' +
@@ -42,13 +42,12 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
 
 /**
- * The HTML of a page: the shell, and after it the files of the remote whose screen it is, so that the
- * browser fetches both at once. Tags, not preloads: they are parsed while the shell still downloads.
+ * The HTML of a page: the shell, and after it the files of the page's remote, so that the browser fetches both at
+ * once. These are tags, not preloads: the browser parses the files while the shell still downloads.
  */
-export function composePage({ path, nonce, live, preview, publicUrl, boot }: PageInput): Page {
+export function composePage(input: PageInput): Page {
+  const { path, live, preview, boot } = input;
   const app = remoteOfPath(live.registry.apps, path);
-  const { scripts, styles } = remoteFiles(live, app);
-  const shell = (file: string) => urlOf(live, HOST_APP, file);
   const manifests = Object.fromEntries(
     Object.entries(live.remotes).map(([name, { entry, globalName }]) => [name, { entry, globalName }]),
   );
@@ -56,6 +55,21 @@ export function composePage({ path, nonce, live, preview, publicUrl, boot }: Pag
   const html = [
     '<!doctype html>',
     '<html lang="en">',
+    ...head(input, app),
+    '<body>',
+    `<div id="root">${WAITING}</div>`,
+    '<noscript>Backline needs JavaScript.</noscript>',
+    `<script type="application/json" id="backline-boot">${inlineJson(data)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+  return { status: app === undefined || preview === null ? 404 : 200, html };
+}
+
+function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string | undefined): string[] {
+  const { scripts, styles } = remoteFiles(live, app);
+  const shell = (file: string) => urlOf(live, HOST_APP, file);
+  return [
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -74,17 +88,10 @@ export function composePage({ path, nonce, live, preview, publicUrl, boot }: Pag
     ...styles.map(styleTag),
     ...scripts.map(scriptTag),
     '</head>',
-    '<body>',
-    `<div id="root">${WAITING}</div>`,
-    '<noscript>Backline needs JavaScript.</noscript>',
-    `<script type="application/json" id="backline-boot">${inlineJson(data)}</script>`,
-    '</body>',
-    '</html>',
-  ].join('\n');
-  return { status: app === undefined || preview === null ? 404 : 200, html };
+  ];
 }
 
-/** What programs read that show links: Open Graph, which asks for whole addresses. */
+/** Open Graph tags for programs that show link previews. They require absolute addresses. */
 function previewTags({ title, description, image }: PagePreview, url: URL): string[] {
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeHtml(content)}">`;

@@ -1,21 +1,21 @@
 import { getPagePreview, type PagePreview } from '@backline/contracts/page-previews';
-import type { ApiCall } from '../http/api-call.ts';
-import { within } from '../http/within.ts';
+import type { ApiCall } from '#src/http/api-call.ts';
+import { withTimeout } from '#src/http/with-timeout.ts';
 
-/** A page does not wait longer for what only those read who share links to it. */
-const PATIENCE_MS = 1_000;
+/** Link previews are optional. They must not delay the page. */
+const TIMEOUT_MS = 1_000;
 
-/** What a link to a page shows where it is shared; null for a page of nobody and nothing. */
+/** The link preview of a page; null when the API knows no such page. */
 export type ReadPreview = (path: string) => Promise<PagePreview | null>;
 
-/** Asks the API. @throws Error when it does not say in time. */
+/** Reads previews from the API. @throws Error when it does not answer in time. */
 export function createPreviews(callApi: ApiCall): ReadPreview {
-  async function ask(path: string): Promise<PagePreview | null> {
+  async function fetchPreview(path: string): Promise<PagePreview | null> {
     const answer = await callApi(getPagePreview, { query: { path } });
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`GET ${getPagePreview.path} answered ${answer.status}`);
     return getPagePreview.response.parse(await answer.json());
   }
 
-  return (path) => within(PATIENCE_MS, ask(path));
+  return (path) => withTimeout(TIMEOUT_MS, fetchPreview(path));
 }

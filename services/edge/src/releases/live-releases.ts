@@ -1,10 +1,10 @@
 import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { within } from '../http/within.ts';
+import { withTimeout } from '#src/http/with-timeout.ts';
 import { HOST_APP, readHostManifest, readRegistry, readRemoteManifest } from './releases.service.ts';
 
-/** What is live at this moment, as far as it can be read. */
+/** The live releases, as far as they can be read. */
 export interface Live {
   registry: ReleaseRegistry;
   host: HostManifest | undefined;
@@ -13,7 +13,7 @@ export interface Live {
 }
 
 export interface LiveReleases {
-  /** The registry as read at most a moment ago; while the database is away, as it was last read. */
+  /** The registry as it was read at most `ttlMs` ago. While the database is away, as it was last read. */
   current(): Promise<Live>;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   logger: Logger;
 }
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }: Options): LiveReleases {
   const readHost = rememberLast((_app, version) => readHostManifest(dataDir, version));
@@ -51,13 +51,13 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
 
   async function refresh(): Promise<Live> {
     try {
-      // Without one before, there is nothing to go on with.
-      const live = await (last ? within(PATIENCE_MS, read()) : read());
+      // At the first read there is nothing to fall back on, so it may take longer.
+      const live = await (last ? withTimeout(TIMEOUT_MS, read()) : read());
       last = { live, readAt: clock().getTime() };
       return live;
     } catch (error) {
       if (!last) throw error;
-      logger.error({ err: error }, 'the release registry cannot be read: going on with the last one');
+      logger.error({ err: error }, 'the release registry cannot be read: the last one stays in use');
       last.readAt = clock().getTime();
       return last.live;
     } finally {
@@ -74,14 +74,14 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
   };
 }
 
-/** A shell that was live a moment ago still has its files; a page without any shell is no page. */
+/** No page works without a shell. The files of the shell that was live before are still there. */
 function withHostOf(live: Live, before: Live | undefined): Live {
-  const face = before?.registry.apps[HOST_APP];
-  if (!before || !face) return live;
-  return { ...live, host: before.host, registry: { apps: { ...live.registry.apps, [HOST_APP]: face } } };
+  const shell = before?.registry.apps[HOST_APP];
+  if (!before || !shell) return live;
+  return { ...live, host: before.host, registry: { apps: { ...live.registry.apps, [HOST_APP]: shell } } };
 }
 
-/** A release never changes once it is there, but one that cannot be read may be there in a moment. */
+/** A manifest never changes, so it is read once per version. One that cannot be read is tried again. */
 function rememberLast<T>(read: (app: string, version: string) => Promise<T>) {
   const known = new Map<string, { version: string; manifest: T }>();
   return async (app: string, version: string): Promise<T> => {

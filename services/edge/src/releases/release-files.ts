@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { Router, type Response } from 'express';
-import { sendError } from '../http/errors.ts';
+import { sendError } from '#src/http/errors.ts';
 
 /**
  * `app/version/file`, with the types that a build makes. No segment begins with a dot, so no path leads out of its
@@ -32,7 +32,7 @@ function sendFile(res: Response, root: string, path: string, headers: object = {
     root,
     immutable: true,
     maxAge: '1y',
-    // A file that never changes is neither asked for again nor in parts.
+    // Browsers do not ask again for a file that never changes, and they need no parts of it.
     lastModified: false,
     acceptRanges: false,
     headers: { Vary: 'Accept-Encoding', ...headers },

@@ -1,7 +1,7 @@
 import type { RemoteFace } from '@backline/contracts/releases';
 import { Schema, type Connection, type Model } from 'mongoose';
 
-/** The live version of one app, with its face copied from the manifest at publishing. */
+/** The live version of one app, with what the shell must know of it, copied from its manifest. */
 export interface ReleaseRecord extends RemoteFace {
   /** Name of the app. */
   _id: string;

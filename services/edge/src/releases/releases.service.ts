@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostManifest, remoteFace, remoteManifest } from '@backline/contracts/releases';
-import type { HostManifest, ReleaseRegistry, RemoteFace, RemoteManifest } from '@backline/contracts/releases';
+import {
+  hostManifest,
+  remoteFace,
+  remoteManifest,
+  type HostManifest,
+  type ReleaseRegistry,
+  type RemoteFace,
+  type RemoteManifest,
+} from '@backline/contracts/releases';
 import type { Connection } from 'mongoose';
 import { releaseModel } from './releases.model.ts';
 
@@ -46,7 +53,7 @@ interface Publishing {
 /**
  * Makes a built version of an app the live one.
  *
- * @throws Error when its files cannot be read: what is live stays live.
+ * @throws Error when its manifest cannot be read. The live version stays live then.
  */
 export async function publishRelease(deps: Publishing, app: string, version: string): Promise<void> {
   const { connection, clock, dataDir } = deps;

@@ -25,7 +25,7 @@ export function identify(context: SessionContext): RequestHandler {
     cookie.strip(req);
     if (value === null) return next();
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
-    // A page reads several things at once, and they share one look. A write checks for itself that it still may.
+    // The parallel reads of a page share one lookup. A write makes its own, so that it sees a sign-out at once.
     const read = () => readSession(value, req.ip);
     const live = await (req.method === 'GET' ? readOnce(value, read) : read());
     if (live === null) {

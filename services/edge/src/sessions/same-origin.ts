@@ -17,7 +17,7 @@ export function isFromProgram({ method, headers }: Pick<Request, 'method' | 'hea
 
 /**
  * Refuses requests that a page of another origin made. A request with neither header does not come from a browser,
- * so it carries no cookie that its sender does not know.
+ * so its sender knows the cookie that it carries.
  */
 export function createOriginCheck(publicUrl: string): OriginCheck {
   const own = new URL(publicUrl);

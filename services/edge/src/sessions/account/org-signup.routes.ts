@@ -51,7 +51,7 @@ function readKey(req: Request): string {
 
 /**
  * Creates the account with a password that the person does not know. The password follows from the key, so a retry
- * can open the account that the first call made. An account that it does not open belongs to somebody else.
+ * can open the account that the first call made. An account that it does not open is another person's.
  *
  * @throws SessionError `email_taken`, or what the auth service refuses.
  */

@@ -29,7 +29,7 @@ const ANSWER_HEADERS = [
 ];
 
 /**
- * Whether the auth service would read this address as it is written. Dots and whole addresses would lead out of
+ * Whether the auth service receives this address as it is written. Dots and whole addresses would lead out of
  * `/auth/v1`, or past the routes here.
  */
 export function isPlainPath(url: string): boolean {

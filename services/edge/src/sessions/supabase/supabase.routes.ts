@@ -65,7 +65,7 @@ async function pass(context: SessionContext, req: Request, res: Response): Promi
   if (caching !== null && req.path === PUBLIC_KEYS) res.set('Cache-Control', caching);
   if (location !== null) res.set('Location', location);
   res.status(answer.status);
-  // The auth service sends no body to a HEAD, so the length of what it would be is unknown.
+  // A HEAD has no body, so its length is unknown here.
   if (req.method === 'HEAD') res.end();
   else res.send(answer.text);
 }
@@ -97,7 +97,7 @@ async function startRedirectSession(
 async function changeUser(context: SessionContext, req: Request, res: Response): Promise<void> {
   const answer = await forward(context, req);
   const claims = answer.status === 200 ? readAccessToken(bearerToken(req) ?? '') : null;
-  // With a new password the auth service has ended all other sessions. They leave the list at once.
+  // A new password has ended all other sessions at the auth service. They must leave the list at once.
   if (claims && passwordBody.safeParse(jsonBody(req)).success) {
     const { sub: userId, session_id: sessionId } = claims;
     await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
