@@ -17,6 +17,10 @@ const packages: Record<string, Record<string, unknown>> = {
     dependencies: { '@backline/contracts': '*', express: '5' },
     devDependencies: { msw: '3' },
   },
+  'services/service-kit': {
+    name: '@backline/service-kit',
+    dependencies: { '@backline/contracts': '*', '@backline/api': '*' },
+  },
   'services/edge': { name: '@backline/edge', dependencies: { '@backline/api': '*' } },
   'services/platform': { name: '@backline/platform', dependencies: { '@backline/api': '*' } },
   shell: {
@@ -54,6 +58,7 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
   ['contracts import anything of ours', 'services/contracts/src/x.ts', '@backline/design-system/button'],
   ['a service imports another service', 'services/edge/src/x.ts', '@backline/api'],
   ['a service reaches into another service by path', 'services/edge/src/x.ts', '../../api/src/index.ts'],
+  ['the service kit imports a service', 'services/service-kit/src/x.ts', '@backline/api'],
   ['a feature imports another feature', 'mfe-artist/src/features/home/x.ts', '../stats/api.ts'],
   [
     'a feature imports another feature through #src',
@@ -67,6 +72,7 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
 const allowed: [kind: string, file: string, specifier: string][] = [
   ['a remote uses the sdk', 'mfe-artist/src/x.ts', '@backline/shell-sdk'],
   ['a remote uses one component', 'mfe-artist/src/x.ts', '@backline/design-system/button'],
+  ['the service kit uses a contract', 'services/service-kit/src/x.ts', '@backline/contracts/endpoint'],
   ['the platform composes a service', 'services/platform/src/x.ts', '@backline/api'],
   ['app composes features', 'mfe-artist/src/app/routes.tsx', '../features/home/home-page.tsx'],
   ['a feature uses its own files', 'mfe-artist/src/features/home/x.ts', './api.ts'],

@@ -54,7 +54,8 @@ export function readHouse(root: string): House {
 }
 
 function mayServiceImport(folder: string, services: readonly string[]): readonly string[] {
-  if (folder === 'services/contracts' || folder === 'services/service-kit') return [];
+  if (folder === 'services/contracts') return [];
+  if (folder === 'services/service-kit') return SHARED;
   return folder === 'services/platform' ? services : [...SHARED, 'services/service-kit'];
 }
 
