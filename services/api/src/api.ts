@@ -1,32 +1,18 @@
-import express, { type Express } from 'express';
+import { createApp } from '@backline/service-kit/http/app';
+import { createEndpoints } from '@backline/service-kit/http/endpoints';
+import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
+import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
+import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type ApiConfig, resolveSettings } from './config.ts';
 import type { RouteContext } from './context.ts';
-import { buildIndexes } from './database/build-indexes.ts';
-import type { VerifyToken } from './http/authenticate.ts';
-import { errorMiddleware, unknownPath } from './http/error-middleware.ts';
-import { createEndpoints } from './http/handle.ts';
-import { healthz, readyz } from './http/health.ts';
-import { requestLog } from './http/request-log.ts';
+import { authenticate, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { createIntegrations } from './integrations/integrations.ts';
-import { accountRoutes } from './modules/accounts/accounts.routes.ts';
-import { adminRoutes } from './modules/admin/admin.routes.ts';
-import { applicationRoutes } from './modules/applications/applications.routes.ts';
-import { APPLICATION_JOBS } from './modules/applications/move-application.service.ts';
-import { artistRoutes } from './modules/artists/artists.routes.ts';
-import { betaSignupRoutes } from './modules/beta-signups/beta-signups.routes.ts';
-import { creditRoutes } from './modules/credits/credits.routes.ts';
-import { eventRoutes } from './modules/events/events.routes.ts';
-import { flagRoutes } from './modules/flags/flags.routes.ts';
-import { orgRoutes } from './modules/orgs/orgs.routes.ts';
-import { pagePreviewRoutes } from './modules/page-previews/page-previews.routes.ts';
-import { pictureRoutes } from './modules/pictures/pictures.routes.ts';
-import { signupRoutes } from './modules/signup/signup.routes.ts';
-import { spotifyPictureRoutes, spotifyRoutes } from './modules/spotify/spotify.routes.ts';
-import { runDueTimers, startTimerLoop } from './modules/timers/timers.service.ts';
-import { venueRequestRoutes } from './modules/venue-requests/venue-requests.routes.ts';
+import { MODELS, MODULES } from './modules.ts';
+import { runDueTimers, startTimerLoop, type TimerJobs } from './modules/timers/timers.service.ts';
 
 export interface ApiDeps {
   connection: Connection;
@@ -39,7 +25,7 @@ export interface ApiDeps {
 export interface Api {
   /** Express app: listen with it, or mount it in another. */
   handler: Express;
-  /** Resolves once every index stands; requests that come before wait for it. */
+  /** Resolves once every index stands. Earlier requests wait for it. */
   ready: Promise<void>;
   /** Does all that is due by the clock, as the loop does every few seconds; returns how much that was. */
   runDueTimers(): Promise<number>;
@@ -47,61 +33,35 @@ export interface Api {
   close(): Promise<void>;
 }
 
-// The order is that of the router's search: what is read most stands first.
-const MODULES = [
-  eventRoutes,
-  flagRoutes,
-  accountRoutes,
-  artistRoutes,
-  applicationRoutes,
-  creditRoutes,
-  orgRoutes,
-  betaSignupRoutes,
-  adminRoutes,
-  venueRequestRoutes,
-  signupRoutes,
-  spotifyRoutes,
-  pagePreviewRoutes,
-];
-
-const FILE_MODULES = [pictureRoutes, spotifyPictureRoutes];
-
 /** Builds the product's API on an open connection. */
 export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const { connection, clock, logger, verifyToken = createTokenVerifier(config) } = deps;
   const settings = resolveSettings(config);
-  const integrations = createIntegrations(settings, clock);
-  const context: RouteContext = { connection, clock, logger, settings, integrations };
-  const ready = buildIndexes(connection);
-  ready.catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
+  const context: RouteContext = {
+    connection,
+    clock,
+    logger,
+    settings,
+    integrations: createIntegrations(settings, clock),
+    limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
+  };
+  const ready = buildIndexes(MODELS, { connection, logger });
 
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.set('trust proxy', [...settings.trustedProxies]);
-  app.get('/healthz', healthz);
-  app.get('/readyz', readyz(connection, ready));
-  app.use(requestLog(logger));
-  let isReady = false;
-  app.use(async (_req, res, next) => {
-    if (!isReady) {
-      await ready;
-      isReady = true;
-    }
-    res.setHeader('cache-control', 'no-store');
-    next();
-  });
-  const endpoints = createEndpoints(app, verifyToken);
-  for (const routes of MODULES) routes(endpoints.handle, context);
-  for (const routes of FILE_MODULES) routes(endpoints.handleFile, context);
+  const app = createApp({ connection, logger, trustedProxies: settings.trustedProxies, ready });
+  const endpoints = createEndpoints(app, { authenticate: (req) => authenticate(req, verifyToken) });
+  for (const { routes, files } of MODULES) {
+    routes?.(endpoints.handle, context);
+    files?.(endpoints.handleFile, context);
+  }
   endpoints.refuseOtherMethods();
-  app.use(unknownPath);
-  app.use(errorMiddleware(logger));
+  app.use(unknownPath, errorExit({ logger }));
 
-  const timers = startTimerLoop(context, APPLICATION_JOBS, settings.timerIntervalMs);
+  const jobs: TimerJobs = Object.assign({}, ...MODULES.map((module) => module.jobs));
+  const timers = startTimerLoop(context, jobs, settings.timerIntervalMs);
   return {
     handler: app,
     ready,
-    runDueTimers: () => runDueTimers(context, APPLICATION_JOBS),
+    runDueTimers: () => runDueTimers(context, jobs),
     close: () => timers.stop(),
   };
 }

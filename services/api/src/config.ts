@@ -11,20 +11,20 @@ export interface ApiConfig {
   authIssuer?: string | undefined;
   /** Key that a hosted service's gateway wants with each call. */
   authApiKey?: string | undefined;
-  /** Addresses that are admins once their owner has verified them (decisions 3). */
+  /** Addresses that are admins once their owner has verified them (rules: administrators). */
   adminEmails: readonly string[];
   /** Code of the admin gate; without one the gate stays shut. */
   adminGateCode?: string | undefined;
   /** How many requests for early access are taken. @default 5000 */
   betaSignupLimit?: number | undefined;
-  /** Keys of Spotify's Web API; without them every call that needs it answers 503 (decisions 6). */
+  /** Keys of Spotify's Web API. Without them, calls that need it answer 503 (rules: outside services). */
   spotifyKeys?: SpotifyKeys | undefined;
   /** Origin of a stand-in that is asked in place of every outside service. */
   standInUrl?: string | undefined;
   /** Milliseconds that an outside service has for an answer. @default 5000 */
   outsideTimeoutMs?: number | undefined;
   /**
-   * Milliseconds for which reads may go by what the authentication service last said of a session.
+   * Milliseconds for which reads may rely on the authentication service's last answer about a session.
    * @default 10 s with a hosted service, which is far away; 0 with our own, so that a sign-out counts at once
    */
   sessionMemoryMs?: number | undefined;

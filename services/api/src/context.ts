@@ -1,6 +1,9 @@
+import type { Handle as HandleFor } from '@backline/service-kit/http/endpoints';
+import type { RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from './config.ts';
+import type { Identity } from './http/authenticate.ts';
 import type { Integrations } from './integrations/integrations.ts';
 
 /** What a service function needs beside its arguments. */
@@ -14,4 +17,8 @@ export interface ApiContext {
 export interface RouteContext extends ApiContext {
   settings: ApiSettings;
   integrations: Integrations;
+  limits: RateLimits;
 }
+
+/** Binds an endpoint of the contract to a function. */
+export type Handle = HandleFor<Identity>;

@@ -1,33 +1,24 @@
-import {
-  adminGateCode,
-  commaSeparated,
-  optionalText,
-  positiveNumber,
-  publicUrl,
-  spotifyKeysOf,
-  spotifySettings,
-} from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
-import * as z from 'zod';
+import { SETTINGS, spotifyKeysOf, spotifySettings } from '@backline/service-kit/settings-table';
 import { createApi } from './api.ts';
 
 await runService({
   name: 'api',
   port: 3001,
   settings: spotifySettings.safeExtend({
-    AUTH_URL: z.url('must be the address of the authentication service, ending in /auth/v1'),
-    PUBLIC_URL: publicUrl.optional(),
-    SUPABASE_ANON_KEY: optionalText,
-    ADMIN_EMAILS: commaSeparated,
-    ADMIN_GATE_CODE: adminGateCode,
-    BETA_SIGNUP_LIMIT: z.coerce.number('must be a number').int().min(0).optional(),
-    LIMIT_SCALE: positiveNumber.optional(),
+    AUTH_URL: SETTINGS.AUTH_URL,
+    PUBLIC_URL: SETTINGS.PUBLIC_URL.optional(),
+    SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
+    ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
+    ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
+    BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
+    LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
   }),
   create: ({ PUBLIC_URL, TRUSTED_PROXIES, ...settings }, deps) =>
     createApi(
       {
         authUrl: settings.AUTH_URL,
-        // A hosted service signs as itself, ours as the public address it is reached by.
+        // A hosted service signs tokens under its own address, ours under the public one.
         authIssuer:
           settings.SUPABASE_ANON_KEY === undefined && PUBLIC_URL !== undefined
             ? new URL('/auth/v1', PUBLIC_URL).href

@@ -1,32 +1,29 @@
-import { commaSeparated, optionalText, positiveNumber, publicUrl } from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
+import { SETTINGS } from '@backline/service-kit/settings-table';
 import * as z from 'zod';
 import { createAuth } from './app.ts';
 
-/** What each installation makes for itself must be given where several machines have to agree on it. */
+/** An installation makes these for itself, unless several machines have to agree on them. */
 const isProduction = process.env['NODE_ENV'] === 'production';
-const secret = isProduction
-  ? z.string('must be set in production').min(32, 'must have at least 32 characters')
-  : optionalText;
-
-const yesOrNo = z.enum(['0', '1'], 'must be 0 or 1').default('0');
+const { AUTH_SIGNING_KEY, AUTH_PEPPER, SERVICE_ROLE_KEY, SMTP_URL } = SETTINGS;
+const MIN_SECRET = [32, 'must have at least 32 characters'] as const;
 
 await runService({
   name: 'auth',
   port: 3002,
   settings: z.object({
-    PUBLIC_URL: publicUrl.default('http://127.0.0.1:3000'),
-    DATA_DIR: z.string().default('.data'),
-    AUTH_SIGNING_KEY: secret,
-    AUTH_PEPPER: secret,
-    SERVICE_ROLE_KEY: secret,
-    SMTP_URL: isProduction ? z.url('must be set in production, e.g. smtps://user:secret@host') : optionalText,
-    MAIL_FROM: optionalText,
-    REDIRECT_ALLOW_LIST: commaSeparated,
-    LIMIT_SCALE: positiveNumber.optional(),
-    PASSWORD_MIN_LENGTH: z.coerce.number('must be a number').int().min(6, 'must be at least 6').default(8),
-    COMMON_PASSWORDS: yesOrNo,
-    CONFIRM_ON_SIGN_UP: yesOrNo,
+    PUBLIC_URL: SETTINGS.PUBLIC_URL.default('http://127.0.0.1:3000'),
+    DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
+    AUTH_SIGNING_KEY: isProduction ? AUTH_SIGNING_KEY.min(...MIN_SECRET) : AUTH_SIGNING_KEY.optional(),
+    AUTH_PEPPER: isProduction ? AUTH_PEPPER : AUTH_PEPPER.optional(),
+    SERVICE_ROLE_KEY: isProduction ? SERVICE_ROLE_KEY.min(...MIN_SECRET) : SERVICE_ROLE_KEY.optional(),
+    SMTP_URL: isProduction ? SMTP_URL : SMTP_URL.optional(),
+    MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
+    REDIRECT_ALLOW_LIST: SETTINGS.REDIRECT_ALLOW_LIST,
+    LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
+    PASSWORD_MIN_LENGTH: SETTINGS.PASSWORD_MIN_LENGTH.default(8),
+    COMMON_PASSWORDS: SETTINGS.COMMON_PASSWORDS.default('0'),
+    CONFIRM_ON_SIGN_UP: SETTINGS.CONFIRM_ON_SIGN_UP.default('0'),
   }),
   create: (settings, deps) =>
     createAuth(

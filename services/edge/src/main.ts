@@ -1,5 +1,5 @@
-import { optionalText, productionSecret, publicUrl } from '@backline/service-kit/settings';
 import { runService } from '@backline/service-kit/run-service';
+import { productionSessionSecret, SETTINGS } from '@backline/service-kit/settings-table';
 import * as z from 'zod';
 import { createEdge } from './edge.ts';
 
@@ -9,15 +9,13 @@ await runService({
   name: 'edge',
   port: 3000,
   settings: z.object({
-    PUBLIC_URL: publicUrl,
-    DATA_DIR: z.string().default('.data'),
-    API_URL: z.url('must be the address of the API, without /api'),
-    AUTH_URL: z.url('must be the address of the authentication service, ending in /auth/v1'),
-    SUPABASE_ANON_KEY: optionalText,
-    CONTACT_EMAIL: z.email('must be an email address').optional(),
-    SESSION_SECRET: isProduction
-      ? productionSecret
-      : z.string().min(32, 'must have at least 32 characters').optional(),
+    PUBLIC_URL: SETTINGS.PUBLIC_URL,
+    DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
+    API_URL: SETTINGS.API_URL,
+    AUTH_URL: SETTINGS.AUTH_URL,
+    SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
+    CONTACT_EMAIL: SETTINGS.CONTACT_EMAIL.optional(),
+    SESSION_SECRET: isProduction ? productionSessionSecret : SETTINGS.SESSION_SECRET.optional(),
   }),
   create: (settings, deps) =>
     createEdge(

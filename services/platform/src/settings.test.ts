@@ -31,8 +31,27 @@ describe('settings', () => {
     expect(() => readSettings({ ...settings, PORT: 'eighty' })).toThrow(
       new RegExp(`PORT must be[^]*SESSION_SECRET ${reason}`),
     );
-    expect(() => readSettings({ ...settings, PUBLIC_URL: 'http://localhost:3000' })).not.toThrow();
-    expect(() => readSettings({ ...settings, NODE_ENV: undefined })).not.toThrow();
+  });
+
+  it.each([undefined, 'change-me-change-me-change-me-change-me'])(
+    'of a trial may have the secret %s for its sessions',
+    (SESSION_SECRET) => {
+      const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://backline.test', SESSION_SECRET };
+      expect(() => readSettings({ ...settings, PUBLIC_URL: 'http://localhost:3000' })).not.toThrow();
+      expect(() => readSettings({ ...settings, NODE_ENV: undefined })).not.toThrow();
+    },
+  );
+
+  it('tells once that a secret is too short', () => {
+    const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://backline.test', SESSION_SECRET: 'short' };
+    expect(() => readSettings(settings)).toThrow(
+      /^These settings are missing or wrong:\n {2}SESSION_SECRET must have at least 32 characters$/,
+    );
+  });
+
+  it('may close early access from the start', () => {
+    expect(readSettings({ BETA_SIGNUP_LIMIT: '0' }).BETA_SIGNUP_LIMIT).toBe(0);
+    expect(() => readSettings({ BETA_SIGNUP_LIMIT: '-1' })).toThrow('BETA_SIGNUP_LIMIT must be 0 or above');
   });
 
   it('of a production that is open to others need the address by which they reach it', () => {

@@ -1,57 +1,39 @@
 import { isAbsolute, join } from 'node:path';
 import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/listen';
-import {
-  adminGateCode,
-  commaSeparated,
-  isLoopback,
-  logLevel,
-  mongodbUri,
-  optionalText,
-  port,
-  positiveNumber,
-  publicUrl,
-  readSettings as read,
-  secretProblem,
-  spotifySettings,
-  trustedProxies,
-} from '@backline/service-kit/settings';
+import { isLoopback, readSettings as read, secretProblem } from '@backline/service-kit/settings';
+import { SETTINGS, spotifySettings } from '@backline/service-kit/settings-table';
 import * as z from 'zod';
 import { ROOT } from './repository.ts';
 
 const independent = spotifySettings.safeExtend({
-  NODE_ENV: optionalText,
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  PUBLIC_URL: publicUrl.optional(),
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((path) => (isAbsolute(path) ? path : join(ROOT, path))),
-  MONGODB_URI: mongodbUri.optional(),
-  SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
-  SUPABASE_ANON_KEY: optionalText,
-  SUPABASE_SERVICE_KEY: optionalText,
-  AUTH_SIGNING_KEY: optionalText,
-  AUTH_PEPPER: optionalText.refine((value) => value === undefined || value.length >= 32, {
-    error: 'must have at least 32 characters',
-  }),
-  SERVICE_ROLE_KEY: optionalText,
-  REDIRECT_ALLOW_LIST: commaSeparated,
-  SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
-    error: 'must begin with smtp:// or smtps://',
-  }),
-  MAIL_FROM: optionalText,
-  SESSION_SECRET: optionalText,
-  TRUSTED_PROXIES: trustedProxies,
-  BETA_SIGNUP_LIMIT: z.coerce.number('must be a number').int().positive().optional(),
-  ADMIN_EMAILS: commaSeparated,
-  ADMIN_GATE_CODE: adminGateCode,
-  CONTACT_EMAIL: z.email('must be an email address').optional(),
-  STAND_IN_URL: z.url('must be the address of a running stand-in').optional(),
-  BACKLINE_API: z.url('must be the address of a running Backline').optional(),
-  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  LIMIT_SCALE: positiveNumber.default(1),
-  LOG_LEVEL: logLevel.default('warn'),
+  NODE_ENV: SETTINGS.NODE_ENV.optional(),
+  HOST: SETTINGS.HOST.default('127.0.0.1'),
+  PORT: SETTINGS.PORT.default(3000),
+  PUBLIC_URL: SETTINGS.PUBLIC_URL.optional(),
+  DATA_DIR: SETTINGS.DATA_DIR.default('.data').transform((path) =>
+    isAbsolute(path) ? path : join(ROOT, path),
+  ),
+  MONGODB_URI: SETTINGS.MONGODB_URI.optional(),
+  SUPABASE_URL: SETTINGS.SUPABASE_URL.optional(),
+  SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
+  SUPABASE_SERVICE_KEY: SETTINGS.SUPABASE_SERVICE_KEY.optional(),
+  AUTH_SIGNING_KEY: SETTINGS.AUTH_SIGNING_KEY.optional(),
+  AUTH_PEPPER: SETTINGS.AUTH_PEPPER.optional(),
+  SERVICE_ROLE_KEY: SETTINGS.SERVICE_ROLE_KEY.optional(),
+  REDIRECT_ALLOW_LIST: SETTINGS.REDIRECT_ALLOW_LIST,
+  SMTP_URL: SETTINGS.SMTP_URL.optional(),
+  MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
+  SESSION_SECRET: SETTINGS.SESSION_SECRET.optional(),
+  TRUSTED_PROXIES: SETTINGS.TRUSTED_PROXIES,
+  BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
+  ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
+  ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
+  CONTACT_EMAIL: SETTINGS.CONTACT_EMAIL.optional(),
+  STAND_IN_URL: SETTINGS.STAND_IN_URL.optional(),
+  BACKLINE_API: SETTINGS.BACKLINE_API.optional(),
+  DEMO: SETTINGS.DEMO.optional(),
+  LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
+  LOG_LEVEL: SETTINGS.LOG_LEVEL.default('warn'),
 });
 
 /** The secrets of the auth service are its own to refuse. */
@@ -63,7 +45,9 @@ const environment = independent.superRefine(
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
     }
     if (isLoopback(PUBLIC_URL ?? addressOf(HOST, PORT))) return;
-    const message = secretProblem(SESSION_SECRET);
+    // A short one is refused everywhere, by its schema.
+    const isRefused = context.issues.some(({ path }) => path?.[0] === 'SESSION_SECRET');
+    const message = isRefused ? null : secretProblem(SESSION_SECRET);
     if (message !== null) context.addIssue({ code: 'custom', path: ['SESSION_SECRET'], message });
   },
   { when: () => true },

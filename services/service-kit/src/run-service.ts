@@ -3,14 +3,8 @@ import mongoose, { type Connection } from 'mongoose';
 import { pino, type Logger } from 'pino';
 import * as z from 'zod';
 import { listen } from './listen.ts';
-import {
-  hostsOf,
-  logLevel,
-  mongodbUri,
-  port as portNumber,
-  readSettings,
-  trustedProxies,
-} from './settings.ts';
+import { hostsOf, readSettings } from './settings.ts';
+import { SETTINGS } from './settings-table.ts';
 import { UserError } from './user-error.ts';
 
 export interface Service {
@@ -32,13 +26,14 @@ interface ServiceDefinition<Own extends z.ZodType> {
   create(settings: Common & z.output<Own>, deps: ServiceDeps): Service;
 }
 
+const { HOST, PORT, MONGODB_URI, TRUSTED_PROXIES, LOG_LEVEL } = SETTINGS;
 const common = (defaultPort: number) =>
   z.object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: portNumber.default(defaultPort),
-    MONGODB_URI: mongodbUri,
-    TRUSTED_PROXIES: trustedProxies,
-    LOG_LEVEL: logLevel.default('info'),
+    HOST: HOST.default('127.0.0.1'),
+    PORT: PORT.default(defaultPort),
+    MONGODB_URI,
+    TRUSTED_PROXIES,
+    LOG_LEVEL: LOG_LEVEL.default('info'),
   });
 
 type Common = z.output<ReturnType<typeof common>>;
@@ -73,7 +68,7 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
     });
     service = create(env, { connection, clock: () => new Date(), logger });
   } catch (error) {
-    // What is open would keep a process alive that serves nothing.
+    // An open port or connection would keep a useless process alive.
     await stop();
     throw error;
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { hostsOf, publicUrl, readSettings, trustedProxies } from './settings.ts';
+import { hostsOf, readSettings } from './settings.ts';
+import { SETTINGS } from './settings-table.ts';
 
-describe('what is said of a MongoDB server', () => {
+describe('the name of a MongoDB server', () => {
   it.each([
     ['mongodb://db.example:27017/backline', 'db.example:27017'],
     ['mongodb+srv://user:secret@cluster.example/backline?retryWrites=true', 'cluster.example'],
@@ -10,24 +11,28 @@ describe('what is said of a MongoDB server', () => {
     ['mongodb://a.example?tls=true', 'a.example'],
     ['mongodb://user:sec@ret@a.example/backline', 'a.example'],
     ['mongodb://user:sec/ret@a.example/backline', 'a.example'],
-  ])('of %s it is the hosts, and no secret', (uri, hosts) => {
+  ])('for %s holds its hosts, and no secret', (uri, hosts) => {
     expect(hostsOf(uri)).toBe(hosts);
   });
 });
 
 it('an empty setting counts as none', () => {
-  const settings = z.object({ HOST: z.string().default('127.0.0.1'), PUBLIC_URL: publicUrl.optional() });
+  const settings = z.object({
+    HOST: SETTINGS.HOST.default('127.0.0.1'),
+    PUBLIC_URL: SETTINGS.PUBLIC_URL.optional(),
+  });
   expect(readSettings(settings, { HOST: '', PUBLIC_URL: '' })).toEqual({ HOST: '127.0.0.1' });
 });
 
-describe('the proxies that are trusted', () => {
+describe('trusted proxies', () => {
   const read = (TRUSTED_PROXIES: string) =>
-    readSettings(z.object({ TRUSTED_PROXIES: trustedProxies }), { TRUSTED_PROXIES }).TRUSTED_PROXIES;
+    readSettings(z.object({ TRUSTED_PROXIES: SETTINGS.TRUSTED_PROXIES }), { TRUSTED_PROXIES })
+      .TRUSTED_PROXIES;
 
   it.each([
     ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
     ['192.168.1.7', ['192.168.1.7']],
-  ])('are those of %s', (value, proxies) => {
+  ])('are read from %s', (value, proxies) => {
     expect(read(value)).toEqual(proxies);
   });
 
@@ -41,7 +46,7 @@ describe('the proxies that are trusted', () => {
 
 describe('the public address', () => {
   const read = (PUBLIC_URL: string) =>
-    readSettings(z.object({ PUBLIC_URL: publicUrl }), { PUBLIC_URL }).PUBLIC_URL;
+    readSettings(z.object({ PUBLIC_URL: SETTINGS.PUBLIC_URL }), { PUBLIC_URL }).PUBLIC_URL;
 
   it.each([
     ['https://backline.example/', 'https://backline.example'],
@@ -58,4 +63,9 @@ describe('the public address', () => {
   ])('cannot be %s', (value) => {
     expect(() => read(value)).toThrow('PUBLIC_URL must be an address such as https://backline.example');
   });
+});
+
+it('every setting says what it is for', () => {
+  const silent = Object.entries(SETTINGS).filter(([, { description = '' }]) => description === '');
+  expect(silent.map(([name]) => name)).toEqual([]);
 });

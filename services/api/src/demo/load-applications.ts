@@ -1,14 +1,14 @@
 import { CREDIT_PACK } from '@backline/contracts/limits';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
-import { inTransaction } from '#src/database/transaction.ts';
+import { applyToEvent } from '#src/modules/applications/apply-to-event.service.ts';
 import {
   APPLICATION_JOBS,
   cancelEvent,
   moveApplication,
 } from '#src/modules/applications/move-application.service.ts';
-import { submitApplication } from '#src/modules/applications/submit-application.service.ts';
-import { post } from '#src/modules/credits/credits.service.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
+import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { runDueTimers } from '#src/modules/timers/timers.service.ts';
 import { JUNO_APPLICATIONS, MESSAGES, OTHER_APPLICATIONS } from './applications.ts';
 import { demoId, demoUserId } from './demo-ids.ts';
@@ -25,8 +25,8 @@ const OYELARAN_MESSAGE =
   'I play long, slow and low. Salt House has the room for it: I would open at 118 and hold the floor until Oyelaran takes over. I have played your Sunday sessions twice.';
 
 /**
- * Plays the last hundred days: every application, answer, purchase and deadline happens through the same
- * code as in real life, at its own time, so that wallets, ledger, histories and audit log agree.
+ * Plays the last hundred days: every application, answer, purchase and deadline happens through the product's own
+ * code, at its own time, so that wallets, ledger, histories and audit log agree.
  */
 export async function loadApplications(context: ApiContext, base: Date): Promise<void> {
   let now = base;
@@ -51,7 +51,7 @@ function purchases(base: Date): Act[] {
     at: hoursFrom(base, -hoursAgo),
     run: async (context) => {
       await inTransaction(context.connection, (session) =>
-        post(
+        postEntry(
           context,
           {
             artistId: demoId('juno'),
@@ -84,7 +84,7 @@ function applications(base: Date): Act[] {
       run: async (context) => {
         const message =
           artist === 'juno' && event === 'oyelaran' ? OYELARAN_MESSAGE : MESSAGES[index % MESSAGES.length];
-        const application = await submitApplication(context, {
+        const { application } = await applyToEvent(context, {
           userId: demoUserId(artist),
           artistId: demoId(artist),
           eventId: demoId(`event ${event}`),

@@ -1,10 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import type { ApiContext } from '#src/context.ts';
-import { buildIndexes } from '#src/database/build-indexes.ts';
+import { MODELS } from '#src/modules.ts';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { featureArtist } from '#src/modules/artists/artists.service.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
@@ -24,7 +25,7 @@ export interface DemoUser {
 
 export interface DemoDeps {
   connection: Connection;
-  /** All times of the demo are offsets from what this says when loading begins. */
+  /** All times of the demo are offsets from its time when loading begins. */
   clock: () => Date;
   /** Makes the account at the authentication service. */
   createAuthUser(user: DemoUser): Promise<void>;
@@ -58,12 +59,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map(({ label, email 
  */
 export async function loadDemo(deps: DemoDeps): Promise<{ accounts: readonly DemoAccount[] }> {
   const { connection, clock, createAuthUser, mediaDir } = deps;
-  await buildIndexes(connection);
+  const logger = pino({ enabled: false });
+  await buildIndexes(MODELS, { connection, logger });
   if ((await accountModel(connection).exists({})) || (await eventModel(connection).exists({}))) {
     throw new Error('The demo is loaded into an empty database only');
   }
   const base = clock();
-  const context: ApiContext = { connection, clock, logger: pino({ enabled: false }) };
+  const context: ApiContext = { connection, clock, logger };
   await cp(fileURLToPath(new URL('media', import.meta.url)), join(mediaDir, 'demo'), { recursive: true });
   for (const { key, email } of PEOPLE) {
     await createAuthUser({ id: demoUserId(key), email, password: PASSWORD, emailVerified: true });

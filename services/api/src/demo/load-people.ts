@@ -1,9 +1,9 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
-import { inTransaction } from '#src/database/transaction.ts';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { artistModel, type ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { handleName } from '#src/modules/artists/handle-name.ts';
-import { openWallet } from '#src/modules/credits/credits.service.ts';
+import { openWallet } from '#src/modules/ledger/ledger.service.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId, demoMedia, demoUserId } from './demo-ids.ts';

@@ -1,12 +1,13 @@
+import { unauthenticated } from '@backline/service-kit/http/app-error';
+import { bearerToken } from '@backline/service-kit/http/bearer';
 import type { Request } from 'express';
-import { AppError } from './app-error.ts';
 
-/** The person behind a request, as the authentication service vouches for them. */
+/** The person behind a request, as the authentication service confirms them. */
 export interface Identity {
   userId: string;
   email: string;
   emailVerified: boolean;
-  /** Nobody knows a password of this account yet. */
+  /** The account has no password that its owner knows yet. */
   passwordPending: boolean;
   sessionId: string;
 }
@@ -17,23 +18,16 @@ export interface Identity {
  */
 export type VerifyToken = (token: string, options: { fresh: boolean }) => Promise<Identity | null>;
 
-const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
-
 /**
- * Reads the Bearer token, the only credential the API takes: the edge turns the session cookie into one.
- * Writes never rely on a remembered answer, so that a session that was ended cannot change anything.
+ * Reads the Bearer token, the only credential the API takes: the edge turns the session cookie into one. Writes
+ * never rely on a remembered answer, so that a session that was ended cannot change anything.
  *
- * @throws AppError `unauthenticated` when a token was sent that is not or no longer good.
+ * @throws AppError `unauthenticated` for a token that is not or no longer good.
  */
 export async function authenticate(req: Request, verifyToken: VerifyToken): Promise<Identity | null> {
-  const header = req.headers.authorization;
-  if (header === undefined) return null;
-  const token = BEARER.exec(header)?.[1];
+  if (req.headers.authorization === undefined) return null;
+  const token = bearerToken(req);
   const identity = token === undefined ? null : await verifyToken(token, { fresh: req.method !== 'GET' });
   if (!identity) throw unauthenticated('Your session has ended. Please sign in again.');
   return identity;
-}
-
-export function unauthenticated(message = 'Please sign in'): AppError {
-  return new AppError('unauthenticated', { message });
 }

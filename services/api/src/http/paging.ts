@@ -1,5 +1,5 @@
+import { invalidFields } from '@backline/service-kit/http/app-error';
 import * as z from 'zod';
-import { invalidFields } from './parse-input.ts';
 
 // Sort values are instants or ranks in milliseconds; none is beyond what a date can hold.
 const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(64)]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createSingleFlight } from '@backline/service-kit/single-flight';
+import { type AppError, unavailable } from '@backline/service-kit/http/app-error';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { type ApiConfig, resolveSettings } from '../config.ts';
-import { AppError } from './app-error.ts';
+import { type ApiConfig, type ApiSettings, resolveSettings } from '../config.ts';
 import type { Identity, VerifyToken } from './authenticate.ts';
 import { createMailboxProof } from './mailbox-proof.ts';
 
@@ -16,7 +16,7 @@ const authUser = z.object({
   id: z.string(),
   email: z.string(),
   email_confirmed_at: z.string().nullish(),
-  /** Our own service says so of a session whose holder is not known to read the mailbox. */
+  /** Our own service marks a session whose holder is not known to read the mailbox. */
   mailbox_unproven: z.boolean().optional(),
   user_metadata: z.record(z.string(), z.unknown()).nullish(),
 });
@@ -25,44 +25,52 @@ const REMEMBERED_MAX = 5_000;
 const TIMEOUT_MS = 10_000;
 
 type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'adminEmails' | 'sessionMemoryMs'>;
+type Known = { identity: Identity | null };
 
 /**
- * Verifies access tokens by the published keys of the authentication service, and asks it whether the
- * session still lives: an access token alone would outlast a sign-out. Reads may use an answer that is
- * `sessionMemoryMs` old, or one that is just being asked for.
+ * Verifies access tokens by the published keys of the authentication service, and asks it whether the session still
+ * lives: an access token alone would outlast a sign-out. Reads may use an answer that is `sessionMemoryMs` old, or
+ * one that is on its way.
  */
 export function createTokenVerifier(config: Settings): VerifyToken {
   const settings = resolveSettings(config);
-  const { authUrl, authIssuer, sessionMemoryMs, adminEmails } = settings;
+  const { sessionMemoryMs } = settings;
+  const check = createCheck(settings);
+  const sessions = new LRUCache<string, Known, string>({
+    max: REMEMBERED_MAX,
+    ttl: sessionMemoryMs,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: token }) => ({ identity: await check(token) }),
+  });
+
+  return async (token, { fresh }) => {
+    const key = createHash('sha256').update(token).digest('base64url');
+    const known = fresh ? { identity: await check(token) } : await sessions.fetch(key, { context: token });
+    const identity = known?.identity ?? null;
+    // A person without a password can set one at any moment, and the next page must know.
+    if (sessionMemoryMs === 0 || identity?.passwordPending) sessions.delete(key);
+    else if (fresh) sessions.set(key, { identity });
+    return identity;
+  };
+}
+
+function createCheck(settings: ApiSettings): (token: string) => Promise<Identity | null> {
+  const { authUrl, authIssuer, adminEmails } = settings;
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
     timeoutDuration: TIMEOUT_MS,
   });
   const provesMailbox = createMailboxProof(adminEmails, async () => (await ask(settings, '/settings')).body);
-  const remembered = new Map<string, { until: number; identity: Identity | null }>();
-  const askOnce = createSingleFlight<Identity | null>();
-
-  async function check(token: string, key: string): Promise<Identity | null> {
+  return async (token) => {
     const session = await verifySignature(token, keys, authIssuer);
     const answer = session && (await askSession(settings, token, session.session_id));
-    const identity = answer?.identity ?? null;
-    if (answer && identity?.emailVerified) {
-      const methods = session.amr.map(({ method }) => method);
-      const { isUnproven } = answer;
-      identity.emailVerified = await provesMailbox({ email: identity.email, methods, isUnproven });
-    }
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    // Who has no password yet sets one at any moment, and the next page must know.
-    if (sessionMemoryMs > 0 && !identity?.passwordPending)
-      remembered.set(key, { until: Date.now() + sessionMemoryMs, identity });
-    return identity;
-  }
-
-  return async (token, { fresh }) => {
-    const key = createHash('sha256').update(token).digest('base64url');
-    if (fresh) return check(token, key);
-    const known = remembered.get(key);
-    if (known && known.until > Date.now()) return known.identity;
-    return askOnce(key, () => check(token, key));
+    if (!answer) return null;
+    const { identity, isUnproven } = answer;
+    if (!identity.emailVerified) return identity;
+    const methods = session.amr.map(({ method }) => method);
+    return {
+      ...identity,
+      emailVerified: await provesMailbox({ email: identity.email, methods, isUnproven }),
+    };
   };
 }
 
@@ -83,12 +91,12 @@ async function verifySignature(
   } catch (error) {
     const unreachable = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
     if (error instanceof errors.JOSEError && !unreachable && error.code !== 'ERR_JOSE_GENERIC') return null;
-    throw unavailable(error);
+    throw signInUnavailable(error);
   }
 }
 
 async function askSession(
-  settings: ReturnType<typeof resolveSettings>,
+  settings: ApiSettings,
   token: string,
   sessionId: string,
 ): Promise<{ identity: Identity; isUnproven: boolean } | null> {
@@ -96,7 +104,7 @@ async function askSession(
   if (answer.status === 401 || answer.status === 403) return null;
   const body = authUser.safeParse(answer.body);
   if (answer.status !== 200 || !body.success)
-    throw unavailable(new Error(`GET /user answered ${answer.status}`));
+    throw signInUnavailable(new Error(`GET /user answered ${answer.status}`));
   const { id, email, email_confirmed_at: confirmedAt, user_metadata: metadata } = body.data;
   const identity = {
     userId: id,
@@ -109,7 +117,7 @@ async function askSession(
 }
 
 async function ask(
-  { authUrl, authApiKey }: ReturnType<typeof resolveSettings>,
+  { authUrl, authApiKey }: ApiSettings,
   path: '/user' | '/settings',
   token?: string,
 ): Promise<{ status: number; body: unknown }> {
@@ -123,10 +131,10 @@ async function ask(
     });
     return { status: response.status, body: await response.json().catch(() => undefined) };
   } catch (error) {
-    throw unavailable(error);
+    throw signInUnavailable(error);
   }
 }
 
-function unavailable(cause: unknown): AppError {
-  return new AppError('unavailable', { message: 'Sign-in is not available. Please try again.', cause });
+function signInUnavailable(cause: unknown): AppError {
+  return unavailable('Sign-in is not available. Please try again.', cause);
 }

@@ -1,4 +1,4 @@
-/** An outside service that cannot be reached, is too slow, says too much, or answers what nobody can use. */
+/** An outside service cannot be reached, is too slow, or sends too much or something unusable. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
 }
@@ -20,9 +20,9 @@ interface OutsideRequest {
 
 /**
  * One request to an outside service, limited in time and size. Redirects are not followed: they would lead to
- * addresses that nobody has looked at.
+ * addresses that were not checked.
  *
- * @throws OutsideError when there is no whole answer; any status is one.
+ * @throws OutsideError when there is no whole answer. Any status is an answer.
  */
 export async function fetchOutside(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
   const { timeoutMs, maxBytes, ...init } = request;

@@ -1,4 +1,4 @@
-import { newId } from '../database/new-id.ts';
+import { newId } from '@backline/service-kit/mongo/new-id';
 import { accountModel } from '../modules/accounts/accounts.model.ts';
 import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fetchOutside, jsonOf, OutsideError } from '../outside-fetch.ts';
 
-/** Who or what a link shows, as its platform tells. */
-export interface LinkFace {
+/** The profile behind a link, as its platform tells. */
+export interface LinkedProfile {
   name: string;
   /** Address of a picture at the platform. */
   pictureUrl: string | null;
@@ -12,12 +12,12 @@ export type OEmbedProvider = 'soundcloud' | 'tiktok';
 
 export interface OEmbed {
   /**
-   * Asks the provider about a link to itself; null when it shows nothing there. The link is never fetched: only
-   * the provider's own address is, and it alone knows where its short links lead.
+   * Asks the provider about a link to itself; null when there is nothing to see. The link itself is never fetched,
+   * only the provider's own address: the provider knows where its short links lead.
    *
    * @throws OutsideError when the provider cannot be asked.
    */
-  read(provider: OEmbedProvider, link: string): Promise<LinkFace | null>;
+  read(provider: OEmbedProvider, link: string): Promise<LinkedProfile | null>;
 }
 
 export interface OEmbedConfig {
@@ -40,7 +40,7 @@ export function createOEmbed({ urls, timeoutMs }: OEmbedConfig): OEmbed {
       url.searchParams.set('format', 'json');
       url.searchParams.set('url', link);
       const answer = await fetchOutside(url, { timeoutMs, maxBytes: 200_000 });
-      // What is private, gone or no page of theirs; each provider has its own word for it.
+      // A private, removed or foreign page. Each provider has its own status for it.
       if ([400, 401, 403, 404].includes(answer.status)) return null;
       const parsed = answer.status === 200 ? shape.safeParse(jsonOf(answer)) : undefined;
       if (!parsed?.success) throw new OutsideError(`${url.host} answered ${answer.status}`);

@@ -6,12 +6,12 @@ export interface Picture {
 }
 
 export interface PictureSource {
-  /** @throws OutsideError when the address is none of the platforms we read, or gives no picture in time. */
+  /** @throws OutsideError when the address is not of a platform that we read, or gives no picture in time. */
   fetch(url: string): Promise<Picture>;
 }
 
 export interface PictureSourceConfig {
-  /** Another origin that may be read: that of a stand-in. */
+  /** Origin of a stand-in, which may be read too. */
   standInUrl?: string | undefined;
   /** Milliseconds that each request may take. */
   timeoutMs: number;
@@ -21,7 +21,7 @@ const MAX_BYTES = 2_000_000;
 /** Where Spotify and SoundCloud keep their pictures. */
 const HOSTS = /^([a-z0-9-]+\.)*(scdn\.co|spotifycdn\.com|sndcdn\.com)$/;
 
-/** Reads pictures where the platforms keep theirs, and nowhere else, whatever address an answer of theirs names. */
+/** Reads pictures from the platforms' own hosts and from no others, whatever address a platform's answer names. */
 export function createPictureSource({ standInUrl, timeoutMs }: PictureSourceConfig): PictureSource {
   const standIn = standInUrl === undefined ? undefined : new URL(standInUrl).origin;
   return {
@@ -42,7 +42,7 @@ function isPlatform({ protocol, hostname, port }: URL): boolean {
   return protocol === 'https:' && port === '' && HOSTS.test(hostname);
 }
 
-/** By what it begins with; what a server calls it proves nothing. */
+/** By its first bytes: the type that a server claims proves nothing. */
 function typeOf(bytes: Buffer): Picture['type'] | undefined {
   const begins = (text: string, at = 0) =>
     bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));

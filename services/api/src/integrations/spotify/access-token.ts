@@ -1,9 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import { fetchOutside, jsonOf, OutsideError } from '../outside-fetch.ts';
-import type { SpotifyClientConfig } from './spotify-client.ts';
 import { tokenShape } from './spotify-shapes.ts';
 
-/** So long before its end a token is renewed, so that none runs out on its way. */
+/** A token is renewed this long before its end, so that none runs out on its way. */
 const MARGIN_MS = 30_000;
+const KEY = 'token';
+
+export interface AccessTokenConfig {
+  clientId: string;
+  clientSecret: string;
+  /** Where tokens come from, e.g. `https://accounts.spotify.com`. */
+  accountsUrl: string;
+  /** Milliseconds that each request may take. */
+  timeoutMs: number;
+}
 
 export interface AccessToken {
   get(): Promise<string>;
@@ -11,33 +21,27 @@ export interface AccessToken {
   drop(token: string): void;
 }
 
-/** The client's token (client credentials flow): asked for once, whoever waits for it, and renewed in time. */
-export function createAccessToken(config: SpotifyClientConfig, clock: () => Date): AccessToken {
-  let current: { until: number; token: Promise<string>; value?: string } | undefined;
-  return {
-    async get() {
-      if (current && current.until > clock().getTime()) return current.token;
-      const asked: NonNullable<typeof current> = { until: Infinity, token: Promise.resolve('') };
-      asked.token = askForToken(config).then(({ access_token: token, expires_in: seconds }) => {
-        asked.until = clock().getTime() + seconds * 1000 - MARGIN_MS;
-        asked.value = token;
-        return token;
-      });
-      current = asked;
-      try {
-        return await asked.token;
-      } catch (error) {
-        if (current === asked) current = undefined;
-        throw error;
-      }
+/** The client's token (client credentials flow): requested once for all who wait for it, and renewed in time. */
+export function createAccessToken(config: AccessTokenConfig, clock: () => Date): AccessToken {
+  const tokens = new LRUCache<typeof KEY, string>({
+    max: 1,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    fetchMethod: async (_key, _stale, { options }) => {
+      const { access_token: token, expires_in: seconds } = await requestToken(config);
+      options.ttl = Math.max(1, Math.floor(seconds * 1000) - MARGIN_MS);
+      return token;
     },
+  });
+  return {
+    get: () => tokens.forceFetch(KEY),
     drop(token) {
-      if (current?.value === token) current = undefined;
+      if (tokens.peek(KEY) === token) tokens.delete(KEY);
     },
   };
 }
 
-async function askForToken({ accountsUrl, clientId, clientSecret, timeoutMs }: SpotifyClientConfig) {
+async function requestToken({ accountsUrl, clientId, clientSecret, timeoutMs }: AccessTokenConfig) {
   const answer = await fetchOutside(new URL('/api/token', accountsUrl), {
     method: 'POST',
     headers: {

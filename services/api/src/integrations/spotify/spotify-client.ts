@@ -1,19 +1,13 @@
+import { createCache } from '@backline/service-kit/cache';
 import type * as z from 'zod';
 import { fetchOutside, jsonOf, type OutsideAnswer, OutsideError } from '../outside-fetch.ts';
-import { createShortMemory } from '../short-memory.ts';
-import { createAccessToken } from './access-token.ts';
-import type { Spotify, SpotifyProfile, SpotifyTrack } from './spotify.ts';
+import { type AccessTokenConfig, createAccessToken } from './access-token.ts';
+import type { Spotify } from './spotify.ts';
 import { artistShape, topTracksShape } from './spotify-shapes.ts';
 
-export interface SpotifyClientConfig {
-  clientId: string;
-  clientSecret: string;
-  /** Where tokens come from, e.g. `https://accounts.spotify.com`. */
-  accountsUrl: string;
+export interface SpotifyClientConfig extends AccessTokenConfig {
   /** The Web API, e.g. `https://api.spotify.com`. */
   apiUrl: string;
-  /** Milliseconds that each request may take. */
-  timeoutMs: number;
 }
 
 export interface SpotifyClientDeps {
@@ -23,29 +17,36 @@ export interface SpotifyClientDeps {
 
 const MAX_BYTES = 1_000_000;
 const MEMORY = { ttlMs: 300_000, max: 500 };
-/** After a 429 we wait as we are told, but no person at a screen waits longer than this in all. */
-const PATIENCE_MS = 6_000;
+/** After a 429 we wait as Spotify asks, but a person at a screen never waits longer than this in all. */
+const MAX_WAIT_MS = 6_000;
 
 /** Spotify's Web API. */
 export function createSpotifyClient(config: SpotifyClientConfig, deps: SpotifyClientDeps): Spotify {
   const get = createGet(config, deps);
-  const artists = createShortMemory<SpotifyProfile | null>({ ...MEMORY, clock: deps.clock });
-  const tracks = createShortMemory<SpotifyTrack[]>({ ...MEMORY, clock: deps.clock });
+  const { clock } = deps;
+  const artists = createCache({
+    ...MEMORY,
+    clock,
+    load: async (id: string) => {
+      const answer = await get(`/v1/artists/${encodeURIComponent(id)}`);
+      // Spotify answers 400 to an id that it cannot have given.
+      const isUnknown = answer.status === 404 || answer.status === 400;
+      return { profile: isUnknown ? null : read(answer, artistShape) };
+    },
+  });
+  const tracks = createCache({
+    ...MEMORY,
+    clock,
+    load: async (id: string) => {
+      const answer = await get(`/v1/artists/${encodeURIComponent(id)}/top-tracks?market=US`);
+      // Spotify does not give them to every client any more.
+      if (answer.status === 403 || answer.status === 404) return [];
+      return read(answer, topTracksShape);
+    },
+  });
   return {
-    findArtist: (id) =>
-      artists(id, async () => {
-        const answer = await get(`/v1/artists/${encodeURIComponent(id)}`);
-        // 400 is what it says to an id that it could never have given.
-        if (answer.status === 404 || answer.status === 400) return null;
-        return read(answer, artistShape);
-      }),
-    topTracks: (id) =>
-      tracks(id, async () => {
-        const answer = await get(`/v1/artists/${encodeURIComponent(id)}/top-tracks?market=US`);
-        // Not every client may read them any more.
-        if (answer.status === 403 || answer.status === 404) return [];
-        return read(answer, topTracksShape);
-      }),
+    findArtist: async (id) => (await artists.forceFetch(id)).profile,
+    topTracks: (id) => tracks.forceFetch(id),
   };
 }
 
@@ -57,8 +58,8 @@ function read<S extends z.ZodType>(answer: OutsideAnswer, shape: S): z.output<S>
 }
 
 /**
- * A GET with the client's token, which is renewed once when it is refused. Told to wait for longer than anybody
- * does, nobody asks again before that time has passed: who asks all the same is shut out for longer.
+ * A GET with the client's token, which is renewed once when it is refused. When Spotify asks us to wait for longer
+ * than a person would, no request goes out before that time: Spotify shuts clients out for longer that ask anyway.
  */
 function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDeps) {
   const accessToken = createAccessToken(config, clock);
@@ -67,7 +68,7 @@ function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDe
     let waited = 0;
     let isRenewed = false;
     for (;;) {
-      if (clock().getTime() < shutUntil) throw new OutsideError('Spotify wants to be left alone for a while');
+      if (clock().getTime() < shutUntil) throw new OutsideError('Spotify asked us to wait');
       const token = await accessToken.get();
       const answer = await fetchOutside(new URL(path, config.apiUrl), {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
@@ -78,7 +79,7 @@ function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDe
       if (answer.status === 401 && !isRenewed) {
         accessToken.drop(token);
         isRenewed = true;
-      } else if (waited + delay <= PATIENCE_MS) {
+      } else if (waited + delay <= MAX_WAIT_MS) {
         await wait(delay);
         waited += delay;
       } else {
@@ -89,8 +90,8 @@ function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDe
   };
 }
 
-/** Milliseconds until the next try; never none, so that a service that says 0 again and again is left alone in the end. */
+/** Milliseconds until the next try: at least a second, so that tries end even when Spotify says 0 each time. */
 function delayOf({ headers }: OutsideAnswer): number {
   const seconds = Number(headers.get('retry-after') ?? 1);
-  return Number.isFinite(seconds) ? Math.max(1, seconds) * 1000 : PATIENCE_MS + 1;
+  return Number.isFinite(seconds) ? Math.max(1, seconds) * 1000 : MAX_WAIT_MS + 1;
 }

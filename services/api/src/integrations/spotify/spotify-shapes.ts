@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SpotifyProfile, SpotifyTrack } from './spotify.ts';
 
-// Newer versions of the API leave fields out that older ones always had: only the name must be there.
+// Newer versions of the API leave out fields that older ones always had. Only the name must be there.
 const images = z.array(z.object({ url: z.string(), width: z.number().nullish() })).nullish();
 const count = z.number().int().min(0).nullish().catch(null);
 

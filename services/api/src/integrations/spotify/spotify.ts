@@ -1,4 +1,4 @@
-/** An artist as Spotify tells of them; what it does not tell is null or empty (decisions 6). */
+/** An artist as Spotify describes them. What Spotify leaves out is null or empty (rules: outside services). */
 export interface SpotifyProfile {
   id: string;
   name: string;
@@ -21,6 +21,6 @@ export interface SpotifyTrack {
 export interface Spotify {
   /** Null when Spotify knows no such artist. */
   findArtist(id: string): Promise<SpotifyProfile | null>;
-  /** Empty also where Spotify does not give them out. */
+  /** Also empty where Spotify does not give them. */
   topTracks(id: string): Promise<SpotifyTrack[]>;
 }

@@ -1,6 +1,6 @@
 import type { UserType } from '@backline/contracts/auth';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 export interface AccountRecord {
   /** The user id of the authentication service. */

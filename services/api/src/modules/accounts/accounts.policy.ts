@@ -1,8 +1,8 @@
 import type { RouteContext } from '#src/context.ts';
-import { forbidden } from '#src/http/app-error.ts';
+import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '#src/http/authenticate.ts';
 
-/** A listed address counts only once its owner has verified it (decisions 3). */
+/** A listed address counts only once its owner has verified it (rules: administrators). */
 export function isAdmin({ settings }: RouteContext, { email, emailVerified }: Identity): boolean {
   return emailVerified && settings.adminEmails.has(email.toLowerCase());
 }

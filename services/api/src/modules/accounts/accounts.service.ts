@@ -1,27 +1,32 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
+import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { duplicateKey } from '#src/database/duplicate-key.ts';
-import { AppError } from '#src/http/app-error.ts';
 import { accountModel, type AccountRecord } from './accounts.model.ts';
 
 const REMEMBERED_MAX = 10_000;
-/** Accounts with a profile or an organisation: these never change again, so nearly every call can do without asking. */
-const settled = new WeakMap<Connection, Map<string, AccountRecord>>();
+/** Accounts with a profile or an organisation. They never change again, so that nearly every call saves a read. */
+const settled = new WeakMap<Connection, LRUCache<string, AccountRecord>>();
+
+function settledOf(connection: Connection): LRUCache<string, AccountRecord> {
+  const known = settled.get(connection);
+  if (known) return known;
+  const fresh = new LRUCache<string, AccountRecord>({ max: REMEMBERED_MAX });
+  settled.set(connection, fresh);
+  return fresh;
+}
 
 async function findAccount({ connection }: ApiContext, userId: string): Promise<AccountRecord | null> {
-  const remembered = settled.get(connection) ?? new Map<string, AccountRecord>();
-  settled.set(connection, remembered);
+  const remembered = settledOf(connection);
   const known = remembered.get(userId);
   if (known) return known;
   const account = await accountModel(connection).findById(userId).lean();
-  if (account?.artistId || account?.orgId) {
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    remembered.set(userId, account);
-  }
+  if (account?.artistId || account?.orgId) remembered.set(userId, account);
   return account;
 }
 
-/** The person's account. Whoever signs in for the first time is an artist: venues are made by their own signup. */
+/** The person's account. A first sign-in makes an artist's: venues are made by their own signup (rules: accounts). */
 export async function accountOf(context: ApiContext, userId: string): Promise<AccountRecord> {
   const known = await findAccount(context, userId);
   if (known) return known;
@@ -32,13 +37,13 @@ export async function accountOf(context: ApiContext, userId: string): Promise<Ac
     orgId: null,
     createdAt: context.clock(),
   };
-  try {
-    await accountModel(context.connection).create(fresh);
-    return fresh;
-  } catch (error) {
-    if (duplicateKey(error) === undefined) throw error;
-    return (await findAccount(context, userId)) ?? fresh;
-  }
+  return insertOrFind(
+    async () => {
+      await accountModel(context.connection).create(fresh);
+      return fresh;
+    },
+    async () => (await findAccount(context, userId)) ?? fresh,
+  );
 }
 
 /**
@@ -63,7 +68,7 @@ export async function setArtistOfAccount(
 /**
  * Makes the account an organisation's, inside the transaction that creates it.
  *
- * @returns the organisation that the account has already, or null when it now has this one.
+ * @returns the organisation that the account already has, or null when it now has this one.
  * @throws AppError `wrong_state` for an artist with a profile.
  */
 export async function setOrgOfAccount(

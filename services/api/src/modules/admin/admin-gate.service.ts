@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ApiContext } from '#src/context.ts';
 import { gateGrantModel } from './admin.model.ts';
 
-/** Seconds that a grant lasts (decisions 3). */
+/** Seconds that a grant lasts (rules: admin gate). */
 export const GRANT_SECONDS = 8 * 3_600;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in constant time, whatever the lengths. Without a code in the settings nothing is right. */
+/** Compares in constant time, whatever the lengths. Without a code in the settings no password is right. */
 export function isGateCode(code: string | undefined, password: string): boolean {
   const matches = timingSafeEqual(hash(password), hash(code ?? ''));
   return matches && code !== undefined && code !== '';

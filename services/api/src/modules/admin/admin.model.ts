@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** A right gate code's grant. Only a hash is stored: who reads the database cannot use it. */
+/** Given for the right gate code. Only a hash is stored, so that a reader of the database cannot use it. */
 export interface GateGrantRecord {
   _id: string;
   expiresAt: Date;

@@ -1,10 +1,10 @@
 import type { RouteContext } from '#src/context.ts';
-import { AppError } from '#src/http/app-error.ts';
+import { AppError } from '@backline/service-kit/http/app-error';
 import type { Identity } from '#src/http/authenticate.ts';
 import { requireAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { holdsGrant } from './admin-gate.service.ts';
 
-/** On https the `__Host-` prefix keeps other hosts of the domain from setting one; browsers refuse it on plain http. */
+/** On https the `__Host-` prefix stops other hosts of the domain from setting one. Browsers refuse it on http. */
 export function gateCookieOf({ settings }: RouteContext): string {
   return settings.secureCookies ? '__Host-backline_gate' : 'backline_gate';
 }
@@ -14,7 +14,7 @@ interface AdminCall {
   cookie(name: string): string | undefined;
 }
 
-/** Admin data takes both: the session of an admin and the gate's grant (decisions 3). */
+/** Admin data needs both the session of an admin and the gate's grant (rules: admin gate). */
 export async function requireAdminData(context: RouteContext, call: AdminCall): Promise<void> {
   requireAdmin(context, call.caller);
   if (await holdsGrant(context, call.cookie(gateCookieOf(context)))) return;

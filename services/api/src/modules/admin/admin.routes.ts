@@ -1,42 +1,49 @@
-import { closeGate, getGate, openGate } from '@backline/contracts/admin';
-import type { RouteContext } from '#src/context.ts';
-import { AppError } from '#src/http/app-error.ts';
-import type { Handle } from '#src/http/handle.ts';
-import { limitRate } from '#src/http/rate-limit.ts';
+import * as endpoints from '@backline/contracts/admin';
+import { AppError } from '@backline/service-kit/http/app-error';
+import { addressKey } from '@backline/service-kit/http/caller-address';
+import type { Handle, RouteContext } from '#src/context.ts';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
 import { gateCookieOf } from './admin.policy.ts';
 
-// The second limit holds against many addresses that share the guessing.
-const PER_ADDRESS = { name: 'gate', limit: 10, seconds: 900 };
-const OVERALL = { name: 'gate-all', limit: 100, seconds: 900 };
+const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
+/** Holds against many addresses that share the guessing. */
+const OVERALL = { name: 'gate-all', points: 100, seconds: 900 };
 
 export function adminRoutes(handle: Handle, context: RouteContext): void {
-  const { settings } = context;
+  const { settings, limits } = context;
   const name = gateCookieOf(context);
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    ...(settings.secureCookies && { secure: true }),
+  } as const;
 
-  const cookie = (value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${settings.secureCookies ? '; Secure' : ''}`;
-
-  handle(openGate, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
-    const forgive = [
-      await limitRate(context, PER_ADDRESS, ip),
-      await limitRate(context, OVERALL, 'everyone'),
-    ];
+  handle(endpoints.openGate, { who: 'anyone' }, async ({ body, ip, setCookie }) => {
+    // No allowance for this machine here: a guess is a guess.
+    const address = addressKey(ip);
+    await limits.take(PER_ADDRESS, address);
+    await limits.take(OVERALL, 'everyone');
     if (!isGateCode(settings.adminGateCode, body.password)) {
       throw new AppError('invalid_gate_code', { message: 'Invalid admin password' });
     }
-    await Promise.all(forgive.map((takeBack) => takeBack()));
-    setHeader('Set-Cookie', cookie(await grantGate(context), GRANT_SECONDS));
+    await limits.undo({
+      takeBack: [
+        [PER_ADDRESS, address],
+        [OVERALL, 'everyone'],
+      ],
+    });
+    setCookie(name, await grantGate(context), { ...attributes, maxAge: GRANT_SECONDS });
     return { granted: true as const };
   });
 
-  handle(getGate, { who: 'anyone' }, async (call) => ({
+  handle(endpoints.getGate, { who: 'anyone' }, async (call) => ({
     granted: await holdsGrant(context, call.cookie(name)),
   }));
 
-  handle(closeGate, { who: 'anyone' }, async (call) => {
+  handle(endpoints.closeGate, { who: 'anyone' }, async (call) => {
     await revokeGrant(context, call.cookie(name));
-    call.setHeader('Set-Cookie', cookie('', 0));
+    call.setCookie(name, '', { ...attributes, maxAge: 0 });
     return { granted: false as const };
   });
 }

@@ -35,7 +35,7 @@ describe('the admin gate', () => {
     const { status, body, headers } = await knock(api, 'open-sesame');
     expect([status, body]).toEqual([200, { granted: true }]);
     expect(headers.get('set-cookie')).toMatch(
-      /^backline_gate=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Lax$/,
+      /^backline_gate=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = cookieOf(headers);
     expect(await isOpen(`other=1; ${cookie}`)).toBe(true);
@@ -48,7 +48,7 @@ describe('the admin gate', () => {
   it('opens on https with a cookie that no other host of the domain can set', async () => {
     const secure = await startTestApi({ adminGateCode: 'open-sesame', secureCookies: true });
     const { headers } = await knock(secure, 'open-sesame');
-    expect(headers.get('set-cookie')).toMatch(/^__Host-backline_gate=[\w-]{43}; Path=\/; .*; Secure$/);
+    expect(headers.get('set-cookie')).toMatch(/^__Host-backline_gate=[\w-]{43}; .*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const gate = await secure.call('GET', '/api/admin/gate', { headers: { cookie: cookieOf(headers) } });
     expect(gate.body.granted).toBe(true);
     await secure.close();

@@ -4,7 +4,7 @@ import type { Actor, ApplicationRecord } from './applications.model.ts';
 
 type Guard = 'can-apply' | 'not-viewed' | 'place-left' | 'reply-due' | 'event-gone';
 
-/** What a step does with the credits; `forgive` releases them three times in 30 days and captures them after. */
+/** What a step does with the credits. `forgive` releases them a few times a month (rules: withdrawing). */
 type CreditEffect = 'hold' | 'capture' | 'release' | 'forgive';
 
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
   credits: CreditEffect | null;
 }
 
-/** The whole life of an application (decisions 7). Whatever is not in this table cannot happen. */
+/** The whole life of an application (rules: application life). Nothing outside this table can happen. */
 export const LIFE = {
   submit: { from: null, to: 'submitted', by: 'artist', guard: 'can-apply', credits: 'hold' },
   view: { from: 'submitted', to: 'submitted', by: 'venue', guard: 'not-viewed', credits: null },
@@ -30,7 +30,7 @@ export type LaterTransition = Exclude<Transition, 'submit'>;
 
 const TRANSITIONS = Object.keys(LIFE) as Transition[];
 const ACTIVE: readonly ApplicationStatus[] = ['submitted', 'accepted'];
-// Above any instant in milliseconds, so that decided applications sort behind waiting ones.
+// Above any instant in milliseconds: decided applications sort behind waiting ones.
 const DECIDED_RANK = 1e14;
 
 export function isActive(status: ApplicationStatus): boolean {
@@ -41,7 +41,7 @@ export function rankOf(status: ApplicationStatus, submittedAt: Date, replyDueAt:
   return status === 'submitted' ? replyDueAt.getTime() : DECIDED_RANK - submittedAt.getTime();
 }
 
-/** Whether a guard holds, as far as the two records can tell. Places are settled again by the write itself. */
+/** Whether a guard holds, as far as the two records tell. The write itself checks places once more. */
 export function guardHolds(
   guard: Guard | null,
   application: ApplicationRecord,
@@ -65,7 +65,7 @@ export function guardHolds(
   }
 }
 
-/** The transitions that `by` could make now; screens show these and no others. */
+/** The transitions that `by` may make now. Screens offer these and no others. */
 export function allowedActions(
   application: ApplicationRecord,
   event: EventRecord,

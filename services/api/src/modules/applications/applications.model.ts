@@ -1,6 +1,6 @@
 import type { ApplicationStatus, Transition } from '@backline/contracts/applications';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 export type Actor = 'artist' | 'venue' | 'clock' | 'system';
 
@@ -14,7 +14,7 @@ export interface ApplicationRecord {
   status: ApplicationStatus;
   credits: number;
   creditState: 'held' | 'captured' | 'released';
-  /** Whether it stands in the way of another application to the same event: submitted or accepted. */
+  /** Submitted or accepted. The artist cannot apply to the same event again meanwhile. */
   active: boolean;
   /** Order in lists: waiting ones by deadline, then the others by newest. */
   rank: number;
@@ -25,7 +25,7 @@ export interface ApplicationRecord {
   reason: string | null;
   history: { transition: Transition; at: Date; by: Actor }[];
   idempotencyKey?: string;
-  /** Hash of what was sent with the key, to tell a repeat from another application. */
+  /** Hash of what came with the key. It tells a repeat from another application. */
   payloadHash?: string;
 }
 

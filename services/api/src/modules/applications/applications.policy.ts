@@ -1,15 +1,18 @@
-import { forbidden } from '#src/http/app-error.ts';
+import { forbidden } from '@backline/service-kit/http/app-error';
 import type { AccountRecord } from '#src/modules/accounts/accounts.model.ts';
-import type { Actor, ApplicationRecord } from './applications.model.ts';
+import type { ApplicationRecord } from './applications.model.ts';
 
-/** Which side of an application the person is on; anybody else has no business with it. */
-export function sideOf(application: ApplicationRecord, account: AccountRecord): Actor {
+/** The two sides that people are on. */
+export type Side = 'artist' | 'venue';
+
+/** The side of an application that the person is on. @throws AppError `forbidden` for anyone else. */
+export function requireSide(application: ApplicationRecord, account: AccountRecord): Side {
   if (account.artistId !== null && account.artistId === application.artistId) return 'artist';
   if (account.orgId !== null && account.orgId === application.orgId) return 'venue';
   throw forbidden('This application belongs to somebody else');
 }
 
-/** The artist profile an application is made for: the caller's own, whatever the body says (decisions 3). */
+/** The caller's own profile, for which alone they may apply, whatever the body says (rules: server decides). */
 export function requireApplicant(account: AccountRecord, artistId: string | undefined): string {
   if (account.artistId === null) throw forbidden('Create your artist profile before you apply');
   if (artistId !== undefined && artistId !== account.artistId) {

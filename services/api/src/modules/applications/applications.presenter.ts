@@ -4,13 +4,14 @@ import { toArtistSummary } from '#src/modules/artists/artists.presenter.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { toEventSummary } from '#src/modules/events/events.presenter.ts';
 import { allowedActions } from './application-life.ts';
-import type { Actor, ApplicationRecord } from './applications.model.ts';
+import type { ApplicationRecord } from './applications.model.ts';
+import type { Side } from './applications.policy.ts';
 
 interface Surroundings {
   event: EventRecord;
   artist: ArtistRecord;
   /** The side that asks. */
-  side: Actor;
+  side: Side;
   now: Date;
 }
 

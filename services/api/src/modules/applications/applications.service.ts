@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '@backline/contracts/applications';
-import { driverCollection } from '@backline/service-kit/driver-collection';
+import { notFound } from '@backline/service-kit/http/app-error';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { notFound } from '#src/http/app-error.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts.model.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
@@ -53,7 +53,7 @@ export async function findLatestApplication(
   return applications.findOne({ artistId, eventId }, { sort: { submittedAt: -1 } });
 }
 
-/** Figures of a venue's applications; the average is null before its first reply. */
+/** Figures of a venue's applications. The average is null before its first reply. */
 export async function countApplicationsOf({ connection }: ApiContext, orgId: string) {
   const applications = applicationModel(connection);
   const [total, waiting, [reply]] = await Promise.all([

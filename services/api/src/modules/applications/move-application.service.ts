@@ -1,8 +1,8 @@
 import type { Transition } from '@backline/contracts/applications';
+import { AppError, forbidden } from '@backline/service-kit/http/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { inTransaction } from '#src/database/transaction.ts';
-import { AppError, forbidden } from '#src/http/app-error.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, markCancelled, takePlace } from '#src/modules/events/events.service.ts';
@@ -17,8 +17,8 @@ import {
 } from './application-life.ts';
 import { type Actor, applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { findApplication } from './applications.service.ts';
+import { type AppliedTo, notAccepting } from './apply-to-event.service.ts';
 import { settleCredits } from './settle-credits.ts';
-import { notAccepting } from './submit-application.service.ts';
 
 export interface Move {
   applicationId: string;
@@ -29,70 +29,84 @@ export interface Move {
   requestId?: string | undefined;
 }
 
+type LaterMove = Move & { transition: LaterTransition };
+
 const CLOSE_DELAY_MS = 5_000;
 
 /**
- * Takes one step of an application's life, with its effect on credits and places, as one transaction. Of two
- * steps at the same instant one wins; the other finds the state that the winner left.
+ * Takes one step of an application's life, with its effect on credits and places, as one transaction. Of two steps
+ * at the same instant one wins; the other finds the state that the winner left.
  */
-export async function moveApplication(context: ApiContext, move: Move): Promise<ApplicationRecord> {
+export async function moveApplication(context: ApiContext, move: Move): Promise<AppliedTo> {
   const { transition, by } = move;
   const step = LIFE[transition];
   if (step.by !== by) throw forbidden(`Only the ${step.by} can ${transition} an application`);
   if (transition === 'submit') throw forbidden('An application is submitted once');
-  const { moved, filled } = await inTransaction(context.connection, (session) =>
-    take(context, { ...move, transition }, session),
+  const { application, event, isFilled } = await inTransaction(context.connection, (session) =>
+    runStep(context, { ...move, transition }, session),
   );
-  if (filled) await closeOrLeaveToTimer(context, moved.eventId);
-  return moved;
+  if (isFilled) await closeOrLeaveToTimer(context, event._id);
+  return { application, event };
 }
 
-async function take(
+async function runStep(
   context: ApiContext,
-  move: Move & { transition: LaterTransition },
+  move: LaterMove,
   session: ClientSession,
-): Promise<{ moved: ApplicationRecord; filled: boolean }> {
+): Promise<AppliedTo & { isFilled: boolean }> {
   const { transition } = move;
   const step = LIFE[transition];
   const now = context.clock();
-  const application = await findApplication(context, move.applicationId, session);
-  let event = await findEvent(context, application.eventId, session);
-  if (application.status !== step.from) throw wrongState(application, event, move.by, now);
-  if (transition === 'accept') {
-    const taken = await takePlace(context, event._id, session);
-    if (!taken) throw notAccepting(event, now);
-    event = taken;
-  } else if (!guardHolds(step.guard, application, event, now)) {
-    throw wrongState(application, event, move.by, now);
-  }
-  const creditState = await settleCredits(context, application, event, transition, session);
-  const leaves = step.to !== 'submitted';
-  const moved = await applicationModel(context.connection)
+  const before = await findApplication(context, move.applicationId, session);
+  const found = await findEvent(context, before.eventId, session);
+  if (before.status !== step.from) throw wrongState(before, found, move.by, now);
+  const event = await passGuard(context, move, before, found, session);
+  const creditState = await settleCredits(context, before, event, transition, session);
+  const isDecision = step.to !== 'submitted';
+  const application = await applicationModel(context.connection)
     .findOneAndUpdate(
-      { _id: application._id, status: step.from },
+      { _id: before._id, status: step.from },
       {
         $set: {
           status: step.to,
           active: isActive(step.to),
-          rank: rankOf(step.to, application.submittedAt, application.replyDueAt),
+          rank: rankOf(step.to, before.submittedAt, before.replyDueAt),
           ...(creditState !== null && { creditState }),
           ...(transition === 'view' && { viewedAt: now }),
-          ...(leaves && { decidedAt: now, reason: move.reason ?? null }),
+          ...(isDecision && { decidedAt: now, reason: move.reason ?? null }),
         },
         $push: { history: { transition, at: now, by: move.by } },
       },
       { returnDocument: 'after', session },
     )
     .lean();
-  if (!moved) throw wrongState(application, event, move.by, now);
-  if (leaves) await clearTimer(context, 'expire', application._id, session);
-  const filled = transition === 'accept' && event.accepted >= event.places;
-  if (filled) await planClosing(context, event._id, session);
-  await audit(context, auditEntry(move, application), session);
-  return { moved, filled };
+  if (!application) throw wrongState(before, event, move.by, now);
+  if (isDecision) await clearTimer(context, 'expire', before._id, session);
+  const isFilled = transition === 'accept' && event.accepted >= event.places;
+  if (isFilled) await planClosing(context, event._id, session);
+  await audit(context, auditEntry(move, before), session);
+  return { application, event, isFilled };
 }
 
-function auditEntry({ transition, by, userId, requestId }: Move, { _id, status }: ApplicationRecord) {
+/** Takes the place of an accepted artist, or checks the step's guard. Returns the event as it is then. */
+async function passGuard(
+  context: ApiContext,
+  { transition, by }: LaterMove,
+  application: ApplicationRecord,
+  event: EventRecord,
+  session: ClientSession,
+): Promise<EventRecord> {
+  const now = context.clock();
+  if (transition === 'accept') {
+    const taken = await takePlace(context, event._id, session);
+    if (!taken) throw notAccepting(event, now);
+    return taken;
+  }
+  if (guardHolds(LIFE[transition].guard, application, event, now)) return event;
+  throw wrongState(application, event, by, now);
+}
+
+function auditEntry({ transition, by, userId, requestId }: LaterMove, { _id, status }: ApplicationRecord) {
   return {
     action: `application.${transition}`,
     subjectId: _id,
@@ -117,7 +131,7 @@ async function planClosing(context: ApiContext, eventId: string, session: Client
   await setTimer(context, 'close-event', eventId, dueAt, session);
 }
 
-/** Closes what still waits at an event that is full or cancelled, one application a transaction. */
+/** Closes all waiting applications to an event that is full or cancelled, each in a transaction of its own. */
 async function closeApplications(context: ApiContext, eventId: string): Promise<void> {
   const waiting = await applicationModel(context.connection)
     .find({ eventId, status: 'submitted' }, { _id: 1 })
@@ -126,7 +140,7 @@ async function closeApplications(context: ApiContext, eventId: string): Promise<
   await clearTimer(context, 'close-event', eventId);
 }
 
-// The accept stands, whatever becomes of the others' closing now.
+// The accept stands, even when closing the others fails now.
 async function closeOrLeaveToTimer(context: ApiContext, eventId: string): Promise<void> {
   try {
     await closeApplications(context, eventId);
@@ -135,7 +149,7 @@ async function closeOrLeaveToTimer(context: ApiContext, eventId: string): Promis
   }
 }
 
-/** Cancels an event and gives everybody who waits their credits back. */
+/** Cancels an event and gives all waiting artists their credits back. */
 export async function cancelEvent(context: ApiContext, eventId: string): Promise<void> {
   await inTransaction(context.connection, async (session) => {
     await markCancelled(context, eventId, session);

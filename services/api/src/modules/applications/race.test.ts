@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiContext } from '#src/context.ts';
-import { inTransaction } from '#src/database/transaction.ts';
-import { accountModel } from '#src/modules/accounts/accounts.model.ts';
-import { ledgerModel, walletModel } from '#src/modules/credits/credits.model.ts';
-import { post } from '#src/modules/credits/credits.service.ts';
-import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
-import { timerModel } from '#src/modules/timers/timers.model.ts';
-import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiContext } from '#src/context.ts';
+import { accountModel } from '#src/modules/accounts/accounts.model.ts';
+import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
+import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
+import { postEntry } from '#src/modules/ledger/ledger.service.ts';
+import { timerModel } from '#src/modules/timers/timers.model.ts';
+import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
 import { applicationModel } from './applications.model.ts';
 
 const ROUNDS = 50;
@@ -158,7 +158,7 @@ async function topUp(round: number): Promise<void> {
   for (const { _id: artistId } of wallets) {
     const purchase = { artistId, kind: 'purchase' as const, amount: 50, cause: `${artistId}-${round}` };
     await inTransaction(database.connection, (session) =>
-      post(context, { ...purchase, note: 'Bought 50 credits' }, session),
+      postEntry(context, { ...purchase, note: 'Bought 50 credits' }, session),
     );
   }
 }

@@ -1,12 +1,12 @@
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { post } from '#src/modules/credits/credits.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { type LaterTransition, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 
-const FORGIVEN_WITHDRAWALS = 3;
-const FORGIVEN_WITHIN_MS = 30 * 24 * 3_600_000;
+const FREE_WITHDRAWALS = 3;
+const FREE_WITHIN_MS = 30 * 24 * 3_600_000;
 const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
   view: ({ headliner, venue }) => `${headliner}: seen by ${venue.name}`,
   accept: ({ headliner, venue }) => `${headliner}: accepted by ${venue.name}`,
@@ -17,7 +17,7 @@ const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
     `${headliner}: ${status === 'cancelled' ? 'cancelled' : 'every spot taken'}`,
 };
 
-/** Moves the credits as the table says, and tells what has become of them. */
+/** Moves the credits as the table says. Returns what became of them; null when the step moves none. */
 export async function settleCredits(
   context: ApiContext,
   application: ApplicationRecord,
@@ -32,22 +32,22 @@ export async function settleCredits(
   const kind = effect === 'forgive' ? (forgiven ? 'release' : 'capture') : effect;
   const { _id, artistId, credits } = application;
   const posting = { artistId, kind, amount: credits, cause: _id, applicationId: _id };
-  if (!(await post(context, { ...posting, note: NOTES[transition](event) }, session))) {
+  if (!(await postEntry(context, { ...posting, note: NOTES[transition](event) }, session))) {
     throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);
   }
   return kind === 'release' ? 'released' : 'captured';
 }
 
 /**
- * How many withdrawals still give the credits back. In a transaction the count is safe without a lock: another
- * withdrawal of this artist writes the same wallet and conflicts.
+ * How many withdrawals still give the credits back (rules: withdrawing). In a transaction the count is safe without
+ * a lock: another withdrawal of this artist writes the same wallet and conflicts.
  */
 export async function countFreeWithdrawals(
   { connection, clock }: ApiContext,
   artistId: string,
   session: ClientSession | null = null,
 ): Promise<number> {
-  const since = new Date(clock().getTime() - FORGIVEN_WITHIN_MS);
+  const since = new Date(clock().getTime() - FREE_WITHIN_MS);
   const released = await applicationModel(connection)
     .countDocuments({
       artistId,
@@ -56,5 +56,5 @@ export async function countFreeWithdrawals(
       decidedAt: { $gt: since },
     })
     .session(session);
-  return Math.max(0, FORGIVEN_WITHDRAWALS - released);
+  return Math.max(0, FREE_WITHDRAWALS - released);
 }

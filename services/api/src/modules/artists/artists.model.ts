@@ -1,7 +1,7 @@
 import type { Platform } from '@backline/contracts/links';
 import type { TopTrack } from '@backline/contracts/spotify';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 export interface ArtistRecord {
   _id: string;
@@ -14,7 +14,7 @@ export interface ArtistRecord {
   genres: string[];
   profileImage: string | null;
   coverImage: string | null;
-  /** Follower counts come from the platforms alone; null until one has told us. */
+  /** Follower counts come from the platforms alone; null until one has given it (rules: numbers). */
   spotifyFollowers: number | null;
   tiktokFollowers: number | null;
   instagramFollowers: number | null;
@@ -76,7 +76,7 @@ export const featuredModel = defineModel<FeaturedRecord>(
   ),
 );
 
-/** One person who looked at a profile on one day (UTC), whoever and however often. */
+/** One person who looked at a profile on one day (UTC), however often. */
 export interface ProfileViewRecord {
   _id: string;
   artistId: string;

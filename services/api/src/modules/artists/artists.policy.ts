@@ -1,4 +1,4 @@
-import { forbidden } from '#src/http/app-error.ts';
+import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '#src/http/authenticate.ts';
 import type { ArtistRecord } from './artists.model.ts';
 

@@ -20,7 +20,7 @@ export function toFeatured(artist: ArtistRecord) {
   return { ...toArtistSummary(artist), coverImage: artist.coverImage };
 }
 
-/** What everybody may see. */
+/** What anyone may see. */
 export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
   return {
     ...toFeatured(artist),
@@ -38,7 +38,7 @@ export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
   };
 }
 
-/** What the owner sees on top (decisions 3). */
+/** The owner sees more (rules: privacy). */
 export function toOwnArtist(artist: ArtistRecord, views: number, credits: number): Artist {
   return {
     ...toPublicArtist(artist, views),

@@ -1,14 +1,7 @@
-import {
-  createArtist as createEndpoint,
-  getArtist,
-  getArtistOfUser,
-  getFeatured,
-  updateArtist as updateEndpoint,
-} from '@backline/contracts/artists';
-import type { RouteContext } from '#src/context.ts';
-import { notFound } from '#src/http/app-error.ts';
-import type { Handle } from '#src/http/handle.ts';
-import { availableCredits } from '#src/modules/credits/credits.service.ts';
+import * as endpoints from '@backline/contracts/artists';
+import { notFound } from '@backline/service-kit/http/app-error';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { isOwner, requireOwner } from './artists.policy.ts';
 import { toFeatured, toOwnArtist, toPublicArtist } from './artists.presenter.ts';
@@ -30,28 +23,28 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
     return toOwnArtist(artist, views, credits);
   };
 
-  handle(getFeatured, { who: 'anyone' }, async () => {
+  handle(endpoints.getFeatured, { who: 'anyone' }, async () => {
     const artist = await findFeatured(context);
     return { artist: artist && toFeatured(artist) };
   });
 
-  handle(getArtistOfUser, { who: 'person' }, async ({ params, caller }) => {
+  handle(endpoints.getArtistOfUser, { who: 'person' }, async ({ params, caller }) => {
     if (params.userId !== caller.userId) throw notFound('Artist');
     return presentOwn(await findArtistOfUser(context, caller.userId));
   });
 
-  handle(getArtist, { who: 'anyone' }, async ({ params, caller, ip }) => {
+  handle(endpoints.getArtist, { who: 'anyone' }, async ({ params, caller, ip }) => {
     const artist = await findArtistByIdOrHandle(context, params.id);
     if (isOwner(artist, caller)) return presentOwn(artist);
     await recordView(context, artist._id, caller?.userId ?? ip);
     return toPublicArtist(artist, await countViews(context, artist._id));
   });
 
-  handle(createEndpoint, { who: 'person' }, async ({ body, caller }) =>
+  handle(endpoints.createArtist, { who: 'person' }, async ({ body, caller }) =>
     presentOwn(await createArtist(context, caller.userId, body)),
   );
 
-  handle(updateEndpoint, { who: 'person' }, async ({ params, body, caller }) => {
+  handle(endpoints.updateArtist, { who: 'person' }, async ({ params, body, caller }) => {
     const artist = await findArtistByIdOrHandle(context, params.id);
     requireOwner(artist, caller);
     return presentOwn(await updateArtist(context, artist._id, body));

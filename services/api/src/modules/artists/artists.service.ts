@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { artistInput, newArtistInput } from '@backline/contracts/artists';
+import { forbidden, notFound } from '@backline/service-kit/http/app-error';
+import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { newId } from '@backline/service-kit/mongo/new-id';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
-import { duplicateKey } from '#src/database/duplicate-key.ts';
-import { newId } from '#src/database/new-id.ts';
-import { inTransaction } from '#src/database/transaction.ts';
-import { forbidden, notFound } from '#src/http/app-error.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
-import { openWallet } from '#src/modules/credits/credits.service.ts';
+import { openWallet } from '#src/modules/ledger/ledger.service.ts';
 import { keepPictures } from '#src/modules/pictures/pictures.service.ts';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
@@ -16,6 +16,8 @@ import { handleName } from './handle-name.ts';
 
 type ArtistFields = z.output<typeof artistInput>;
 type NewArtistFields = z.output<typeof newArtistInput>;
+
+const HANDLE_TRIES = 20;
 
 export async function findArtist({ connection }: ApiContext, artistId: string): Promise<ArtistRecord> {
   const artist = await artistModel(connection).findById(artistId).lean();
@@ -29,7 +31,7 @@ export async function findArtists({ connection }: ApiContext, artistIds: string[
     .lean();
 }
 
-/** An id wins over an equal handle, so that nobody can take over another's address by choosing a name. */
+/** An id wins over an equal handle, so that choosing a name cannot take over another artist's address. */
 export async function findArtistByIdOrHandle(context: ApiContext, key: string): Promise<ArtistRecord> {
   const found = await artistModel(context.connection)
     .find({ $or: [{ _id: key }, { handle: key.toLowerCase() }] })
@@ -45,7 +47,7 @@ export async function findArtistOfUser({ connection }: ApiContext, userId: strin
   return artist;
 }
 
-/** The artist on the landing poster, or null when nobody was picked. */
+/** The artist on the landing poster, or null when none was picked. */
 export async function findFeatured({ connection }: ApiContext): Promise<ArtistRecord | null> {
   const featured = await featuredModel(connection).findById('landing').lean();
   return featured && artistModel(connection).findById(featured.artistId).lean();
@@ -55,7 +57,7 @@ export async function featureArtist({ connection }: ApiContext, artistId: string
   await featuredModel(connection).updateOne({ _id: 'landing' }, { $set: { artistId } }, { upsert: true });
 }
 
-/** Creates the person's profile with its credits; a second call answers the first profile (decisions 4). */
+/** Creates the person's profile with its credits. A second call gets the first profile (rules: accounts). */
 export async function createArtist(
   context: ApiContext,
   userId: string,
@@ -72,7 +74,7 @@ export async function createArtist(
     } catch (error) {
       const key = duplicateKey(error);
       if (key === 'userId') return findArtistOfUser(context, userId);
-      if (key !== 'handle' || attempt === 20) throw error;
+      if (key !== 'handle' || attempt === HANDLE_TRIES) throw error;
     }
   }
 }

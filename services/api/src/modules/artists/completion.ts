@@ -7,7 +7,7 @@ interface Rule extends Omit<CompletionItem, 'completed'> {
 
 const LEVEL_STEP = 50;
 
-/** The checklist of spec sections 5 and 9. `section` is the part of the editor that earns the points. */
+/** The checklist (rules: profile completion). `section` is the part of the editor that earns the points. */
 const RULES: readonly Rule[] = [
   {
     id: 'photo',

@@ -5,8 +5,8 @@ import type { ArtistRecord } from './artists.model.ts';
 type Facts = Pick<ArtistRecord, 'profileImage' | 'spotifyFollowers' | 'topTracks'>;
 
 /**
- * What extraction learned of the very profiles that the artist now links to. Of any other link, and of what the
- * client says about itself, nothing is taken (decisions 3).
+ * What extraction read from the profiles that the artist now links to. Nothing is taken from another link, nor from
+ * what the client says about itself (rules: server decides).
  */
 export function extractedFacts(
   draft: Pick<SignupDraft, 'extracted'> | null,

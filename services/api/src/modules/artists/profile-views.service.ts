@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiContext } from '#src/context.ts';
 import { profileViewModel } from './artists.model.ts';
 
-/** Counts a look at a profile, once a day for each person. The viewer is stored as a hash only. */
+/** Counts a look at a profile, once a day for each person (rules: numbers). Only a hash of the viewer is stored. */
 export async function recordView(context: ApiContext, artistId: string, viewer: string): Promise<void> {
   const at = context.clock();
   const day = at.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** One thing that happened, kept for good. */
 export interface AuditRecord {

@@ -1,9 +1,9 @@
+import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { newId } from '#src/database/new-id.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 
-/** Writes what happens in the same transaction that makes it happen. */
+/** Records what happens, in the same transaction that makes it happen. */
 export async function audit(
   { connection, clock }: ApiContext,
   entry: Omit<AuditRecord, '_id' | 'at'>,

@@ -1,6 +1,6 @@
 import type { BetaRole } from '@backline/contracts/beta-signups';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 export interface BetaSignupRecord {
   _id: string;
@@ -29,7 +29,7 @@ schema.index({ createdAt: -1 });
 
 export const betaSignupModel = defineModel<BetaSignupRecord>('BetaSignup', 'beta_signups', schema);
 
-/** How many requests were taken; raised in the transaction that stores one, so that the limit cannot be passed. */
+/** How many requests were taken. The transaction that stores one raises it, so that the limit holds. */
 export interface BetaCountRecord {
   _id: 'beta-signups';
   count: number;
@@ -44,7 +44,7 @@ export const betaCountModel = defineModel<BetaCountRecord>(
   ),
 );
 
-/** What the tickets of the form are signed with: made once, the same for every process. */
+/** The key that signs the tickets of the form: made once, the same for every process. */
 export interface BetaFormKeyRecord {
   _id: 'beta-form';
   key: string;

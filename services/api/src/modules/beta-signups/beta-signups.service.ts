@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { betaSignupInput } from '@backline/contracts/beta-signups';
+import { AppError } from '@backline/service-kit/http/app-error';
+import { insertOrFind, upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
-import { duplicateKey } from '#src/database/duplicate-key.ts';
-import { inTransaction } from '#src/database/transaction.ts';
-import { AppError } from '#src/http/app-error.ts';
 import { betaCountModel, betaSignupModel, type BetaSignupRecord } from './beta-signups.model.ts';
 
 type BetaSignupFields = z.output<typeof betaSignupInput>;
@@ -12,12 +12,12 @@ type BetaSignupFields = z.output<typeof betaSignupInput>;
 const COUNTER = 'beta-signups';
 
 /**
- * Stores a request for early access, the first of each address: whoever repeats one may not be who made it,
- * so a repeat changes nothing, and nobody is told that it was one.
+ * Stores a request for early access, the first of each address. A repeat may come from another person, so it changes
+ * nothing, and its answer does not tell that it was one.
  *
  * @throws AppError `signups_closed` when `limit` requests have been taken.
  */
-export async function takeBetaSignup(
+export async function createBetaSignup(
   context: ApiContext,
   limit: number,
   fields: BetaSignupFields,
@@ -25,8 +25,8 @@ export async function takeBetaSignup(
   const signups = betaSignupModel(context.connection);
   if (await signups.exists({ email: fields.email })) return;
   await openCounter(context);
-  try {
-    await inTransaction(context.connection, async (session) => {
+  const store = () =>
+    inTransaction(context.connection, async (session) => {
       const counted = await betaCountModel(context.connection).updateOne(
         { _id: COUNTER, count: { $lt: limit } },
         { $inc: { count: 1 } },
@@ -35,26 +35,19 @@ export async function takeBetaSignup(
       if (counted.modifiedCount === 0) throw signupsClosed();
       await signups.create([newSignup(context.clock(), fields)], { session });
     });
-  } catch (error) {
-    if (duplicateKey(error) === undefined) throw error;
-  }
+  await insertOrFind(store, async () => undefined);
 }
 
-/** Follows from the address, so that the answer to a repeat is that to the first. */
+/** Follows from the address, so that a repeat is answered like the first. */
 export function idOfAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 24);
 }
 
 async function openCounter({ connection }: ApiContext): Promise<void> {
-  try {
-    await betaCountModel(connection).updateOne(
-      { _id: COUNTER },
-      { $setOnInsert: { count: 0 } },
-      { upsert: true },
-    );
-  } catch (error) {
-    if (duplicateKey(error) === undefined) throw error;
-  }
+  const counts = betaCountModel(connection);
+  await upsert(async () =>
+    counts.updateOne({ _id: COUNTER }, { $setOnInsert: { count: 0 } }, { upsert: true }),
+  );
 }
 
 function newSignup(createdAt: Date, fields: BetaSignupFields): BetaSignupRecord {
@@ -81,7 +74,7 @@ export async function areSignupsOpen({ connection }: ApiContext, limit: number):
 }
 
 /**
- * Refuses everybody alike, known addresses too, so that a full list does not tell who is on it.
+ * Refuses known addresses too, so that a full list does not tell who is on it.
  *
  * @throws AppError `signups_closed` when `limit` requests have been taken.
  */
@@ -90,6 +83,6 @@ export async function requireOpenSignups(context: ApiContext, limit: number): Pr
 }
 
 /** Every request, newest first. */
-export async function listBetaSignupRecords({ connection }: ApiContext): Promise<BetaSignupRecord[]> {
+export async function listBetaSignups({ connection }: ApiContext): Promise<BetaSignupRecord[]> {
   return betaSignupModel(connection).find().sort({ createdAt: -1, _id: -1 }).lean();
 }

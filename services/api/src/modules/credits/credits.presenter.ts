@@ -1,5 +1,5 @@
 import type { Credits, LedgerEntry } from '@backline/contracts/credits';
-import type { LedgerRecord, WalletRecord } from './credits.model.ts';
+import type { LedgerRecord, WalletRecord } from '#src/modules/ledger/ledger.model.ts';
 
 function toLedgerEntry(entry: LedgerRecord): LedgerEntry {
   return {

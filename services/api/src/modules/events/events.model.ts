@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** What an event's page says of its venue. */
+/** What an event's page shows of its venue. */
 export interface EventVenue {
   id: string;
   name: string;
@@ -20,16 +20,16 @@ export interface EventRecord {
   startsAt: Date;
   endsAt: Date | null;
   timeZone: string;
-  /** A copy of the organisation's, so that a public page costs one read. */
+  /** A copy of the organisation's data, so that a public page costs one read. */
   venue: EventVenue;
   image: string | null;
   genres: string[];
   pay: { min: number; max: number; currency: string };
   creditsRequired: number;
   places: number;
-  /** Accepted applications; only a conditional update that compares it with `places` may raise it. */
+  /** Accepted applications. Only a conditional update that compares it with `places` may raise it. */
   accepted: number;
-  /** Applications ever received. Each submit raises it, which makes submits and accepts of one event conflict. */
+  /** Applications ever received. Each submit raises it, so that submits and accepts of one event conflict. */
   applicants: number;
   status: 'accepting' | 'reviewing' | 'cancelled';
   createdAt: Date;

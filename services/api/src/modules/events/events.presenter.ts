@@ -16,7 +16,7 @@ export function payRange({ min, max, currency }: EventRecord['pay']): string {
   return min === max ? money(min, currency) : `${money(min, currency)}–${money(max, currency)}`;
 }
 
-/** `past` and `full` follow from time and places; only the rest is stored (decisions 9). */
+/** `past` and `full` follow from time and places; only the rest is stored (rules: events). */
 export function statusOf(event: EventRecord, now: Date): EventStatus {
   if (event.status === 'cancelled') return 'cancelled';
   if (event.startsAt <= now) return 'past';

@@ -1,7 +1,7 @@
-import { driverCollection } from '@backline/service-kit/driver-collection';
+import { notFound } from '@backline/service-kit/http/app-error';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { notFound } from '#src/http/app-error.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
 import { eventModel, type EventRecord } from './events.model.ts';
 
@@ -56,8 +56,8 @@ export async function countUpcomingEvents({ connection, clock }: ApiContext, org
 const placeLeft = { $expr: { $lt: ['$accepted', '$places'] } };
 
 /**
- * Counts one more application, unless the event has stopped taking any. Returns null then, and the caller
- * says why. Being a write, it makes a submit and the accept that fills the event exclude each other.
+ * Counts one more application; null when the event takes no more. As a write it conflicts with the accept that fills
+ * the event, so that of the two at once one waits for the other.
  */
 export async function countApplicant(
   { connection, clock }: ApiContext,
@@ -73,7 +73,7 @@ export async function countApplicant(
     .lean();
 }
 
-/** Takes one place, unless none is left or the event is cancelled or begun; null then. */
+/** Takes one place; null when none is left, or the event is cancelled or has begun. */
 export async function takePlace(
   { connection, clock }: ApiContext,
   eventId: string,
@@ -88,7 +88,6 @@ export async function takePlace(
     .lean();
 }
 
-/** Marks an event as cancelled. */
 export async function markCancelled(
   { connection }: ApiContext,
   eventId: string,

@@ -1,6 +1,6 @@
 import type { FlagName } from '@backline/contracts/flags';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 export interface FlagRecord {
   _id: FlagName;

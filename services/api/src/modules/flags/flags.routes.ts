@@ -1,8 +1,7 @@
-import { getFlags } from '@backline/contracts/flags';
-import type { RouteContext } from '#src/context.ts';
-import type { Handle } from '#src/http/handle.ts';
+import * as endpoints from '@backline/contracts/flags';
+import type { Handle, RouteContext } from '#src/context.ts';
 import { readFlags } from './flags.service.ts';
 
 export function flagRoutes(handle: Handle, context: RouteContext): void {
-  handle(getFlags, { who: 'anyone' }, () => readFlags(context));
+  handle(endpoints.getFlags, { who: 'anyone' }, () => readFlags(context));
 }

@@ -2,7 +2,7 @@ import { type FlagName, flagName, type Flags } from '@backline/contracts/flags';
 import type { ApiContext } from '#src/context.ts';
 import { flagModel } from './flags.model.ts';
 
-/** Every flag of the contract; one that nobody switched on is off. */
+/** Every flag of the contract. A flag that was never switched on is off. */
 export async function readFlags({ connection }: ApiContext): Promise<Flags> {
   const records = await flagModel(connection).find({ on: true }).lean();
   const on = new Set(records.map((record) => record._id));

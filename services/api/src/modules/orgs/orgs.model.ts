@@ -1,6 +1,6 @@
 import type { AverageBudget, BookingFrequency, OrgType } from '@backline/contracts/orgs';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 export interface OrgRecord {
   _id: string;

@@ -1,7 +1,6 @@
-import { createOrg as createEndpoint, getMyOrg } from '@backline/contracts/orgs';
-import type { RouteContext } from '#src/context.ts';
-import { forbidden } from '#src/http/app-error.ts';
-import type { Handle } from '#src/http/handle.ts';
+import * as endpoints from '@backline/contracts/orgs';
+import { forbidden } from '@backline/service-kit/http/app-error';
+import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { countApplicationsOf } from '#src/modules/applications/applications.service.ts';
 import { countUpcomingEvents, listUpcomingEvents } from '#src/modules/events/events.service.ts';
@@ -11,11 +10,11 @@ import { createOrg, findOrg } from './orgs.service.ts';
 const SHOWN_EVENTS = 100;
 
 export function orgRoutes(handle: Handle, context: RouteContext): void {
-  handle(createEndpoint, { who: 'person' }, async ({ body, caller }) => ({
+  handle(endpoints.createOrg, { who: 'person' }, async ({ body, caller }) => ({
     orgId: await createOrg(context, caller.userId, body),
   }));
 
-  handle(getMyOrg, { who: 'person' }, async ({ caller }) => {
+  handle(endpoints.getMyOrg, { who: 'person' }, async ({ caller }) => {
     const { orgId } = await accountOf(context, caller.userId);
     if (orgId === null) throw forbidden('Only organisations have a dashboard of their own');
     const [org, upcoming, figures, events] = await Promise.all([

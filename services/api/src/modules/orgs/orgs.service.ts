@@ -1,9 +1,9 @@
 import type { OrgSignup } from '@backline/contracts/orgs';
+import { notFound } from '@backline/service-kit/http/app-error';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ApiContext } from '#src/context.ts';
-import { duplicateKey } from '#src/database/duplicate-key.ts';
-import { newId } from '#src/database/new-id.ts';
-import { inTransaction } from '#src/database/transaction.ts';
-import { notFound } from '#src/http/app-error.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { orgModel, type OrgRecord } from './orgs.model.ts';
 
@@ -14,26 +14,21 @@ export async function findOrg({ connection }: ApiContext, orgId: string): Promis
 }
 
 /**
- * Makes the person an organisation and answers its id; a second call answers the first one (decisions 4).
+ * Makes the person an organisation and returns its id. A second call gets the first one's (rules: accounts).
  *
  * @throws AppError `wrong_state` for an artist with a profile.
  */
 export async function createOrg(context: ApiContext, userId: string, fields: OrgSignup): Promise<string> {
   const org = newOrg(context, userId, fields);
-  const store = () =>
+  // When another call for the same person stores first, the second run finds what it stored.
+  return upsert(() =>
     inTransaction(context.connection, async (session) => {
       const present = await setOrgOfAccount(context, userId, org._id, session);
       if (present !== null) return present;
       await orgModel(context.connection).create([org], { session });
       return org._id;
-    });
-  try {
-    return await store();
-  } catch (error) {
-    // Another call for the same person stored first: what it stored is there now.
-    if (duplicateKey(error) === undefined) throw error;
-    return store();
-  }
+    }),
+  );
 }
 
 function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): OrgRecord {

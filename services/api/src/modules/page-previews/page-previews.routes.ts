@@ -1,18 +1,17 @@
-import { getPagePreview, type PagePreview } from '@backline/contracts/page-previews';
-import type { RouteContext } from '#src/context.ts';
-import { notFound } from '#src/http/app-error.ts';
-import type { Handle } from '#src/http/handle.ts';
+import * as endpoints from '@backline/contracts/page-previews';
+import { notFound } from '@backline/service-kit/http/app-error';
+import type { Handle, RouteContext } from '#src/context.ts';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { payRange } from '#src/modules/events/events.presenter.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
 
-/** What programs that show previews leave of a description. */
+/** Programs that show previews cut longer descriptions. */
 const DESCRIPTION_MAX = 200;
 
 export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
-  handle(getPagePreview, { who: 'anyone' }, async ({ query }) => {
+  handle(endpoints.getPagePreview, { who: 'anyone' }, async ({ query }) => {
     const [, kind, id = ''] = /^\/(profile|events)\/([^/]+)\/?$/.exec(query.path) ?? [];
     if (kind === 'profile') return toArtistPreview(await findArtistByIdOrHandle(context, id));
     if (kind === 'events') return toEventPreview(await findEvent(context, id));
@@ -25,7 +24,7 @@ function toArtistPreview({ stageName, genres, location, bio, coverImage, profile
     title: stageName,
     description: describe([genres.join(', '), location, bio]),
     image: coverImage ?? profileImage,
-  } satisfies PagePreview;
+  } satisfies endpoints.PagePreview;
 }
 
 function toEventPreview({ headliner, venue, startsAt, timeZone, pay, image }: EventRecord) {
@@ -34,10 +33,10 @@ function toEventPreview({ headliner, venue, startsAt, timeZone, pay, image }: Ev
     title: `${headliner} at ${venue.name}`,
     description: describe([when.format(startsAt), venue.city, payRange(pay)]),
     image,
-  } satisfies PagePreview;
+  } satisfies endpoints.PagePreview;
 }
 
-/** What is known, in a line that ends with a word. */
+/** What is known, in one line that ends with a whole word. */
 function describe(parts: readonly (string | null)[]): string {
   const line = parts.filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ');
   if (line.length <= DESCRIPTION_MAX) return line;

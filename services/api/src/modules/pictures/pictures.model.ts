@@ -1,14 +1,14 @@
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 import type { Picture } from '#src/integrations/pictures/picture-source.ts';
 
-/** Our copy of a picture from outside, so that a profile keeps its face whatever happens there. */
+/** Our copy of a picture from outside. A profile keeps it when the original goes. */
 export interface PictureRecord {
-  /** Hash of its bytes: the same picture is kept once, and what an address shows never changes. */
+  /** Hash of its bytes: the same picture is stored once, and an address always shows the same picture. */
   _id: string;
   type: Picture['type'];
   bytes: Buffer;
-  /** When it goes, unless a profile shows it by then. */
+  /** When it is removed, unless a profile shows it by then. */
   expiresAt: Date | null;
 }
 

@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
+import { notFound } from '@backline/service-kit/http/app-error';
+import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { duplicateKey } from '#src/database/duplicate-key.ts';
-import { notFound } from '#src/http/app-error.ts';
 import type { Picture } from '#src/integrations/pictures/picture-source.ts';
 import { pictureModel, type PictureRecord } from './pictures.model.ts';
 
-/** Longer than a draft that shows it is kept. */
+/** Longer than the life of a draft that shows it. */
 const UNUSED_DAYS = 180;
 const PATH = '/api/pictures/';
 
-/** Keeps a copy of a picture and returns its path on our origin. It goes after a while unless it is kept for good. */
+/** Stores a copy of a picture and returns its path on our origin. It is removed after a while unless it is kept. */
 export async function storePicture({ connection, clock }: ApiContext, picture: Picture): Promise<string> {
   const _id = createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 32);
   const expiresAt = new Date(clock().getTime() + UNUSED_DAYS * 86_400_000);
   const pictures = pictureModel(connection);
-  try {
-    await pictures.create({ _id, ...picture, expiresAt });
-  } catch (error) {
-    if (duplicateKey(error) === undefined) throw error;
-    await pictures.updateOne({ _id, expiresAt: { $ne: null } }, { $set: { expiresAt } });
-  }
+  const prolong = async () => pictures.updateOne({ _id, expiresAt: { $ne: null } }, { $set: { expiresAt } });
+  await insertOrFind<unknown>(async () => pictures.create({ _id, ...picture, expiresAt }), prolong);
   return `${PATH}${_id}`;
 }
 
@@ -40,6 +36,6 @@ export async function keepPictures(
 
 export async function findPicture({ connection }: ApiContext, id: string): Promise<PictureRecord> {
   const picture = await pictureModel(connection).findById(id);
-  if (!picture) throw notFound('This picture was');
+  if (!picture) throw notFound('Picture');
   return picture;
 }

@@ -2,11 +2,10 @@ import { parseSpotifyArtist } from '@backline/contracts/links';
 import { GENRES_MAX } from '@backline/contracts/limits';
 import type { ExtractedProfile, ExtractionProgress, socialUrlsInput } from '@backline/contracts/signup';
 import { INVALID_SPOTIFY } from '@backline/contracts/spotify';
+import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
 import type * as z from 'zod';
 import type { RouteContext } from '#src/context.ts';
-import { AppError } from '#src/http/app-error.ts';
-import { invalidFields } from '#src/http/parse-input.ts';
-import type { LinkFace } from '#src/integrations/oembed/oembed.ts';
+import type { LinkedProfile } from '#src/integrations/oembed/oembed.ts';
 import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import type { SpotifyProfile, SpotifyTrack } from '#src/integrations/spotify/spotify.ts';
 import { storePicture } from '#src/modules/pictures/pictures.service.ts';
@@ -16,55 +15,69 @@ import { suggestedBio } from './suggested-bio.ts';
 
 type Links = z.output<typeof socialUrlsInput>;
 
-/** What the platforms told; pictures are still addresses at theirs. */
+/** What the platforms gave. Pictures are still addresses at the platforms. */
 interface Sources {
   spotify: SpotifyProfile | null;
-  soundcloud: LinkFace | null;
+  soundcloud: LinkedProfile | null;
+  tiktok: { name: string } | null;
 }
 
 /**
- * Reads the linked profiles. Spotify, where linked, must answer; SoundCloud must only where it is all there is.
+ * Reads the linked profiles. Spotify, where it is linked, must answer. SoundCloud must answer only where it stands
+ * alone.
  *
- * @throws AppError `validation_failed` for a link that leads to nobody, `unavailable` when nobody answers.
+ * @throws AppError `validation_failed` for a link without a profile, `unavailable` when a platform does not answer.
  */
 export async function readProfile(
   context: RouteContext,
   links: Links,
   report: (progress: ExtractionProgress) => void,
 ): Promise<ExtractedProfile> {
-  report({ step: 1 });
-  const spotifyId = links.spotify ? parseSpotifyArtist(links.spotify) : null;
   report({ step: 2 });
+  const sources = await readSources(context, links);
+  const name = sources.spotify?.name ?? sources.soundcloud?.name ?? '';
+  report({ step: 3, name });
+  const tracks = sources.spotify ? await findTopTracks(context, sources.spotify.id) : [];
+  const pictures = await copyPictures(context, sources, tracks);
+  report({ step: 4, name, pictures: pictures.size });
+  return toExtractedProfile(links, sources, tracks, pictures);
+}
+
+async function readSources(context: RouteContext, links: Links): Promise<Sources> {
+  const spotifyId = links.spotify ? parseSpotifyArtist(links.spotify) : null;
   const [spotify, soundcloud, tiktok] = await Promise.all([
     spotifyId === null ? null : readSpotify(context, spotifyId),
     links.soundcloud ? readSoundCloud(context, links.soundcloud, spotifyId !== null) : null,
     links.tiktok ? readTikTok(context, links.tiktok) : null,
   ]);
+  return { spotify, soundcloud, tiktok };
+}
+
+/** `pictures` holds the path of our copy by the address at the platform. */
+function toExtractedProfile(
+  links: Links,
+  { spotify, soundcloud, tiktok }: Sources,
+  tracks: SpotifyTrack[],
+  pictures: ReadonlyMap<string, string>,
+): ExtractedProfile {
   const name = spotify?.name ?? soundcloud?.name ?? '';
-  report({ step: 3, name });
-  const tracks = spotify ? await findTopTracks(context, spotify.id) : [];
-  const pictures = await copyPictures(context, { spotify, soundcloud }, tracks);
-  const found = { name, pictures: pictures.size };
-  report({ step: 4, ...found });
   const genres = genresOf(spotify);
-  report({ step: 5, ...found });
   const { followers = null, popularity = null } = spotify ?? {};
-  report({ step: 6, ...found });
-  const at = (url: string | null | undefined) => pictures.get(url ?? '') ?? null;
+  const copyOf = (url: string | null | undefined) => pictures.get(url ?? '') ?? null;
   return {
     name,
-    image: at(spotify?.pictureUrl) ?? at(soundcloud?.pictureUrl),
+    image: copyOf(spotify?.pictureUrl) ?? copyOf(soundcloud?.pictureUrl),
     genres,
     followers,
     popularity,
     topTracks: tracks.map(({ pictureUrl, ...track }) => {
-      const image = at(pictureUrl);
+      const image = copyOf(pictureUrl);
       return { ...track, ...(image !== null && { image }) };
     }),
     suggestedBio: suggestedBio({ name, genres, tracks: tracks.map((track) => track.name), followers }),
     soundcloud: soundcloud && {
       name: soundcloud.name,
-      image: at(soundcloud.pictureUrl),
+      image: copyOf(soundcloud.pictureUrl),
       url: links.soundcloud,
     },
     tiktok,
@@ -86,22 +99,20 @@ async function readSoundCloud(
   context: RouteContext,
   link: string,
   isExtra: boolean,
-): Promise<LinkFace | null> {
-  const face = await context.integrations.oembed.read('soundcloud', link).catch((cause: unknown) => {
+): Promise<LinkedProfile | null> {
+  const profile = await context.integrations.oembed.read('soundcloud', link).catch((cause: unknown) => {
     if (isExtra && cause instanceof OutsideError) return null;
-    throw cause instanceof OutsideError
-      ? new AppError('unavailable', { message: 'Failed to fetch SoundCloud profile', cause })
-      : cause;
+    throw cause instanceof OutsideError ? unavailable('Failed to fetch SoundCloud profile', cause) : cause;
   });
-  if (face || isExtra) return face;
+  if (profile || isExtra) return profile;
   throw invalidFields({ 'socialUrls.soundcloud': 'SoundCloud shows nobody at this link' });
 }
 
-/** Its name there, as a sign that the link leads to the right one; nothing hangs on it. */
+/** The name at TikTok shows the person that the link is right. Nothing depends on it. */
 async function readTikTok({ integrations, logger }: RouteContext, link: string) {
   try {
-    const face = await integrations.oembed.read('tiktok', link);
-    return face && { name: face.name };
+    const profile = await integrations.oembed.read('tiktok', link);
+    return profile && { name: profile.name };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     logger.warn({ err: error }, 'TikTok could not be read');
@@ -113,7 +124,7 @@ function genresOf(spotify: SpotifyProfile | null): string[] {
   return [...new Set((spotify?.genres ?? []).map(genreName))].slice(0, GENRES_MAX);
 }
 
-/** Our copies by the address at the platform; one that cannot be read is left out. */
+/** Our copies by the address at the platform. A picture that cannot be read is left out. */
 async function copyPictures(
   context: RouteContext,
   { spotify, soundcloud }: Sources,

@@ -1,13 +1,13 @@
 import type { SignupDraft } from '@backline/contracts/signup';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** The unfinished signup of one person. */
 export interface SignupDraftRecord extends Pick<SignupDraft, 'socialUrls' | 'extracted' | 'fields'> {
   /** The user's id. */
   _id: string;
   updatedAt: Date;
-  /** Whoever has not come back by then begins anew. */
+  /** After this the person begins again. */
   expiresAt: Date;
 }
 

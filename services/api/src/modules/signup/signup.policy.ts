@@ -1,4 +1,4 @@
-import { forbidden } from '#src/http/app-error.ts';
+import { forbidden } from '@backline/service-kit/http/app-error';
 import type { AccountRecord } from '#src/modules/accounts/accounts.model.ts';
 
 /** A signup is for artists who have no profile yet. */

@@ -1,8 +1,9 @@
-import type { saveSignupDraft as saveEndpoint, SignupDraft } from '@backline/contracts/signup';
+import type * as endpoints from '@backline/contracts/signup';
+import type { SignupDraft } from '@backline/contracts/signup';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
-import { duplicateKey } from '#src/database/duplicate-key.ts';
 import { signupDraftModel, type SignupDraftRecord } from './signup.model.ts';
 
 const KEPT_DAYS = 90;
@@ -15,11 +16,11 @@ export async function findSignupDraft(
   return signupDraftModel(connection).findById(userId).lean();
 }
 
-/** Each link and field that is given replaces the kept one; the others stay, so that two screens share a draft. */
+/** Each link and field that is sent replaces the kept one. The others stay, so that two screens share a draft. */
 export async function saveSignupDraft(
   context: ApiContext,
   userId: string,
-  { socialUrls = {}, fields = {} }: z.output<typeof saveEndpoint.body>,
+  { socialUrls = {}, fields = {} }: z.output<typeof endpoints.saveSignupDraft.body>,
 ): Promise<SignupDraftRecord | null> {
   return writeDraft(context, userId, {
     ...prefixed('socialUrls', socialUrls),
@@ -27,7 +28,7 @@ export async function saveSignupDraft(
   });
 }
 
-/** Keeps what extraction read, with the very links that it read. */
+/** Keeps what extraction read, with the links that it read. */
 export async function saveExtraction(
   context: ApiContext,
   userId: string,
@@ -36,7 +37,7 @@ export async function saveExtraction(
   return writeDraft(context, userId, { socialUrls, extracted });
 }
 
-/** Takes the draft away, inside the transaction that makes a profile of it; null when there is none. */
+/** Removes the draft, inside the transaction that makes a profile of it; null when there is none. */
 export async function takeSignupDraft(
   { connection }: ApiContext,
   userId: string,
@@ -57,22 +58,16 @@ async function writeDraft(
   const missing = Object.entries(EMPTY).filter(
     ([name]) => !paths.some((path) => path.split('.')[0] === name),
   );
-  // One step, so that no draft is ever half made and no later saving comes between.
-  const write = () =>
+  // One step, so that no draft is half made and no later saving comes between.
+  return upsert(async () =>
     signupDraftModel(connection)
       .findOneAndUpdate(
         { _id: userId },
         { $set, $setOnInsert: Object.fromEntries(missing) },
         { upsert: true, returnDocument: 'after', setDefaultsOnInsert: false },
       )
-      .lean();
-  try {
-    return await write();
-  } catch (error) {
-    // Two first savings at once: there is a draft now, whoever made it.
-    if (duplicateKey(error) === undefined) throw error;
-    return write();
-  }
+      .lean(),
+  );
 }
 
 function prefixed(prefix: string, values: object): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { parseSpotifyArtist, spotifyArtistUrl } from '@backline/contracts/links';
 import { SPOTIFY_UNAVAILABLE, type SpotifyArtist } from '@backline/contracts/spotify';
+import { notFound, unavailable } from '@backline/service-kit/http/app-error';
 import type { RouteContext } from '#src/context.ts';
-import { AppError, notFound } from '#src/http/app-error.ts';
 import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import type { Picture } from '#src/integrations/pictures/picture-source.ts';
 import type { Spotify, SpotifyProfile, SpotifyTrack } from '#src/integrations/spotify/spotify.ts';
@@ -14,7 +14,7 @@ export async function findSpotifyProfile(context: RouteContext, id: string): Pro
   return profile;
 }
 
-/** Whatever goes wrong here leaves an artist without a list, not without a profile. */
+/** A failure here leaves an artist without a list, not without a profile. */
 export async function findTopTracks(context: RouteContext, id: string): Promise<SpotifyTrack[]> {
   try {
     return await ask(context, (spotify) => spotify.topTracks(id));
@@ -24,7 +24,7 @@ export async function findTopTracks(context: RouteContext, id: string): Promise<
   }
 }
 
-/** The artist as everybody may see them: their picture through us, their tracks without any. */
+/** The artist as anyone may see them: their picture through us, their tracks without pictures. */
 export async function findSpotifyArtist(context: RouteContext, id: string): Promise<SpotifyArtist> {
   const { pictureUrl, ...profile } = await findSpotifyProfile(context, id);
   const tracks = await findTopTracks(context, id);
@@ -38,7 +38,7 @@ export async function findSpotifyArtist(context: RouteContext, id: string): Prom
 
 export async function readSpotifyPicture(context: RouteContext, id: string): Promise<Picture> {
   const { pictureUrl } = await findSpotifyProfile(context, id);
-  if (pictureUrl === null) throw notFound('This picture was');
+  if (pictureUrl === null) throw notFound('Picture');
   try {
     return await context.integrations.pictures.fetch(pictureUrl);
   } catch (cause) {
@@ -50,7 +50,7 @@ async function ask<T>(
   { integrations }: RouteContext,
   question: (spotify: Spotify) => Promise<T>,
 ): Promise<T> {
-  if (!integrations.spotify) throw new AppError('unavailable', { message: SPOTIFY_UNAVAILABLE });
+  if (!integrations.spotify) throw unavailable(SPOTIFY_UNAVAILABLE);
   try {
     return await question(integrations.spotify);
   } catch (cause) {
@@ -59,7 +59,5 @@ async function ask<T>(
 }
 
 function asUnavailable(cause: unknown): unknown {
-  return cause instanceof OutsideError
-    ? new AppError('unavailable', { message: SPOTIFY_UNAVAILABLE, cause })
-    : cause;
+  return cause instanceof OutsideError ? unavailable(SPOTIFY_UNAVAILABLE, cause) : cause;
 }

@@ -1,13 +1,12 @@
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/database/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-export type TimerKind = 'expire' | 'close-event';
-
-/** Work that falls due. It is deleted once done; `leaseUntil` keeps a second process from doing it too. */
+/** Work that falls due. It is deleted once done. `leaseUntil` keeps other processes from doing it meanwhile. */
 export interface TimerRecord {
   /** `kind:subjectId`, so that the same work is never due twice. */
   _id: string;
-  kind: TimerKind;
+  /** Names the job that it starts. */
+  kind: string;
   subjectId: string;
   dueAt: Date;
   leaseUntil: Date;

@@ -1,17 +1,17 @@
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { type TimerKind, timerModel, type TimerRecord } from './timers.model.ts';
+import { timerModel, type TimerRecord } from './timers.model.ts';
 
 const LEASE_MS = 30_000;
 const EPOCH = new Date(0);
 
 /** What each kind of timer does when it is due. Doing it twice must do no harm: a lease can run out. */
-export type TimerJobs = Record<TimerKind, (context: ApiContext, subjectId: string) => Promise<void>>;
+export type TimerJobs = Readonly<Record<string, (context: ApiContext, subjectId: string) => Promise<void>>>;
 
-/** Sets a timer inside the transaction that gives it its reason. */
+/** Sets a timer inside the transaction that makes it necessary. */
 export async function setTimer(
   { connection }: ApiContext,
-  kind: TimerKind,
+  kind: string,
   subjectId: string,
   dueAt: Date,
   session: ClientSession,
@@ -29,7 +29,7 @@ export async function setTimer(
 
 export async function clearTimer(
   { connection }: ApiContext,
-  kind: TimerKind,
+  kind: string,
   subjectId: string,
   session: ClientSession | null = null,
 ): Promise<void> {
@@ -50,16 +50,18 @@ async function claim({ connection, clock }: ApiContext): Promise<TimerRecord | n
 }
 
 /**
- * Does everything that is due by the context's clock and returns how much that was. Any number of processes
- * may run it at once; what fell due while none was running is done by the first that comes back.
+ * Does everything that is due by the context's clock and returns how much that was. Any number of processes may run
+ * it at once. The first to run again does what fell due while none was running.
  */
 export async function runDueTimers(context: ApiContext, jobs: TimerJobs): Promise<number> {
   for (let done = 0; ; done += 1) {
     const timer = await claim(context);
     if (!timer) return done;
     try {
-      await jobs[timer.kind](context, timer.subjectId);
-      // Whoever claimed it after our lease ran out has raised `attempts` and now owns it.
+      const job = jobs[timer.kind];
+      if (!job) throw new Error(`No module has a job for timers of kind ${timer.kind}`);
+      await job(context, timer.subjectId);
+      // Another process that claimed it after our lease ran out has raised `attempts`, and owns it now.
       await timerModel(context.connection).deleteOne({ _id: timer._id, attempts: timer.attempts });
     } catch (error) {
       context.logger.error({ err: error, timer: timer._id, attempts: timer.attempts }, 'timer failed');

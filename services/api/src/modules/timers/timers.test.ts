@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#src/database/transaction.ts';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { timerModel } from './timers.model.ts';
 import { clearTimer, runDueTimers, setTimer, startTimerLoop, type TimerJobs } from './timers.service.ts';

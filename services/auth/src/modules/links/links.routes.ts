@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
-import { ipKey } from '../../ip-key.ts';
+import { addressKey } from '@backline/service-kit/http/caller-address';
 import type { LinkPurpose, LinkRequest } from '../../mail/post-office.ts';
 import {
   checkMetadata,
@@ -32,7 +32,7 @@ export function linkRoutes(context: AuthContext): Router {
     const userMetadata = checkMetadata(body.data ?? {});
     const makesAccount = body.create_user !== false;
     // Counted whoever has an account: a refusal for the others alone would tell who has one.
-    if (makesAccount) await limits.take('signUpPerIp', ipKey(req.ip));
+    if (makesAccount) await limits.take('signUpPerIp', addressKey(req.ip));
     await answerMailRequest(context, req, body, email, async (user) => {
       if (user || !makesAccount) return [{ user, email, purpose: 'magiclink' }];
       return [{ user: await makeAccount(context, email, userMetadata), email, purpose: 'signup' }];
@@ -141,7 +141,7 @@ export async function takeMail(
   email: string,
   kind?: string | null,
 ): Promise<void> {
-  await limits.take('mailRequestPerIp', ipKey(req.ip));
+  await limits.take('mailRequestPerIp', addressKey(req.ip));
   if (kind) await limits.take('mailPerAddress', mailOfKind(kind, email));
   await limits.take('mailPerAddress', email);
   await limits.take('mailPerAddressAndHour', email);

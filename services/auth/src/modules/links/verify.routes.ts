@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
-import { ipKey } from '../../ip-key.ts';
+import { addressKey } from '@backline/service-kit/http/caller-address';
 import { parseBody, parseEmail, redirectWish, verifyBody } from '../../request-input.ts';
 import type { OneTimeTokenRecord } from './one-time-tokens.model.ts';
 import { isPkceToken, linkTypeOf } from './one-time-tokens.service.ts';
@@ -22,7 +22,7 @@ export function verifyRoutes(context: AuthContext): Router {
   const router = Router();
   router.get('/verify', (req, res) => followLink(context, req, res));
   router.post('/verify', async (req, res) => {
-    await context.limits.take('verifyPerIp', ipKey(req.ip));
+    await context.limits.take('verifyPerIp', addressKey(req.ip));
     const token = await consumeShown(context, req);
     const user = await acceptToken(context, token);
     res.json(
@@ -62,7 +62,7 @@ async function followLink(context: AuthContext, req: Request, res: Response): Pr
   const target = context.redirects.resolve(redirectWish(req));
   const isPkce = isPkceToken(token);
   try {
-    await context.limits.take('verifyPerIp', ipKey(req.ip));
+    await context.limits.take('verifyPerIp', addressKey(req.ip));
     const found = await context.oneTimeTokens.consumeLink(token, purposesOf(type));
     if (!found) throw linkExpired();
     redirect(res, await destination(context, target, found));

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
-import { ipKey } from '../../ip-key.ts';
+import { addressKey } from '@backline/service-kit/http/caller-address';
 import { credentialsBody, normaliseEmail, parseBody, pkceBody, refreshBody } from '../../request-input.ts';
 import type { UserRecord } from '../users/users.model.ts';
 import { AUTH_METHODS, openAfterLink } from '../links/verify.service.ts';
@@ -46,7 +46,7 @@ async function signIn(context: AuthContext, req: Request) {
   // Whatever nobody can have signed up with is unknown, like any other address.
   const email = normaliseEmail(body.email);
   const password = body.password ?? '';
-  const ip = ipKey(req.ip);
+  const ip = addressKey(req.ip);
   const account = `${email}\n${ip}`;
   const [isGuessed, ...refusals] = await limits.takeAll([
     ['signInPerAccount', email],
@@ -89,7 +89,7 @@ export async function noticeNewDevice(
 }
 
 async function refresh(context: AuthContext, req: Request, res: Response): Promise<void> {
-  await context.limits.take('tokenPerIp', ipKey(req.ip));
+  await context.limits.take('tokenPerIp', addressKey(req.ip));
   const { refresh_token: token } = parseBody(refreshBody, req);
   if (!token) {
     // The one refusal in the shape of OAuth: clients of that standard send this.
@@ -106,7 +106,7 @@ async function refresh(context: AuthContext, req: Request, res: Response): Promi
 }
 
 async function exchangeCode(context: AuthContext, req: Request) {
-  await context.limits.take('tokenPerIp', ipKey(req.ip));
+  await context.limits.take('tokenPerIp', addressKey(req.ip));
   const { auth_code: code, code_verifier: verifier } = parseBody(pkceBody, req);
   if (!code || !verifier) {
     throw new AuthError(

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import type { AuthContext } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
-import { ipKey } from '../../ip-key.ts';
+import { addressKey } from '@backline/service-kit/http/caller-address';
 import {
   checkMetadata,
   credentialsBody,
@@ -28,7 +28,7 @@ export function signUpRoutes(context: AuthContext): Router {
   const { limits } = context;
   const router = Router();
   router.post('/signup', async (req, res) => {
-    await limits.take('signUpPerIp', ipKey(req.ip));
+    await limits.take('signUpPerIp', addressKey(req.ip));
     res.json(await signUp(context, await readSignUp(context, req), req));
   });
   return router;

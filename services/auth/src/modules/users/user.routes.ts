@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { AuthContext } from '../../context.ts';
-import { ipKey } from '../../ip-key.ts';
+import { addressKey } from '@backline/service-kit/http/caller-address';
 import { requireSession } from '../sessions/session-body.ts';
 import { changeUser } from './change-user.ts';
 import { toUserBody } from './users.presenter.ts';
@@ -17,7 +17,7 @@ export function userRoutes(context: AuthContext): Router {
   });
 
   router.put('/user', async (req, res) => {
-    await limits.take('userUpdatePerIp', ipKey(req.ip));
+    await limits.take('userUpdatePerIp', addressKey(req.ip));
     const session = await requireSession(context, req);
     const user = await users.require(session.userId);
     res.json(toUserBody(await changeUser(context, { user, session, req })));

@@ -1,0 +1,47 @@
+import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
+import type { ApiModule } from './api-module.ts';
+import { accounts } from './modules/accounts/accounts.module.ts';
+import { admin } from './modules/admin/admin.module.ts';
+import { applications } from './modules/applications/applications.module.ts';
+import { artists } from './modules/artists/artists.module.ts';
+import { audit } from './modules/audit/audit.module.ts';
+import { betaSignups } from './modules/beta-signups/beta-signups.module.ts';
+import { credits } from './modules/credits/credits.module.ts';
+import { currentUser } from './modules/current-user/current-user.module.ts';
+import { eventDetails } from './modules/event-details/event-details.module.ts';
+import { events } from './modules/events/events.module.ts';
+import { flags } from './modules/flags/flags.module.ts';
+import { ledger } from './modules/ledger/ledger.module.ts';
+import { orgs } from './modules/orgs/orgs.module.ts';
+import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
+import { pictures } from './modules/pictures/pictures.module.ts';
+import { signup } from './modules/signup/signup.module.ts';
+import { spotify } from './modules/spotify/spotify.module.ts';
+import { timers } from './modules/timers/timers.module.ts';
+import { venueRequests } from './modules/venue-requests/venue-requests.module.ts';
+
+/** The router searches in this order, so what is read most stands first. */
+export const MODULES: readonly ApiModule[] = [
+  eventDetails,
+  events,
+  flags,
+  currentUser,
+  artists,
+  applications,
+  credits,
+  orgs,
+  betaSignups,
+  admin,
+  venueRequests,
+  signup,
+  spotify,
+  pagePreviews,
+  pictures,
+  accounts,
+  audit,
+  ledger,
+  timers,
+];
+
+/** Every model whose indexes the API builds. */
+export const MODELS = [rateWindowModel, ...MODULES.flatMap(({ models = [] }) => models)];

@@ -1,0 +1,10 @@
+import type { ApiModule } from '#src/api-module.ts';
+import { applicationModel } from './applications.model.ts';
+import { applicationRoutes } from './applications.routes.ts';
+import { APPLICATION_JOBS } from './move-application.service.ts';
+
+export const applications: ApiModule = {
+  models: [applicationModel],
+  routes: applicationRoutes,
+  jobs: APPLICATION_JOBS,
+};

@@ -1,0 +1,102 @@
+import type { LedgerKind } from '@backline/contracts/credits';
+import { INITIAL_CREDITS } from '@backline/contracts/limits';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { ledgerModel, type LedgerRecord, walletModel, type WalletRecord } from './ledger.model.ts';
+
+const SHOWN_ENTRIES = 50;
+
+/** What each kind of entry does to the two figures of the wallet (rules: credits). */
+const EFFECTS = {
+  grant: (amount: number) => ({ balance: amount, held: 0 }),
+  purchase: (amount: number) => ({ balance: amount, held: 0 }),
+  hold: (amount: number) => ({ balance: 0, held: amount }),
+  capture: (amount: number) => ({ balance: -amount, held: -amount }),
+  release: (amount: number) => ({ balance: 0, held: -amount }),
+} satisfies Partial<Record<LedgerKind, (amount: number) => { balance: number; held: number }>>;
+
+export interface Posting {
+  artistId: string;
+  kind: keyof typeof EFFECTS;
+  amount: number;
+  cause: string;
+  applicationId?: string;
+  cycle?: number;
+  note: string;
+}
+
+/**
+ * Writes one ledger entry and changes the wallet with it, inside the caller's transaction. Returns false, with nothing
+ * written, when there are not enough credits.
+ */
+export async function postEntry(
+  { connection, clock }: ApiContext,
+  posting: Posting,
+  session: ClientSession,
+): Promise<boolean> {
+  const { artistId, kind, amount, cause, applicationId = null, cycle = 1, note } = posting;
+  const { balance, held } = EFFECTS[kind](amount);
+  // Neither `held` nor `balance - held` may fall below zero, whatever runs at the same time.
+  const wallet = await walletModel(connection)
+    .findOneAndUpdate(
+      {
+        _id: artistId,
+        held: { $gte: -held },
+        $expr: { $gte: [{ $subtract: ['$balance', '$held'] }, held - balance] },
+      },
+      { $inc: { balance, held, entries: 1 } },
+      { returnDocument: 'after', session },
+    )
+    .lean();
+  if (!wallet) return false;
+  const entry: LedgerRecord = {
+    _id: newId(),
+    artistId,
+    kind,
+    balance,
+    held,
+    at: clock(),
+    number: wallet.entries,
+    applicationId,
+    cause,
+    cycle,
+    note,
+  };
+  await ledgerModel(connection).create([entry], { session });
+  return true;
+}
+
+/** Opens a new artist's wallet with the first credits, inside the transaction that creates the artist. */
+export async function openWallet(
+  context: ApiContext,
+  artistId: string,
+  session: ClientSession,
+): Promise<void> {
+  const wallet: WalletRecord = { _id: artistId, balance: 0, held: 0, entries: 0 };
+  await walletModel(context.connection).create([wallet], { session });
+  await postEntry(
+    context,
+    { artistId, kind: 'grant', amount: INITIAL_CREDITS, cause: artistId, note: 'Welcome to Backline' },
+    session,
+  );
+}
+
+export async function findWallet({ connection }: ApiContext, artistId: string): Promise<WalletRecord> {
+  const wallet = await walletModel(connection).findById(artistId).lean();
+  return wallet ?? { _id: artistId, balance: 0, held: 0, entries: 0 };
+}
+
+export async function availableCredits(context: ApiContext, artistId: string): Promise<number> {
+  const { balance, held } = await findWallet(context, artistId);
+  return balance - held;
+}
+
+/** The newest entries that changed something. Applying to a free event leaves entries of zero. */
+export async function listEntries({ connection }: ApiContext, artistId: string): Promise<LedgerRecord[]> {
+  return ledgerModel(connection)
+    .find({ artistId, $or: [{ balance: { $ne: 0 } }, { held: { $ne: 0 } }] })
+    .sort({ number: -1 })
+    .limit(SHOWN_ENTRIES)
+    .lean();
+}

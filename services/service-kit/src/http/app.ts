@@ -1,0 +1,36 @@
+import express, { type Express } from 'express';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { healthRoutes } from './health.ts';
+import { requestLog } from './request-log.ts';
+
+interface AppOptions {
+  connection: Connection;
+  logger: Logger;
+  /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */
+  trustedProxies: readonly string[];
+  /** Resolves when every index stands. */
+  ready: Promise<unknown>;
+}
+
+/**
+ * An Express app as our services start one: health, one log line a request, and no answer before the indexes stand,
+ * because a unique index of ours is a rule. What follows is not cached unless an answer says so itself.
+ */
+export function createApp({ connection, logger, trustedProxies, ready }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('trust proxy', [...trustedProxies]);
+  app.use(healthRoutes({ connection, isReady: () => ready }));
+  app.use(requestLog(logger));
+  let isReady = false;
+  app.use(async (_req, res, next) => {
+    if (!isReady) {
+      await ready;
+      isReady = true;
+    }
+    res.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  return app;
+}

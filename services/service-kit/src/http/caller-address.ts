@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+const LOOPBACK = /^(127\.|::ffff:127\.|::1$)/;
+
+/** Under which key a network address is counted. A home or company has a whole /64 of IPv6: it counts as one. */
+export function addressKey(ip: string | undefined): string {
+  if (ip === undefined || ip === '') return 'unknown';
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros: string[] = ip.includes('::') ? Array(8 - groups.length - rest.length).fill('0') : [];
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+}
+
+/** Whether a network address is this machine's own. */
+export function isLoopbackAddress(ip: string | undefined): boolean {
+  return LOOPBACK.test(ip ?? '');
+}

@@ -1,0 +1,149 @@
+import type {
+  EndpointDefinition,
+  EndpointOutput,
+  EndpointParsed,
+  EndpointProgress,
+} from '@backline/contracts/endpoint';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { AppError, unauthenticated } from './app-error.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import { type FileAnswer, sendFile } from './files.ts';
+import { parseInput } from './parse-input.ts';
+import { endProgress, reportProgress, wantsProgress } from './progress.ts';
+import { recordOf } from './request-record.ts';
+
+type Who = 'anyone' | 'person';
+
+/** The least that a service knows of the person who calls it. */
+interface Person {
+  userId: string;
+}
+
+/** One request, parsed and authenticated: all that a handler sees of it. */
+export interface Call<D extends EndpointDefinition, C> extends EndpointParsed<D>, Exchange {
+  /** The signed-in person; null only where `who` is `anyone`. */
+  caller: C;
+  /** Tells how far the work is. Callers that did not ask for progress get nothing of it. */
+  report(progress: EndpointProgress<D>): void;
+}
+
+interface HandleOptions<W extends Who> {
+  /** `anyone` may call without a token; a token that is sent must be good all the same. */
+  who: W;
+}
+
+/** Binds endpoints of the contract to functions, on one router. */
+export type Handle<P extends Person> = <D extends EndpointDefinition, W extends Who>(
+  endpoint: D,
+  options: HandleOptions<W>,
+  act: (call: Call<D, W extends 'person' ? P : P | null>) => Promise<EndpointOutput<D>>,
+) => void;
+
+/** Binds a path with `:id` to a public file: the one kind of answer that is not JSON. */
+export type HandleFile = (
+  path: string,
+  act: (call: { id: string; ip: string }) => Promise<FileAnswer>,
+) => void;
+
+export interface Endpoints<P extends Person> {
+  handle: Handle<P>;
+  handleFile: HandleFile;
+  /** Refuses every other method of the paths bound so far. Call it when all are bound. */
+  refuseOtherMethods(): void;
+}
+
+export interface EndpointOptions<P extends Person> {
+  /** Null for a stranger. @throws AppError for credentials that are not or no longer good. */
+  authenticate: (req: Request) => Promise<P | null>;
+  /** Longest body. @default '100kb' */
+  bodyLimit?: string;
+}
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/**
+ * Makes the functions that modules declare their endpoints with. The body of a request is read, then its sender is
+ * authenticated, so that a stranger learns nothing about fields. Then it is parsed and given to `act`, which loads,
+ * authorises, acts and presents. The contract checks what `act` returns, so that nothing leaves unpromised.
+ */
+export function createEndpoints<P extends Person>(
+  router: Router,
+  { authenticate, bodyLimit = '100kb' }: EndpointOptions<P>,
+): Endpoints<P> {
+  const methods = new Map<string, string[]>();
+  const readJson = createJsonReader(bodyLimit);
+  const handle: Handle<P> = (endpoint, { who }, act) => {
+    router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
+      const record = recordOf(res);
+      record.route = endpoint.path;
+      if (endpoint.body) await readJson(req, res);
+      const caller = await authenticate(req);
+      if (caller) record.userId = caller.userId;
+      else if (who === 'person') throw unauthenticated();
+      // A stranger was refused above, so that a caller is there wherever `act` expects one.
+      await answer(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
+    });
+    const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
+    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);
+  };
+  return {
+    handle,
+    handleFile(path, act) {
+      router.get(path, async (req, res) => {
+        recordOf(res).route = path;
+        sendFile(res, await act({ id: String(req.params['id']), ip: req.ip ?? '' }));
+      });
+      methods.set(path, ['GET', 'HEAD']);
+    },
+    refuseOtherMethods() {
+      for (const [path, allowed] of methods) router.all(path, refuseMethod([...allowed, 'OPTIONS']));
+    },
+  };
+}
+
+async function answer<D extends EndpointDefinition>(
+  endpoint: D,
+  req: Request,
+  res: Response,
+  act: (call: Omit<Call<D, never>, 'caller'>) => Promise<EndpointOutput<D>>,
+): Promise<void> {
+  const input = parseInput(endpoint, {
+    params: req.params,
+    query: endpoint.query ? req.query : undefined,
+    body: (req.body as unknown) ?? {},
+  });
+  const streams = wantsProgress(endpoint, req);
+  const result = await act({
+    ...input,
+    ...exchangeOf(req, res),
+    report: (progress) => streams && reportProgress(res, endpoint, progress),
+  });
+  const output = endpoint.response.parse(result);
+  if (streams) endProgress(res, { result: output });
+  else res.status(endpoint.status ?? 200).json(output);
+}
+
+function refuseMethod(allowed: string[]): RequestHandler {
+  const headers = { Allow: allowed.join(', ') };
+  return (req, res) => {
+    if (req.method === 'OPTIONS') return void res.status(204).set(headers).end();
+    throw new AppError('method_not_allowed', {
+      message: `This address does not take ${req.method}`,
+      headers,
+    });
+  };
+}
+
+function createJsonReader(limit: string) {
+  const parseJson = express.json({ limit });
+  return async (req: Request, res: Response): Promise<void> => {
+    const { 'transfer-encoding': encoding, 'content-length': length = '0' } = req.headers;
+    if (encoding === undefined && Number(length) === 0) return;
+    if (!req.is('json')) {
+      throw new AppError('unsupported_media_type', { message: 'Send the body as application/json' });
+    }
+    await new Promise<void>((resolve, reject) => {
+      parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+    });
+  };
+}

@@ -1,0 +1,33 @@
+import { Router } from 'express';
+import type { Connection } from 'mongoose';
+import { AppError, unavailable } from './app-error.ts';
+import { sendError } from './error-exit.ts';
+import { within } from './within.ts';
+
+/** Less than a supervisor waits. The driver looks for its server for much longer. */
+const TIMEOUT_MS = 2_000;
+
+interface HealthOptions {
+  connection: Connection;
+  /** What the service needs beside its database. An AppError says what is missing. */
+  isReady?: () => Promise<unknown>;
+}
+
+/** `/healthz` answers while the process runs; `/readyz` while the database answers and the service is ready. */
+export function healthRoutes({ connection, isReady }: HealthOptions): Router {
+  const router = Router();
+  router.use(['/healthz', '/readyz'], (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  router.get('/readyz', async (req, res) => {
+    try {
+      await within(TIMEOUT_MS, Promise.all([connection.db?.command({ ping: 1 }), isReady?.()]));
+      res.json({ status: 'ok' });
+    } catch (error) {
+      sendError(req, res, error instanceof AppError ? error : unavailable('The database does not answer'));
+    }
+  });
+  return router;
+}

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import { type Connection, mongo, type Model } from 'mongoose';
+import { AppError } from '../http/app-error.ts';
+import { addressKey, isLoopbackAddress } from '../http/caller-address.ts';
+import { driverCollection } from './driver-collection.ts';
+import { insertOrFind, upsert } from './duplicate-key.ts';
+import { rateWindowModel, type RateWindowRecord } from './rate-limit.model.ts';
+
+export interface RateLimit {
+  name: string;
+  /** Tries in one window. */
+  points: number;
+  seconds: number;
+  /** Whether keys are network addresses. See `addressKey`, and `LOOPBACK_FACTOR` for this machine's own. */
+  isPerAddress?: boolean;
+  /** Whether a window begins with its first try, so that its points cannot meet those of the next one. */
+  isAnchored?: boolean;
+  /** Text of the refusal. @default to wait a while */
+  message?: string;
+}
+
+/** One key under one limit. */
+export type RateEntry = readonly [limit: RateLimit, key: string];
+
+export interface RateLimits {
+  /** Counts one try. @throws AppError past the limit, with `Retry-After`. */
+  take(limit: RateLimit, key: string): Promise<void>;
+  /** Counts one try and tells whether it was past the limit. */
+  isOver(limit: RateLimit, key: string): Promise<boolean>;
+  /** Counts one try under each key by a single command; gives a refusal for each that was past its limit. */
+  takeAll(entries: readonly RateEntry[]): Promise<(AppError | null)[]>;
+  /**
+   * After a success, forgets all tries of some keys and takes the one try of others back: a success says nothing
+   * about the failures of other callers.
+   */
+  undo(changes: { forget?: readonly RateEntry[]; takeBack?: readonly RateEntry[] }): Promise<void>;
+}
+
+interface RateLimitOptions {
+  connection: Connection;
+  clock: () => Date;
+  /** Multiplies every limit. Test suites that act as hundreds of people from one address raise it. */
+  scale: number;
+  /** Keys are stored as HMACs under it, so that the database names no address. @default '' */
+  secret?: string;
+  /** The refusal of a service with codes or texts of its own. */
+  refuse?: (limit: RateLimit, retryAfterSeconds: number) => AppError;
+}
+
+/** Calls from this machine come from its owner, or from a proxy that does not tell its callers apart. */
+const LOOPBACK_FACTOR = 20;
+
+/** Counters in the database, one document per key and window, so that limits hold across processes and restarts. */
+export function createRateLimits(options: RateLimitOptions): RateLimits {
+  const { connection, clock, refuse = tooManyTries } = options;
+  const windows = rateWindowModel(connection);
+  const locate = (...[limit, key]: RateEntry) => locateWindow(options, limit, key);
+  const most = ({ points, isPerAddress = false }: RateLimit, key: string) =>
+    points * options.scale * (isPerAddress && isLoopbackAddress(key) ? LOOPBACK_FACTOR : 1);
+
+  async function count(limit: RateLimit, key: string): Promise<AppError | null> {
+    const counter = await countTry(windows, locate(limit, key), limit.isAnchored ? clock() : null);
+    if (counter === null || counter.count <= most(limit, key)) return null;
+    return refuse(limit, Math.ceil((counter.expiresAt.getTime() - clock().getTime()) / 1000));
+  }
+
+  return {
+    async take(limit, key) {
+      const refusal = await count(limit, key);
+      if (refusal) throw refusal;
+    },
+    isOver: async (limit, key) => (await count(limit, key)) !== null,
+    async takeAll(entries) {
+      const operations = entries.map(([limit, key]) => {
+        const { _id, expiresAt } = locate(limit, key);
+        const filter = { _id, count: { $lt: most(limit, key) } };
+        const update = { $inc: { count: 1 }, $setOnInsert: { expiresAt } };
+        return { updateOne: { filter, update, upsert: true } };
+      });
+      const full = await driverCollection(windows)
+        .bulkWrite(operations, { ordered: false })
+        .then(() => new Set<number>(), duplicatesOf);
+      // A full counter is not found, and cannot be made twice. Nor can one that another call made just now.
+      return Promise.all(entries.map(([limit, key], index) => (full.has(index) ? count(limit, key) : null)));
+    },
+    async undo({ forget = [], takeBack = [] }) {
+      const change = (entries: readonly RateEntry[], update: object) =>
+        entries.map((entry) => ({ updateOne: { filter: { _id: locate(...entry)._id }, update } }));
+      await driverCollection(windows).bulkWrite([
+        ...change(forget, { $set: { count: 0 } }),
+        ...change(takeBack, { $inc: { count: -1 } }),
+      ]);
+    },
+  };
+}
+
+interface Place {
+  _id: string;
+  expiresAt: Date;
+}
+
+function locateWindow({ clock, secret = '' }: RateLimitOptions, limit: RateLimit, key: string): Place {
+  const { name, seconds, isPerAddress, isAnchored } = limit;
+  const counted = isPerAddress ? addressKey(key) : key;
+  const digest = createHmac('sha256', secret).update(`${name}\n${counted}`).digest('base64url');
+  const [now, windowMs] = [clock().getTime(), seconds * 1000];
+  if (isAnchored) return { _id: `${name}:${digest}`, expiresAt: new Date(now + windowMs) };
+  const window = Math.floor(now / windowMs);
+  return { _id: `${name}:${digest}:${window}`, expiresAt: new Date((window + 1) * windowMs) };
+}
+
+/** `now` for a window that begins with its first try; else null. */
+function countTry(windows: Model<RateWindowRecord>, place: Place, now: Date | null) {
+  const { _id, expiresAt } = place;
+  const raise = async () =>
+    windows
+      .findOneAndUpdate(
+        { _id },
+        { $inc: { count: 1 }, $setOnInsert: { expiresAt } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+  if (now === null) return upsert(raise);
+  // The first try after the former window's end begins a new one; of several at once, one does.
+  const begin = async () =>
+    windows
+      .findOneAndUpdate(
+        { _id, expiresAt: { $lte: now } },
+        { $set: { count: 1, expiresAt } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+  return insertOrFind(begin, raise);
+}
+
+function tooManyTries({ message }: RateLimit, retryAfterSeconds: number): AppError {
+  return new AppError('rate_limited', {
+    message: message ?? 'Too many tries. Please wait a while and try again.',
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+}
+
+/** Which operations of a bulk write met a document that was there. @throws any other error. */
+function duplicatesOf(error: unknown): Set<number> {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const errors = [error.writeErrors].flat();
+  if (errors.some(({ code }) => code !== 11_000)) throw error;
+  return new Set(errors.map(({ index }) => index));
+}

@@ -1,0 +1,132 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { secretProblem } from './settings.ts';
+
+const text = (missing = 'must be set') => z.string(missing);
+
+const commaSeparated = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+
+const PORTS = 'must be a number from 0 to 65535';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const yesOrNo = z.enum(['0', '1'], 'must be 0 or 1');
+const address = (what: string) => z.url(`must be the address of ${what}`);
+const NUMBER = 'must be a number';
+
+/**
+ * Every setting of Backline, once: what it must look like and what it is for. Each service picks its own from here
+ * and says which of them it can do without.
+ */
+export const SETTINGS = {
+  NODE_ENV: text().describe('`production` refuses what is fine for a trial'),
+  HOST: text().describe('Address to listen on'),
+  PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).describe('Port to listen on'),
+  PUBLIC_URL: text('must be the address that browsers use')
+    .refine((value) => URL.canParse(value) && isOrigin(new URL(value)), {
+      error: 'must be an address such as https://backline.example, without a path',
+    })
+    .transform((value) => new URL(value).origin)
+    .describe('Where browsers find the product, which has the whole host to itself'),
+  DATA_DIR: text().describe('Folder of releases, media, the local database and generated secrets'),
+  MONGODB_URI: text()
+    .regex(/^mongodb(\+srv)?:\/\//, { error: 'must begin with mongodb:// or mongodb+srv://' })
+    .describe('A MongoDB replica set'),
+  TRUSTED_PROXIES: commaSeparated
+    .refine((entries) => entries.every(isProxy), {
+      error: 'must be addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+    })
+    .describe('Proxies whose X-Forwarded-For is believed'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).describe('Least level logged'),
+  LIMIT_SCALE: z.coerce.number(NUMBER).positive('must be above 0').describe('Multiplies every rate limit'),
+
+  API_URL: address('the API, without /api').describe('The API, as the edge reaches it'),
+  AUTH_URL: address('the authentication service, ending in /auth/v1').describe('The authentication service'),
+  BACKLINE_API: address('a running Backline').describe('Shows that product instead of starting one'),
+  STAND_IN_URL: address('a running stand-in').describe('Asked in place of every outside service'),
+
+  AUTH_SIGNING_KEY: text('must be set in production').describe('ES256 JWK or key set that signs tokens'),
+  AUTH_PEPPER: text('must be set in production')
+    .min(32, 'must have at least 32 characters')
+    .describe('Secret behind refresh tokens, mail and rate limits'),
+  SERVICE_ROLE_KEY: text('must be set in production').describe('Opens the admin part of the auth service'),
+  SESSION_SECRET: text('must be set in production')
+    .min(32, { error: 'must have at least 32 characters', abort: true })
+    .describe('Encrypts stored session tokens; the same for every edge'),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number(NUMBER)
+    .int()
+    .min(6, 'must be at least 6')
+    .describe('Shortest password of a new account'),
+  COMMON_PASSWORDS: yesOrNo.describe('1 allows passwords that everybody tries first'),
+  CONFIRM_ON_SIGN_UP: yesOrNo.describe('1 counts a new address as verified at once'),
+  REDIRECT_ALLOW_LIST: commaSeparated.describe('Where /auth/v1/verify may lead besides this site'),
+  SMTP_URL: text('must be set in production, e.g. smtps://user:secret@host')
+    .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), {
+      error: 'must begin with smtp:// or smtps://',
+    })
+    .describe('The mail server'),
+  MAIL_FROM: text().describe('Sender of messages'),
+
+  SUPABASE_URL: address('a Supabase project').describe('A hosted authentication service in place of ours'),
+  SUPABASE_ANON_KEY: text().describe('Its public key'),
+  SUPABASE_SERVICE_KEY: text().describe('Its service key, with which admins are invited'),
+
+  ADMIN_EMAILS: commaSeparated.describe('Addresses whose verified owners are admins'),
+  ADMIN_GATE_CODE: text()
+    // Guesses are limited, so that this is long enough.
+    .min(8, 'must have at least 8 characters')
+    .describe('Code of the admin gate'),
+  BETA_SIGNUP_LIMIT: z.coerce
+    .number(NUMBER)
+    .int('must be a whole number')
+    .min(0, 'must be 0 or above')
+    .describe('After so many requests for early access the landing says it has enough'),
+  CONTACT_EMAIL: z.email('must be an email address').describe('Where pages tell people to write to'),
+  DEMO: yesOrNo.describe('Whether the installation shows demo content'),
+  SPOTIFY_CLIENT_ID: text().describe("Key of Spotify's Web API"),
+  SPOTIFY_CLIENT_SECRET: text().describe("Secret of Spotify's Web API"),
+} satisfies Record<string, z.ZodType>;
+
+function isOrigin({ protocol, origin, href }: URL): boolean {
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+function isProxy(entry: string): boolean {
+  const [ip = '', range, ...more] = entry.split('/');
+  const version = isIP(ip);
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
+  if (range === undefined) return true;
+  const bits = version === 4 ? 32 : 128;
+  return more.length === 0 && /^[1-9]\d{0,2}$/.test(range) && Number(range) <= bits;
+}
+
+/** A SESSION_SECRET that a production may run on. */
+export const productionSessionSecret = SETTINGS.SESSION_SECRET.superRefine((value, context) => {
+  const problem = secretProblem(value);
+  if (problem !== null) context.addIssue(problem);
+});
+
+/** Spotify's keys, one of which is of no use without the other. */
+export const spotifySettings = z
+  .object({
+    SPOTIFY_CLIENT_ID: SETTINGS.SPOTIFY_CLIENT_ID.optional(),
+    SPOTIFY_CLIENT_SECRET: SETTINGS.SPOTIFY_CLIENT_SECRET.optional(),
+  })
+  .refine((keys) => (keys.SPOTIFY_CLIENT_ID === undefined) === (keys.SPOTIFY_CLIENT_SECRET === undefined), {
+    path: ['SPOTIFY_CLIENT_ID'],
+    error: 'and SPOTIFY_CLIENT_SECRET must be set together',
+    when: () => true,
+  });
+
+/** The keys as the API takes them; undefined when they are not set. */
+export function spotifyKeysOf(settings: z.output<typeof spotifySettings>) {
+  const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = settings;
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+}
