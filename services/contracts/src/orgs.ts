@@ -168,12 +168,13 @@ export const signUpOrganisation = defineEndpoint({
 });
 
 /**
- * The same call as the API answers it to the edge, for the person of the Bearer token: account and organisation in
- * one transaction. A repeat answers the first organisation; `wrong_state` for an artist with a profile.
+ * What the edge asks of the API for the person of the Bearer token: account and organisation in one transaction. A
+ * repeat gets the first organisation; `wrong_state` for an artist with a profile. Its path is outside `/api`, so that
+ * the edge passes no browser's call on to it.
  */
 export const createOrg = defineEndpoint({
   method: 'POST',
-  path: '/api/orgs',
+  path: '/internal/orgs',
   summary: 'Makes the signed-in person an organisation.',
   body: orgSignupInput,
   status: 201,

@@ -55,16 +55,16 @@ describe('a new organisation', () => {
   const stored = (userId: string) => orgModel(api.context.connection).find({ userId }).lean();
 
   it('is refused to strangers, and with every field named that is wrong', async () => {
-    expect((await api.post('/api/orgs', undefined, form)).status).toBe(401);
+    expect((await api.post('/internal/orgs', undefined, form)).status).toBe(401);
     const wrong = { ...form, orgName: ' ', city: '', capacity: 'many' };
-    const { status, body } = await api.post('/api/orgs', api.signIn(), wrong);
+    const { status, body } = await api.post('/internal/orgs', api.signIn(), wrong);
     expect(status).toBe(422);
     expect(Object.keys(body.fields)).toEqual(['orgName', 'city', 'capacity']);
   });
 
   it('is refused to an artist with a profile, who stays one', async () => {
     const artist = await makeArtist(api);
-    const { status, body } = await api.post('/api/orgs', artist.token, form);
+    const { status, body } = await api.post('/internal/orgs', artist.token, form);
     expect([status, body.code]).toEqual([409, 'wrong_state']);
     expect(await stored(artist.userId)).toEqual([]);
     expect((await api.get('/api/auth/user', artist.token)).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('a new organisation', () => {
       averageBudget: '500-1000',
       bookingFrequency: 'weekly',
     };
-    const { status, body } = await api.post('/api/orgs', token, { ...form, ...optional, capacity: '420' });
+    const { status, body } = await api.post('/internal/orgs', token, { ...form, ...optional, capacity: '420' });
     expect(status).toBe(201);
     expect(await stored('salt')).toEqual([
       expect.objectContaining({ _id: body.orgId, ...form, ...optional, capacity: 420 }),
@@ -101,7 +101,7 @@ describe('a new organisation', () => {
   it('takes over the account that whoever signed in too early got', async () => {
     const token = api.signIn({ userId: 'early' });
     expect((await api.get('/api/auth/user', token)).body.userType).toBe('artist');
-    expect((await api.post('/api/orgs', token, form)).status).toBe(201);
+    expect((await api.post('/internal/orgs', token, form)).status).toBe(201);
     expect((await api.get('/api/auth/user', token)).body.userType).toBe('organisation');
     expect((await api.post('/api/artists', token, { stageName: 'Salt' })).status).toBe(403);
   });
@@ -109,7 +109,7 @@ describe('a new organisation', () => {
   it('is one, however often and from however many places it is asked for at once', async () => {
     const token = api.signIn({ userId: 'retry' });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => api.post('/api/orgs', token, { ...form, orgName: `Try ${i}` })),
+      Array.from({ length: 20 }, (_, i) => api.post('/internal/orgs', token, { ...form, orgName: `Try ${i}` })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const [org, ...others] = await stored('retry');
@@ -124,7 +124,7 @@ describe('a new organisation', () => {
   it('and an artist profile never belong to one account, whichever is asked for first', async () => {
     const token = api.signIn({ userId: 'torn' });
     const [asOrg, asArtist] = await Promise.all([
-      api.post('/api/orgs', token, form),
+      api.post('/internal/orgs', token, form),
       api.post('/api/artists', token, { stageName: 'Torn' }),
     ]);
     expect([asOrg.status < 300, asArtist.status < 300].filter(Boolean)).toHaveLength(1);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { getUser } from '@backline/contracts/auth';
+import { createOrg } from '@backline/contracts/orgs';
 import express, { type Router } from 'express';
 import { sessionOf, type FakeState } from './fake-state.ts';
 
-/** `/api` of the fake: the signed-in user, the organisation signup, and 200 or 401 for every other path. */
+/** The API of the fake: the signed-in user, the organisation signup, and 200 or 401 for every other path. */
 export function fakeApiRoutes(state: FakeState): Router {
   const { fake, users } = state;
   const api = express.Router();
-  api.get('/auth/user', (req, res) => {
+  api.get(getUser.path, (req, res) => {
     const user = users.get(sessionOf(state, req)?.userId ?? '');
     if (!user) return void res.status(401).json({});
     const { id, email } = user;
@@ -15,7 +17,7 @@ export function fakeApiRoutes(state: FakeState): Router {
     const type = org === undefined ? { userType: 'artist' } : { userType: 'organisation', orgId: org.id };
     res.json({ id, email, ...type, isAdmin: false, emailVerified: false, passwordPending });
   });
-  api.post('/orgs', express.json(), (req, res) => {
+  api.post(createOrg.path, express.json(), (req, res) => {
     if (fake.orgOutage !== null) return void res.status(fake.orgOutage).json({});
     const userId = sessionOf(state, req)?.userId;
     if (userId === undefined) return void res.status(401).json({});
@@ -24,7 +26,7 @@ export function fakeApiRoutes(state: FakeState): Router {
     fake.orgs.set(userId, org);
     res.status(201).json({ orgId: org.id });
   });
-  api.use((req, res) => {
+  api.use('/api', (req, res) => {
     fake.lastApiHeaders = req.headers;
     res.status(sessionOf(state, req) ? 200 : 401).json({});
   });

@@ -26,6 +26,6 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
   };
   const state: FakeState = { fake, users: new Map(), spent: new Map(), clock };
   app.use('/auth/v1', fakeAuthRoutes(state));
-  app.use('/api', fakeApiRoutes(state));
+  app.use(fakeApiRoutes(state));
   return fake;
 }
