@@ -32,7 +32,7 @@ export interface ApiConfig {
   secureCookies?: boolean | undefined;
   /** Proxies whose `X-Forwarded-For` is believed. @default ['loopback'] */
   trustedProxies?: readonly string[] | undefined;
-  /** Milliseconds between two looks at the timers; 0 leaves them to `runDueTimers`. @default 5000 */
+  /** Milliseconds between two checks of the timers; 0 leaves them to `runDueTimers`. @default 5000 */
   timerIntervalMs?: number | undefined;
   /** Multiplies every rate limit; suites that act as hundreds of people from one address raise it. @default 1 */
   limitScale?: number | undefined;

@@ -18,7 +18,7 @@ describe('every call', () => {
     expect(body).toMatchObject({ code: 'bad_json', requestId: expect.any(String) });
   });
 
-  it('refuses a body that is sent as something else than JSON', async () => {
+  it('refuses a body of another type than JSON', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { status, body } = await api.call('POST', '/api/beta-signups', { raw: 'email=a%40b.c', headers });
     expect([status, body.code]).toEqual([415, 'unsupported_media_type']);
@@ -54,7 +54,7 @@ describe('every call', () => {
     expect(Object.keys(body.fields)).toEqual(['genres.1', 'socialLinks.spotify']);
   });
 
-  it('reads an empty body as one with nothing in it', async () => {
+  it('reads an empty body as one without fields', async () => {
     const { status, body } = await api.call('POST', '/api/beta-signups');
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'role']]);
   });
@@ -97,7 +97,7 @@ describe('every call', () => {
     expect([status, body.code, body.fields]).toEqual([401, 'unauthenticated', undefined]);
   });
 
-  it('knows nothing at an address that no record can have', async () => {
+  it('answers 404 at an address that no record can have', async () => {
     const token = api.signIn();
     for (const path of [`/api/events/${'x'.repeat(500)}`, '/api/events/%20']) {
       expect((await api.get(path)).body.code).toBe('not_found');
@@ -106,7 +106,7 @@ describe('every call', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('names the methods of an address that does not take this one', async () => {
+  it('names the methods of an address when it refuses one', async () => {
     const { status, body, headers } = await api.call('DELETE', '/api/artists/somebody');
     expect([status, body.code]).toEqual([405, 'method_not_allowed']);
     expect(headers.get('allow')).toBe('GET, HEAD, PUT, OPTIONS');
@@ -115,7 +115,7 @@ describe('every call', () => {
   });
 
   it.each(['[1e300,"x"]', '[-1,"x"]', '[0.5,"x"]', '["2026","x"]', '{}'])(
-    'refuses a cursor that it never gave: %s',
+    'refuses an invented cursor: %s',
     async (position) => {
       const cursor = Buffer.from(position).toString('base64url');
       const { status, body } = await api.get(`/api/events?cursor=${cursor}`);
@@ -143,7 +143,7 @@ describe('every call', () => {
     expect(basic.status).toBe(401);
   });
 
-  it('hides what went wrong inside, and logs it under the id that the caller got', async () => {
+  it('hides an unexpected error, and logs it under the id that the caller got', async () => {
     const event = await makeEvent(api, await makeVenue(api));
     await eventModel(api.context.connection).collection.updateOne(
       { _id: event._id as never },
@@ -155,7 +155,7 @@ describe('every call', () => {
     expect(api.logs.find((line) => line.includes('unexpected error'))).toContain(body.requestId);
   });
 
-  it('says that it is not available while the database is away, and logs why', async () => {
+  it('answers 503 while the database is away, and logs why', async () => {
     const { collection } = flagModel(api.context.connection);
     const find = collection.find.bind(collection);
     collection.find = () => {
@@ -175,7 +175,7 @@ describe('every call', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('logs one line a request, without the token or what was sent', async () => {
+  it('logs one line for a request, without the token or the body', async () => {
     const token = api.signIn();
     const from = api.logs.length;
     await api.call('POST', '/api/venue-requests', {
@@ -190,7 +190,7 @@ describe('every call', () => {
     expect(lines).not.toContain('private wish');
   });
 
-  it('says that it runs and that its database answers', async () => {
+  it('tells that it runs and that its database answers', async () => {
     expect((await api.get('/healthz')).status).toBe(200);
     expect((await api.get('/readyz')).body).toEqual({ status: 'ok' });
   });

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/listen';
 import { isLoopback, readSettings as read, secretProblem } from '@backline/service-kit/settings';
 import { SETTINGS, spotifySettings } from '@backline/service-kit/settings-table';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { ROOT } from './repository.ts';
 
 const independent = spotifySettings.safeExtend({

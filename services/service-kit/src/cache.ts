@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions<K, V> {
-  /** How many answers are kept; the one that was used longest ago goes first. */
+  /** How many answers are kept. The least recently used one goes first. */
   max: number;
   /** How long an answer is kept. */
   ttlMs: number;
@@ -10,8 +10,8 @@ interface CacheOptions<K, V> {
 }
 
 /**
- * Answers of something slow, by `fetch(key)`. Callers that ask for the same key at once share one answer, and a
- * failure is not kept. Each process has its own, so nothing may rely on it.
+ * Keeps the answers of a slow source. Callers that want the same key at once share one answer, and a failure is not
+ * kept. Each process has its own cache, so nothing may rely on it.
  */
 export function createCache<K extends {}, V extends {}>({ max, ttlMs, clock, load }: CacheOptions<K, V>) {
   return new LRUCache<K, V>({
@@ -19,7 +19,7 @@ export function createCache<K extends {}, V extends {}>({ max, ttlMs, clock, loa
     ttl: ttlMs,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
-    // Else a key that is pushed out while it loads would fail for those who wait for it.
+    // Without this, a key that is pushed out while it loads would fail for its callers.
     ignoreFetchAbort: true,
     fetchMethod: (key) => load(key),
   });

@@ -1,4 +1,4 @@
-/** The order matters: most browsers also name the ones they descend from. */
+/** The order matters: most browsers also name the browsers that they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person would call the device, e.g. `Firefox on Windows`: the same after each update of the browser. */
+/** A name that a person understands, e.g. `Firefox on Windows`. Updates of the browser do not change it. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -4,18 +4,18 @@ import { UserError } from './user-error.ts';
 
 export interface Listening {
   port: number;
-  /** Takes over from the answer that every request gets until then. */
+  /** Sets the handler. Until then every request gets 'Backline is starting.'. */
   serve(handler: RequestListener): void;
-  /** Refuses new connections, gives running requests a moment, then cuts them off. */
+  /** Refuses new connections, lets running requests end for a moment, then cuts them off. */
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 1000;
-/** Longer than a proxy keeps a connection that nothing goes over, so that it never sends into one just closed. */
+const GRACE_MS = 1000;
+/** Longer than a proxy keeps an idle connection, so that it never sends into one that just closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Takes a port before there is anything to serve, so that a port in use is known at once.
+ * Listens before there is anything to serve, so that a port in use is reported at once.
  *
  * @throws UserError when the port is taken or may not be used.
  */
@@ -37,10 +37,10 @@ export async function listen(host: string, port: number): Promise<Listening> {
   };
 }
 
-/** Hosts that stand for every address of this machine. */
+/** Hosts that mean every address of this machine. */
 export const WILDCARD_HOSTS: readonly string[] = ['0.0.0.0', '::'];
 
-/** Where this machine itself finds what listens there. */
+/** The address of a listening service, as this machine reaches it. */
 export function addressOf(host: string, port: number): string {
   const own = WILDCARD_HOSTS.includes(host) ? '127.0.0.1' : host;
   return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
@@ -49,7 +49,7 @@ export function addressOf(host: string, port: number): string {
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new UserError(
-      `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another with PORT=${port + 1}.`,
     );
   }
   if (error.code === 'EACCES')
@@ -64,7 +64,7 @@ async function closeServer(server: Server): Promise<void> {
     server.close(resolve);
   });
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(timer);
 }

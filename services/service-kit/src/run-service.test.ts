@@ -17,12 +17,12 @@ async function freePort(): Promise<number> {
   return front.port;
 }
 
-it('a service that refuses to start says why and listens no longer', async () => {
+it('a service that refuses to start says why and stops listening', async () => {
   const database = await startTestDatabase();
   const port = await freePort();
   vi.stubEnv('MONGODB_URI', database.uri);
   vi.stubEnv('PORT', String(port));
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runService({
     name: 'test',
     port,
@@ -31,7 +31,7 @@ it('a service that refuses to start says why and listens no longer', async () =>
       throw new UserError('A production needs an https address.');
     },
   });
-  expect(said).toHaveBeenCalledExactlyOnceWith('A production needs an https address.\n');
+  expect(written).toHaveBeenCalledExactlyOnceWith('A production needs an https address.\n');
   expect(process.exitCode).toBe(1);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
   await database.close();
@@ -40,9 +40,9 @@ it('a service that refuses to start says why and listens no longer', async () =>
 it('a service whose MongoDB server does not answer says so without its secrets', async () => {
   vi.stubEnv('MONGODB_URI', 'mongodb://user:secret@127.0.0.1:1/?serverSelectionTimeoutMS=50');
   vi.stubEnv('PORT', '0');
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runService({ name: 'test', port: 0, settings: z.object({}), create: vi.fn() });
-  expect(said).toHaveBeenCalledExactlyOnceWith(
+  expect(written).toHaveBeenCalledExactlyOnceWith(
     'The MongoDB server at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
   );
   expect(process.exitCode).toBe(1);

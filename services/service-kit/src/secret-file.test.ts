@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a secret of the installation', () => {
-  it('is made at the first start, for its owner only, and read ever after', () => {
+  it('is made at the first start, for its owner only, and read from then on', () => {
     const file = join(folder, 'edge', 'session-secret');
     const secret = readOrCreateSecret(file);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -20,7 +20,7 @@ describe('a secret of the installation', () => {
     expect(readdirSync(join(folder, 'edge'))).toEqual(['session-secret']);
   });
 
-  it('is the other process’s when that one made it meanwhile', () => {
+  it('is the other process’s secret when that process was quicker', () => {
     const file = join(folder, 'secret');
     const slow = () => {
       writeFileSync(file, 'the other one');
@@ -29,7 +29,7 @@ describe('a secret of the installation', () => {
     expect(readOrCreateSecret(file, slow)).toBe('the other one');
   });
 
-  it('is refused when its file is empty, as after a disk that was full', () => {
+  it('is refused when its file is empty, as after a full disk', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, '');
     expect(() => readOrCreateSecret(file)).toThrow('is empty');

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { UserError } from './user-error.ts';
 
 /**
- * Reads a secret that belongs to this installation, or makes it at the first start, readable by its owner only. It
- * is there as a whole or not at all, and of two processes that start together both read the same one.
+ * Reads a secret of this installation, or makes it at the first start, readable by its owner only. The file is
+ * written whole or not at all, and two processes that start together read the same secret.
  *
- * @throws UserError when the file is empty: what an empty secret keeps, anybody can open.
+ * @throws UserError when the file is empty: an empty secret protects nothing.
  */
 export function readOrCreateSecret(file: string, create: () => string = randomSecret): string {
   if (!existsSync(file)) keepFirst(file, create());

@@ -1,5 +1,5 @@
 /**
- * The edge sends it with the sign-out of a session that two parties held: the authentication service then tells the
- * session's owner. No caller's own is passed on.
+ * The edge sends this header when it signs out a session that two parties used. The authentication service then tells
+ * the session's owner. The edge removes the header from its callers' requests.
  */
 export const SESSION_REUSED_HEADER = 'x-session-reused';

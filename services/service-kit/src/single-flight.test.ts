@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-it('does the work of a key once for all who ask meanwhile, and anew for who asks afterwards', async () => {
+it('runs the work of a key once for all callers at the time, and again for later callers', async () => {
   const once = createSingleFlight<number>();
   const work = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const other = vi.fn<() => Promise<number>>().mockResolvedValue(10);
@@ -10,7 +10,7 @@ it('does the work of a key once for all who ask meanwhile, and anew for who asks
   expect([work.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('tells a failure to all who wait for it, and remembers it for nobody', async () => {
+it('gives a failure to all who wait for it, and does not keep it', async () => {
   const once = createSingleFlight<number>();
   const work = vi
     .fn<() => Promise<number>>()

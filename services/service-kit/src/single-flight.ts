@@ -1,7 +1,7 @@
-/** Runs `work`, or waits for the one that is under way for the same key. Nothing is kept once it has ended. */
+/** Runs `work`, or waits for the work that is running for the same key. No result is kept afterwards. */
 export type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Makes a group of keys whose work is under way once each, however many ask for it at the same time. */
+/** Makes a group of keys. The work of each key runs once at a time, for all its callers. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can mend: shown as its message alone, without a stack. */
+/** A failure that the person at the terminal can fix. Only its message is shown, without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

@@ -1,4 +1,4 @@
-/** What the demo's venues do with an application, hours after it arrived; `wait` leaves it to the deadline. */
+/** What a demo venue does with an application, and after how many hours. `wait` leaves it to the deadline. */
 type Answer = readonly [transition: 'accept' | 'decline' | 'withdraw', afterHours: number] | 'wait';
 
 /** Artist, event, hours before now at which they applied, and what came of it. */
@@ -70,7 +70,7 @@ export const OTHER_APPLICATIONS: readonly Row[] = [
   ['ren', 'siding', 80 * 24, ['withdraw', 9]],
 ];
 
-/** Every message an artist could send with honesty; taken in turn. */
+/** Messages that any artist could send honestly, used in turn. */
 export const MESSAGES = [
   'I play long, slow and low. The room has the patience for it: I would open at 118 and hold the floor until the headliner takes over.',
   'We bring our own echo units and an hour of unreleased dubs. Give us the first slot or the last, we are happy with either.',

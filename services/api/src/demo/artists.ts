@@ -1,4 +1,4 @@
-/** Name, city, genres, followers on Spotify, TikTok and Instagram (null where nobody knows), picture. */
+/** Name, city, genres, followers on Spotify, TikTok and Instagram (null where unknown), picture. */
 type Row = readonly [
   key: string,
   stageName: string,

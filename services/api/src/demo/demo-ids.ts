@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Identifier of a demo record: the same at every load, and of the same form as any other. */
+/** Identifier of a demo record: the same at every load, in the form of every other id. */
 export function demoId(name: string): string {
   return createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 24);
 }

@@ -1,6 +1,6 @@
 import type { VenueKey } from './venues.ts';
 
-/** Days from the day of loading, doors in the venue's time, slot pay, places, credits, picture. */
+/** Days from the day of loading, doors in local time, pay, places, credits, picture. */
 type Row = readonly [
   key: string,
   headliner: string,

@@ -11,8 +11,8 @@ const PICTURES = [
 ] as const;
 
 /**
- * Her dashboard's network of 24 people is earned by these records and by her applications: the artists she
- * supported (18) and the different venues that accepted her (6).
+ * These records and her applications earn the 24 of her dashboard's network: the artists that she supported (18) and
+ * the venues that accepted her (6) (rules: demo data).
  */
 const SUPPORTED = [
   ['Tape Orchard', 'tape-orchard'],

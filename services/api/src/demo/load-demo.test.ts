@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
-  it('is not loaded over data that is there', async () => {
+  it('is not loaded over data that exists', async () => {
     await expect(load()).rejects.toThrow('empty database');
     expect(users).toHaveLength(3);
   });
 
-  it('is large enough for lists to look like lists', async () => {
+  it('has enough records to fill lists', async () => {
     const { connection, clock } = api.context;
     expect(await artistModel(connection).countDocuments()).toBeGreaterThanOrEqual(24);
     expect(await orgModel(connection).countDocuments()).toBe(8);
@@ -94,7 +94,7 @@ describe('the demo', () => {
     expect(await walletModel(connection).findById(demoId('juno')).lean()).toMatchObject({ held: 20 });
   });
 
-  it('shows only pictures that it brought along', async () => {
+  it('shows only pictures that come with it', async () => {
     const events = await eventModel(api.context.connection).distinct('image');
     const faces = await artistModel(api.context.connection).distinct('profileImage');
     const paths = [...events, ...faces].filter((path): path is string => typeof path === 'string');

@@ -62,7 +62,7 @@ export async function loadDemo(deps: DemoDeps): Promise<{ accounts: readonly Dem
   const logger = pino({ enabled: false });
   await buildIndexes(MODELS, { connection, logger });
   if ((await accountModel(connection).exists({})) || (await eventModel(connection).exists({}))) {
-    throw new Error('The demo is loaded into an empty database only');
+    throw new Error('The demo can only be loaded into an empty database');
   }
   const base = clock();
   const context: ApiContext = { connection, clock, logger };

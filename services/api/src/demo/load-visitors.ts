@@ -25,7 +25,7 @@ const FIRST_NAMES = [
 ];
 const DOMAINS = ['mail.example', 'post.example', 'studio.example'];
 
-/** 156 looks at the demo artist's profile, spread over the weeks before now. */
+/** 156 views of the demo artist's profile, spread over the weeks before now. */
 export async function loadViews({ connection }: ApiContext, base: Date): Promise<void> {
   await profileViewModel(connection).insertMany(
     Array.from({ length: JUNO_VIEWS }, (_, index) => ({
@@ -36,7 +36,7 @@ export async function loadViews({ connection }: ApiContext, base: Date): Promise
   );
 }
 
-/** 60 requests for early access: artists, venues, a few that are both; every third without a phone. */
+/** 60 requests for early access: artists, venues, a few of both; every third without a phone. */
 export async function loadBetaSignups({ connection }: ApiContext, base: Date): Promise<void> {
   const signups = Array.from({ length: SIGNUPS }, (_, index) => {
     const isVenue = index % 4 === 3 || index % 10 === 4;

@@ -10,22 +10,22 @@ const identity = {
   passwordPending: false,
   sessionId: 'session-1',
 };
-/** Remembers a session that has just ended. */
+/** Still remembers a session that has just ended. */
 const verifyToken: VerifyToken = (_token, { fresh }) => Promise.resolve(fresh ? null : identity);
 
 const request = (method: string, authorization?: string) =>
   ({ method, headers: { ...(authorization !== undefined && { authorization }) } }) as Request;
 
 describe('a request', () => {
-  it('without a token is nobody’s', async () => {
+  it('without a token belongs to no person', async () => {
     expect(await authenticate(request('GET'), verifyToken)).toBeNull();
   });
 
-  it('that reads may rely on what is remembered of its session', async () => {
+  it('that reads may rely on a remembered session', async () => {
     expect(await authenticate(request('GET', 'Bearer token'), verifyToken)).toEqual(identity);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('that writes by %s never does', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('that writes by %s may not', async (method) => {
     await expect(authenticate(request(method, 'Bearer token'), verifyToken)).rejects.toMatchObject({
       code: 'unauthenticated',
     });

@@ -1,7 +1,7 @@
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import * as z from 'zod';
 
-// Sort values are instants or ranks in milliseconds; none is beyond what a date can hold.
+// Sort values are instants or ranks in milliseconds, within what a date can hold.
 const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(64)]);
 
 /** Where a page ends: the sort value of its last record and, among equal ones, its id. */

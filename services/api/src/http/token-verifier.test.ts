@@ -87,14 +87,14 @@ describe('an access token', () => {
     ['that never runs out', { expires: null }],
     ['of no session', { session: '' }],
     ['signed in another way, by a key that is published too', { alg: 'RS256' }],
-    ['signed by somebody else', { forged: true }],
-  ])('%s is refused without asking anybody', async (_name, claims) => {
+    ['signed with another key', { forged: true }],
+  ])('%s is refused without a call to the authentication service', async (_name, claims) => {
     const token = await sign(claims);
     expect(await verifier()(token, { fresh: false })).toBeNull();
     expect(asked).toBe(0);
   });
 
-  it('that is no token at all, or signed by nobody, is refused', async () => {
+  it('that is no token at all, or not signed, is refused', async () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"user-1"}').toString('base64url')}.`;
     for (const token of ['nonsense', unsigned]) {
       expect(await verifier()(token, { fresh: true })).toBeNull();
@@ -126,7 +126,7 @@ describe('an access token', () => {
     expect(await verify(token, { fresh: false })).toBeNull();
   });
 
-  it('is asked about once for reads of the same moment', async () => {
+  it('is checked once for reads at the same moment', async () => {
     const verify = verifier();
     const token = await sign();
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token, { fresh: false })));
@@ -134,7 +134,7 @@ describe('an access token', () => {
     expect(asked).toBe(1);
   });
 
-  it('of a service that is far away is remembered for reads and asked about again for writes', async () => {
+  it('of a distant service is remembered for reads and checked again for writes', async () => {
     const verify = verifier(10_000);
     const token = await sign();
     await verify(token, { fresh: false });
@@ -145,7 +145,7 @@ describe('an access token', () => {
     expect(await verify(token, { fresh: false })).toBeNull();
   });
 
-  it('of somebody without a password is asked about each time, until there is one', async () => {
+  it('of a person without a password is checked each time, until there is one', async () => {
     const verify = verifier(10_000);
     const token = await sign();
     const person = { id: 'user-1', email: 'juno@example.org' };
@@ -157,12 +157,12 @@ describe('an access token', () => {
     expect(asked).toBe(2);
   });
 
-  it('is neither good nor bad when the answer about it is cut off', async () => {
+  it('is neither accepted nor refused when the answer about it is cut off', async () => {
     answer = { status: 200, body: undefined };
     await expect(verifier()(await sign(), { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is neither good nor bad while the authentication service is down', async () => {
+  it('is neither accepted nor refused while the authentication service is down', async () => {
     answer = { status: 500, body: {} };
     const token = await sign();
     await expect(verifier()(token, { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
@@ -182,16 +182,16 @@ describe('an address of an admin', () => {
   };
 
   it.each([{ mailer_autoconfirm: true }, { message: 'not now' }])(
-    'that a service confirms unseen is not verified for whoever signed up with it: %j',
-    async (said) => {
-      authSettings = said;
+    'is not verified by a sign-up where the service confirms addresses unchecked: %j',
+    async (settings) => {
+      authSettings = settings;
       expect(await emailVerified('password')).toBe(false);
       expect(await emailVerified('token_refresh')).toBe(false);
     },
   );
 
   it.each(['otp', 'magiclink', 'recovery', 'invite'])(
-    'that a service confirms unseen is verified in a session that began in its mailbox: %s',
+    'is verified there in a session that began in its mailbox: %s',
     async (method) => {
       authSettings = { mailer_autoconfirm: true };
       expect(await emailVerified(method)).toBe(true);
@@ -200,14 +200,14 @@ describe('an address of an admin', () => {
     },
   );
 
-  it('is not verified where our own service does not know who holds the session, however it began', async () => {
+  it('is not verified where our own service does not know the session’s holder', async () => {
     answer.body = { ...USER, mailbox_unproven: true };
     expect(await emailVerified('password')).toBe(false);
     expect(await emailVerified('otp')).toBe(false);
     expect(await emailVerified('password', ['somebody-else@example.org'])).toBe(true);
   });
 
-  it('counts again as soon as the service says how it confirms', async () => {
+  it('counts again when the service tells how it confirms addresses', async () => {
     const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: ['juno@example.org'] });
     const token = await sign();
     authSettings = { message: 'not now' };
@@ -216,7 +216,7 @@ describe('an address of an admin', () => {
     expect(await verify(token, { fresh: true })).toMatchObject({ emailVerified: true });
   });
 
-  it('is verified as the service says that asks for proof, and so is everybody else’s', async () => {
+  it('is verified where the service checks addresses; other addresses always are', async () => {
     expect(await emailVerified('password')).toBe(true);
     authSettings = { mailer_autoconfirm: true };
     expect(await emailVerified('password', ['somebody-else@example.org'])).toBe(true);

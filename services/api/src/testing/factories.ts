@@ -15,7 +15,7 @@ export interface TestVenue {
   id: string;
 }
 
-/** Somebody with an artist profile and 100 credits. */
+/** A person with an artist profile and 100 credits. */
 export async function makeArtist(api: TestApi, fields: Record<string, unknown> = {}): Promise<TestArtist> {
   const token = api.signIn();
   const { body } = await api.post('/api/artists', token, { stageName: 'Juno Halide', ...fields });
@@ -110,7 +110,7 @@ export function applyTo(
   });
 }
 
-/** What an artist has, as they read it. */
+/** An artist's credits, as they see them. */
 export async function walletOf(api: TestApi, artist: TestArtist): Promise<TestWallet> {
   const { body } = await api.get('/api/credits', artist.token);
   return { balance: body.balance, held: body.held, available: body.available };

@@ -40,7 +40,7 @@ export interface RaceFleet {
   urls: readonly string[];
   now(): Date;
   passHours(hours: number): Promise<void>;
-  /** Every process looks at the timers at the same time. */
+  /** Every process checks the timers at the same time. */
   runTimers(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createApi } from '../api.ts';
 
-/** What the test tells a process: where the database is, what time it is, or to look at the timers. */
+/** What the test tells a process: where the database is, what time it is, or to check the timers. */
 export type RaceOrder =
   { start: { uri: string; dbName: string; now: string } } | { now: string } | { timers: true };
 

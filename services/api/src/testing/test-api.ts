@@ -10,19 +10,19 @@ import type { Identity } from '../http/authenticate.ts';
 export interface TestResponse {
   status: number;
   headers: Headers;
-  /** Parsed JSON; tests look into it as they please. */
-  body: any; // oxlint-disable-line typescript/no-explicit-any -- an answer may be anything until it is asserted
+  /** Parsed JSON, into which tests look freely. */
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- an answer may be anything until a test asserts it
 }
 
 export interface CallOptions {
   token?: string | undefined;
   body?: unknown;
-  /** A body sent as it stands. */
+  /** A body that is sent unchanged. */
   raw?: string;
   headers?: Record<string, string>;
 }
 
-/** An API on a free port over a database of its own, with people who sign in by a word and a clock that is set by hand. */
+/** An API on a free port and a database of its own. A call signs a person in, and the test sets the clock. */
 export interface TestApi {
   url: string;
   context: ApiContext;
@@ -31,7 +31,7 @@ export interface TestApi {
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   get(path: string, token?: string): Promise<TestResponse>;
   post(path: string, token: string | undefined, body?: unknown): Promise<TestResponse>;
-  /** Signs somebody in and returns the token. */
+  /** Signs a person in and returns the token. */
   signIn(person?: Partial<Identity>): string;
   endSession(token: string): void;
   /** Moves the clock on. */

@@ -11,7 +11,7 @@ export interface TestOutside {
   url: string;
   /** `METHOD /path` of every request so far. */
   requests: string[];
-  /** From now on nobody answers here. */
+  /** From now on this address does not answer. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function startStandIn(options: Partial<StandInOptions> = {}): Promise<Tes
   return startOutside(createStandIn({ clock: () => new Date(), ...options }));
 }
 
-/** An API that asks the stand-in, and does not wait for it long. */
+/** An API that asks the stand-in, with a short time limit. */
 export async function startApiWithStandIn(): Promise<{ api: TestApi; standIn: TestOutside }> {
   const standIn = await startStandIn();
   const api = await startTestApi({

@@ -14,8 +14,8 @@ interface AppOptions {
 }
 
 /**
- * An Express app as our services start one: health, one log line a request, and no answer before the indexes stand,
- * because a unique index of ours is a rule. What follows is not cached unless an answer says so itself.
+ * Makes an Express app the way our services start: health, one log line for each request, and no answer before the
+ * indexes stand, because a unique index of ours is a rule. Answers are not cached unless they say so themselves.
  */
 export function createApp({ connection, logger, trustedProxies, ready }: AppOptions): Express {
   const app = express();

@@ -23,7 +23,7 @@ interface Person {
 export interface Call<D extends EndpointDefinition, C> extends EndpointParsed<D>, Exchange {
   /** The signed-in person; null only where `who` is `anyone`. */
   caller: C;
-  /** Tells how far the work is. Callers that did not ask for progress get nothing of it. */
+  /** Reports how far the work is, to callers that asked for it. */
   report(progress: EndpointProgress<D>): void;
 }
 
@@ -80,7 +80,7 @@ export function createEndpoints<P extends Person>(
       const caller = await authenticate(req);
       if (caller) record.userId = caller.userId;
       else if (who === 'person') throw unauthenticated();
-      // A stranger was refused above, so that a caller is there wherever `act` expects one.
+      // Strangers were refused above, so `caller` is there wherever `act` expects one.
       await answer(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
     });
     const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];

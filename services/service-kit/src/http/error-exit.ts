@@ -68,7 +68,9 @@ function asAppError(error: unknown): AppError {
   const status = 'status' in error ? Number(error.status) : 500;
   if (status < 400 || status >= 500) return unexpected(error);
   const refusal = isOfBody(error) && status === 400 ? BAD_JSON : REFUSALS[status];
-  return refusal ? new AppError(refusal.code, { message: refusal.message, cause: error }) : nothingHere(error);
+  return refusal
+    ? new AppError(refusal.code, { message: refusal.message, cause: error })
+    : nothingHere(error);
 }
 
 function unexpected(cause: unknown): AppError {

@@ -6,14 +6,14 @@ import { recordOf } from './request-record.ts';
 const SANE_ID = /^[\w.:-]{8,64}$/;
 
 /**
- * Gives each request its id, taken over from the proxy where it sent a sane one, and writes one line when it ends:
- * route pattern, status, time and person, and nothing that the caller wrote.
+ * Gives each request its id, which is the proxy's if that is well-formed. Writes one line when the request ends: route
+ * pattern, status, time and user id, and nothing that the caller wrote.
  */
 export function requestLog(logger: Logger): RequestHandler {
   const log = pinoHttp<Request, Response>({
     logger,
     genReqId: (_req, res) => recordOf(res).requestId,
-    // The library's own would write the address, all headers and the whole path.
+    // The library's own serializer would log the address, all headers and the whole path.
     wrapSerializers: false,
     serializers: { req: () => undefined },
     customSuccessObject: lineOf,

@@ -2,7 +2,7 @@ import type { SendError } from './error-exit.ts';
 
 const API_VERSION = '2024-01-01';
 
-/** The Supabase client's names for failures that the server floor names itself. */
+/** The Supabase client's names for the failures that `error-exit` finds itself. */
 const CODES: Record<string, string> = {
   payload_too_large: 'request_entity_too_large',
   unsupported_media_type: 'bad_json',

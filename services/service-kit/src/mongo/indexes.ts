@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 
-/** Anything that `defineModel` made, whatever it stores. */
+/** A definition by `defineModel`, whatever it stores. */
 export type AnyModel = (connection: Connection) => { init(): Promise<unknown> };
 
-/** Creates every collection and index of the models. A failure is logged here and told to all who wait. */
+/** Creates every collection and index of the models. A failure is logged, and rejects the promise. */
 export function buildIndexes(
   models: readonly AnyModel[],
   { connection, logger }: { connection: Connection; logger: Logger },

@@ -37,7 +37,7 @@ describe('a limit', () => {
     await limits.take(limit, 'window');
   });
 
-  it('whose windows begin with their first try counts a whole window from there', async () => {
+  it('with anchored windows counts a whole window from the first try', async () => {
     const anchored = { ...limit, name: 'anchored', isAnchored: true };
     now.value += 30_000;
     await takeTwice(anchored, 'key');
@@ -72,7 +72,7 @@ describe('a limit', () => {
     await expect(limits.take(limit, 'free')).rejects.toMatchObject(refused);
   });
 
-  it('keeps no key that a person could be told by', async () => {
+  it('stores no network address', async () => {
     await limits.take(perAddress, '203.0.113.9');
     const stored = await database.connection.collection('rate_windows').find().toArray();
     expect(stored.length).toBeGreaterThan(0);

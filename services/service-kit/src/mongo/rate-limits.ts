@@ -81,7 +81,9 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
         .bulkWrite(operations, { ordered: false })
         .then(() => new Set<number>(), duplicatesOf);
       // A full counter is not found, and cannot be made twice. Nor can one that another call made just now.
-      return Promise.all(entries.map(([limit, key], index) => (full.has(index) ? count(limit, key) : null)));
+      return Promise.all(
+        entries.map(async ([limit, key], index) => (full.has(index) ? count(limit, key) : null)),
+      );
     },
     async undo({ forget = [], takeBack = [] }) {
       const change = (entries: readonly RateEntry[], update: object) =>
@@ -121,7 +123,7 @@ function countTry(windows: Model<RateWindowRecord>, place: Place, now: Date | nu
       )
       .lean();
   if (now === null) return upsert(raise);
-  // The first try after the former window's end begins a new one; of several at once, one does.
+  // The first try after a window's end begins a new window. Of several tries at once, only one does.
   const begin = async () =>
     windows
       .findOneAndUpdate(

@@ -3,14 +3,14 @@ import { startLocalMongo } from '@backline/local-mongo';
 import mongoose, { type Connection } from 'mongoose';
 
 export interface TestDatabase {
-  /** Of the server; with `dbName`, for another process on the same database. */
+  /** Address of the server. With `dbName` it leads another process to the same database. */
   uri: string;
   dbName: string;
   connection: Connection;
   close(): Promise<void>;
 }
 
-/** An empty database: on the server of MONGODB_URI where one is set, else on a local-mongo of its own. */
+/** An empty database: on the server of MONGODB_URI if that is set, else on a local-mongo of its own. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const given = process.env.MONGODB_URI;
   const local = given === undefined ? await startLocalMongo() : undefined;

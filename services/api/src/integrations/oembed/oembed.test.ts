@@ -17,8 +17,8 @@ async function start(outside: Promise<TestOutside> = startStandIn(), timeoutMs =
 const answering = (status: number, body: unknown) =>
   startOutside((_req, res) => void res.writeHead(status).end(JSON.stringify(body)));
 
-describe('a link that its platform is asked about', () => {
-  it.each([400, 401, 403, 404])('shows nobody when the platform answers %i', async (status) => {
+describe('a link', () => {
+  it.each([400, 401, 403, 404])('shows no profile when the platform answers %i', async (status) => {
     const { oembed } = await start(answering(status, {}));
     expect(await oembed.read('soundcloud', 'https://soundcloud.com/nobody')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fetchOutside, jsonOf, OutsideError } from '../outside-fetch.ts';
 
-/** The profile behind a link, as its platform tells. */
+/** The profile behind a link, as its platform describes it. */
 export interface LinkedProfile {
   name: string;
   /** Address of a picture at the platform. */

@@ -22,11 +22,11 @@ describe('a picture of a platform', () => {
     'https://i.scdn.co.evil.example/image/1',
     'https://evilscdn.co/image/1',
     'http://169.254.169.254/latest/meta-data',
-  ])('is not looked for at %s', async (url) => {
+  ])('is not fetched from %s', async (url) => {
     await expect(read(url, standIn.url)).rejects.toThrow('unknown address');
   });
 
-  it('is not looked for on this machine, unless a stand-in runs there', async () => {
+  it('is not fetched from this machine, unless a stand-in runs there', async () => {
     await expect(read(`${standIn.url}/image/juno.jpg`)).rejects.toThrow('unknown address');
     expect(standIn.requests).toEqual([]);
   });
@@ -38,13 +38,13 @@ describe('a picture of a platform', () => {
     await expect(read(standIn.url + path, standIn.url)).rejects.toThrow('no picture');
   });
 
-  it('is not one of any size', async () => {
+  it('has a limited size', async () => {
     const huge = await startOutside((_req, res) => res.end(Buffer.alloc(3_000_000, 0xff)));
     await expect(read(`${huge.url}/x.jpg`, huge.url)).rejects.toThrow(OutsideError);
     await huge.close();
   });
 
-  it('is what stands in the file, of the type that it begins with', async () => {
+  it('has the bytes of the file, and the type that its first bytes tell', async () => {
     const picture = await read(`${standIn.url}/image/juno.jpg`, standIn.url);
     const file = readFileSync(new URL('../../demo/media/juno.jpg', import.meta.url));
     expect(picture.type).toBe('image/jpeg');

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const outside of open.splice(0)) await outside.close();
 });
 
-/** A client of a stand-in, a clock set by hand that both go by, and every wait that the client asked for. */
+/** A client of a stand-in, a clock for both that the test sets, and every wait of the client. */
 async function start(config: Partial<SpotifyClientConfig> = {}, handler?: RequestListener) {
   const time = { now: new Date('2026-11-21T12:00:00.000Z') };
   const clock = () => time.now;
@@ -31,7 +31,7 @@ async function start(config: Partial<SpotifyClientConfig> = {}, handler?: Reques
   return { spotify, outside, waits, requests, tokens, passMinutes };
 }
 
-/** An API of one artist, whose fields are given. */
+/** An API with one artist. */
 const answering =
   (artist: unknown, tracks: unknown = { tracks: [] }): RequestListener =>
   (req, res) => {
@@ -40,8 +40,8 @@ const answering =
     else res.end(JSON.stringify(req.url?.includes('top-tracks') ? tracks : artist));
   };
 
-describe('Spotify that cannot be asked', () => {
-  it('is an outage when nobody listens, and is asked again the next time', async () => {
+describe('Spotify that does not answer', () => {
+  it('is an outage when the connection fails, and is asked again the next time', async () => {
     const { spotify, outside } = await start();
     await outside.close();
     await expect(spotify.findArtist(JUNO)).rejects.toThrow(OutsideError);
@@ -64,13 +64,13 @@ describe('Spotify that cannot be asked', () => {
     await expect(spotify.findArtist(JUNO)).rejects.toThrow('Spotify gave no token (400)');
   });
 
-  it('is an outage when it wants us to wait for an hour, and we do not wait', async () => {
+  it('is an outage when it asks us to wait for an hour, and we do not wait', async () => {
     const { spotify, waits } = await start();
     await expect(spotify.findArtist(STAND_IN_FAULTS.shut)).rejects.toThrow('Spotify answered 429');
     expect(waits).toEqual([]);
   });
 
-  it('is not asked again before the hour is over, by whomever, and is then', async () => {
+  it('gets no request at all before the hour is over, and gets one then', async () => {
     const { spotify, requests, passMinutes } = await start();
     await expect(spotify.findArtist(STAND_IN_FAULTS.shut)).rejects.toThrow('Spotify answered 429');
     const asked = requests.length;
@@ -82,7 +82,7 @@ describe('Spotify that cannot be asked', () => {
     expect((await spotify.findArtist(JUNO))?.name).toBe('Juno Halide');
   });
 
-  it('still tells what was asked before', async () => {
+  it('does not matter for answers that are kept', async () => {
     const { spotify } = await start();
     await spotify.findArtist(JUNO);
     await expect(spotify.findArtist(STAND_IN_FAULTS.shut)).rejects.toThrow('Spotify answered 429');
@@ -122,7 +122,7 @@ describe('Spotify that cannot be asked', () => {
 });
 
 describe('the token', () => {
-  it('is asked for once, however many wait for it', async () => {
+  it('is requested once for all calls that wait for it', async () => {
     const { spotify, tokens } = await start();
     await Promise.all([spotify.findArtist(JUNO), spotify.topTracks(JUNO), spotify.findArtist(BARE)]);
     expect(tokens()).toBe(1);
@@ -158,7 +158,7 @@ describe('the token', () => {
 });
 
 describe('an artist', () => {
-  it('is nobody where Spotify knows no such id', async () => {
+  it('is null where Spotify knows no such id', async () => {
     const { spotify } = await start();
     expect(await spotify.findArtist('4NobodyAtAllDemoArtist')).toBeNull();
     expect(await spotify.topTracks('4NobodyAtAllDemoArtist')).toEqual([]);
@@ -170,7 +170,7 @@ describe('an artist', () => {
     expect(waits).toEqual([1000]);
   });
 
-  it('has what Spotify tells, and the tracks that it is known for', async () => {
+  it('has what Spotify tells, and its top tracks', async () => {
     const { spotify, outside } = await start();
     expect(await spotify.findArtist(JUNO)).toEqual({
       id: JUNO,
@@ -190,7 +190,7 @@ describe('an artist', () => {
     expect(others).toHaveLength(4);
   });
 
-  it('of whom Spotify tells nothing but the name has no numbers, no genres and no tracks', async () => {
+  it('has no numbers, genres or tracks where Spotify tells only the name', async () => {
     const { spotify } = await start();
     const unknown = { genres: [], followers: null, popularity: null, pictureUrl: null };
     expect(await spotify.findArtist(BARE)).toEqual({ id: BARE, name: 'Hollow Arcade', ...unknown });
@@ -201,7 +201,7 @@ describe('an artist', () => {
     { followers: null, popularity: null, genres: null, images: null },
     { followers: { total: null }, popularity: 'high', genres: 'many', images: [{}] },
     { followers: { total: -1 }, popularity: 101, images: [] },
-  ])('keeps their name whatever stands in the other fields: %j', async (fields) => {
+  ])('keeps the name, whatever the other fields hold: %j', async (fields) => {
     const tracks = { tracks: [{ name: 'A' }, { name: 'B', album: { images: null }, duration_ms: 'long' }] };
     const { spotify } = await start({}, answering({ id: JUNO, name: 'Juno', ...fields }, tracks));
     const unknown = { genres: [], followers: null, popularity: null, pictureUrl: null };
@@ -212,13 +212,13 @@ describe('an artist', () => {
     ]);
   });
 
-  it('comes with the picture that is just wide enough', async () => {
+  it('comes with the smallest picture that is wide enough', async () => {
     const pictures = [1000, 640, 300].map((width) => ({ url: `https://i.scdn.co/${width}`, width }));
     const { spotify } = await start({}, answering({ id: JUNO, name: 'Juno', images: pictures }));
     expect((await spotify.findArtist(JUNO))?.pictureUrl).toBe('https://i.scdn.co/640');
   });
 
-  it('is asked for once in five minutes', async () => {
+  it('is requested once in five minutes', async () => {
     const { spotify, requests, passMinutes } = await start();
     const asked = () => requests.filter((line) => line === `GET /v1/artists/${JUNO}`).length;
     await Promise.all([spotify.findArtist(JUNO), spotify.findArtist(JUNO)]);

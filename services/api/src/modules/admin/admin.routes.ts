@@ -20,7 +20,7 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
   } as const;
 
   handle(endpoints.openGate, { who: 'anyone' }, async ({ body, ip, setCookie }) => {
-    // No allowance for this machine here: a guess is a guess.
+    // Not `isPerAddress`: this machine may not guess more often either.
     const address = addressKey(ip);
     await limits.take(PER_ADDRESS, address);
     await limits.take(OVERALL, 'everyone');

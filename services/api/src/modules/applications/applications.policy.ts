@@ -9,7 +9,7 @@ export type Side = 'artist' | 'venue';
 export function requireSide(application: ApplicationRecord, account: AccountRecord): Side {
   if (account.artistId !== null && account.artistId === application.artistId) return 'artist';
   if (account.orgId !== null && account.orgId === application.orgId) return 'venue';
-  throw forbidden('This application belongs to somebody else');
+  throw forbidden('This application belongs to another person');
 }
 
 /** The caller's own profile, for which alone they may apply, whatever the body says (rules: server decides). */

@@ -38,7 +38,7 @@ describe('an application that waits', () => {
     id = (await applyTo(api, artist, event)).body.id;
   });
 
-  it('is hidden from everybody but its two sides', async () => {
+  it('is hidden from all but its two sides', async () => {
     const [stranger, otherVenue] = [await makeArtist(api), await makeVenue(api)];
     for (const { token } of [stranger, otherVenue]) {
       expect((await api.get(`/api/applications/${id}`, token)).status).toBe(403);
@@ -50,14 +50,14 @@ describe('an application that waits', () => {
   });
 
   it.each(['accept', 'decline', 'view', 'expire', 'close', 'submit'])(
-    'is not for its artist to %s',
+    'refuses its artist to %s',
     async (transition) => {
       const { status, body } = await move(id, transition, artist.token);
       expect([status, body.code]).toEqual([403, 'forbidden']);
     },
   );
 
-  it.each(['withdraw', 'expire', 'close'])('is not for its venue to %s', async (transition) => {
+  it.each(['withdraw', 'expire', 'close'])('refuses its venue to %s', async (transition) => {
     expect((await move(id, transition, venue.token)).status).toBe(403);
   });
 
@@ -66,7 +66,7 @@ describe('an application that waits', () => {
     expect((await move('nothing', 'accept', venue.token)).status).toBe(404);
   });
 
-  it('is marked as seen once, for the artist to know', async () => {
+  it('is marked as seen once, which the artist can see', async () => {
     expect((await move(id, 'view', venue.token)).status).toBe(200);
     expect((await move(id, 'view', venue.token)).body.code).toBe('wrong_state');
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
@@ -88,7 +88,7 @@ describe('an application that waits', () => {
     expect(await walletOf(api, artist)).toEqual(SPENT);
   });
 
-  it('is over once it was answered, and says how it stands', async () => {
+  it('is over once it was answered, and tells its status', async () => {
     await move(id, 'decline', venue.token);
     const { status, body } = await move(id, 'accept', venue.token);
     expect([status, body.code]).toEqual([409, 'wrong_state']);
@@ -108,7 +108,7 @@ describe('an application that waits', () => {
     expect(await walletOf(api, artist)).toEqual(body.creditState === 'released' ? UNTOUCHED : SPENT);
   });
 
-  it('can be made anew after it was withdrawn', async () => {
+  it('can be made again after it was withdrawn', async () => {
     await move(id, 'withdraw', artist.token);
     expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
     expect((await applyTo(api, artist, event)).status).toBe(201);
@@ -144,7 +144,7 @@ describe('an application that waits', () => {
 });
 
 describe('the last place', () => {
-  it('goes to one artist, and all who still wait get their credits back', async () => {
+  it('goes to one artist, and all others who wait get their credits back', async () => {
     const small = await makeEvent(api, venue, { places: 1 });
     const artists = await Promise.all(Array.from({ length: 4 }, () => makeArtist(api)));
     const ids = await Promise.all(
@@ -186,7 +186,7 @@ describe('withdrawing', () => {
 });
 
 describe('the list', () => {
-  it('has those that wait first, by deadline, then the newest, on pages', async () => {
+  it('starts with waiting applications by deadline, then the newest, in pages', async () => {
     const events = await Promise.all(
       Array.from({ length: 5 }, () => makeEvent(api, venue, { creditsRequired: 5 })),
     );

@@ -55,7 +55,7 @@ async function store(
   submission: Submission,
   session: ClientSession,
 ): Promise<AppliedTo> {
-  const { userId, artistId, eventId, requestId } = submission;
+  const { userId, eventId, requestId } = submission;
   const event = await countApplicant(context, eventId, session);
   if (!event) throw notAccepting(await findEvent(context, eventId, session), context.clock());
   const application = newApplication(context.clock(), event, submission);

@@ -55,7 +55,7 @@ describe('applying', () => {
     expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
   });
 
-  it('is refused when the credits are short, in the words of the catalogue', async () => {
+  it('is refused when there are not enough credits, with the catalogue’s message', async () => {
     const dear = await makeEvent(api, venue, { creditsRequired: 101 });
     const { status, body } = await applyTo(api, artist, dear);
     expect([status, body.code]).toEqual([402, 'insufficient_credits']);
@@ -126,7 +126,7 @@ describe('applying', () => {
     expect(body.replyDueAt).toBe(soon.toISOString());
   });
 
-  it('is possible for nothing where nothing is asked', async () => {
+  it('is free where the event costs nothing', async () => {
     const { status } = await applyTo(api, artist, await makeEvent(api, venue, { creditsRequired: 0 }));
     expect(status).toBe(201);
     const { body } = await api.get('/api/credits', artist.token);
@@ -141,7 +141,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  it('answers the first application, also to tries at the same moment, and charges once', async () => {
+  it('gets the first application, also at the same moment, and is charged once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => applyTo(api, artist, event, { key: 'key-2' })),
     );

@@ -23,7 +23,7 @@ let context: ApiContext;
 let artists: { token: string; id: string }[];
 let seed = 20_261_121;
 
-// Which client does what is drawn from a fixed seed; only the order in time is left to chance.
+// A fixed seed decides which client does what. Only the order in time is left to chance.
 function draw(): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -101,7 +101,7 @@ async function newEvent(round: number): Promise<EventRecord> {
   return event;
 }
 
-/** Applies, sometimes twice at once, and sometimes takes it back. */
+/** Applies, sometimes twice at once, and sometimes withdraws. */
 async function actAsArtist({ token }: { token: string }, event: EventRecord): Promise<void> {
   const body = { eventId: event._id, message: 'Let me play' };
   const key = draw() < 0.7 ? `${token}-${event._id}` : undefined;
@@ -115,7 +115,7 @@ async function actAsArtist({ token }: { token: string }, event: EventRecord): Pr
   if (application && draw() < 0.1) await send(`/api/applications/${application.id}/withdraw`, token, {});
 }
 
-/** Answers whatever waits; the other seats of the venue do the same at the same time. */
+/** Answers all waiting applications, while the venue's other seats do the same. */
 async function actAsVenue(events: readonly EventRecord[]): Promise<void> {
   const waiting = await applicationModel(database.connection)
     .find({ eventId: { $in: events.map(({ _id }) => _id) }, status: 'submitted' }, { _id: 1 })
@@ -129,7 +129,7 @@ async function actAsVenue(events: readonly EventRecord[]): Promise<void> {
 const seats = (events: readonly EventRecord[]) =>
   Array.from({ length: VENUE_SEATS }, () => actAsVenue(events));
 
-/** Takes back what still waits of an artist's, now and then. */
+/** Withdraws some of an artist's waiting applications. */
 async function changeMind({ token, id }: { token: string; id: string }): Promise<void> {
   if (draw() < 0.8) return;
   const waiting = await applicationModel(database.connection)

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('creating a profile', () => {
-  it('is refused to somebody who is not signed in, and to a venue', async () => {
+  it('is refused to a stranger and to a venue', async () => {
     expect((await api.post('/api/artists', undefined, { stageName: 'Ren' })).status).toBe(401);
     const venue = await makeVenue(api);
     expect((await api.post('/api/artists', venue.token, { stageName: 'Ren' })).status).toBe(403);
   });
 
-  it('wants a stage name and links to the platform they are named after', async () => {
+  it('needs a stage name, and each link on its own platform', async () => {
     const { status, body } = await api.post('/api/artists', api.signIn(), {
       stageName: ' ',
       socialLinks: { instagram: 'javascript:alert(1)', tiktok: 'https://tiktok.com.evil.example/x' },
@@ -44,7 +44,7 @@ describe('creating a profile', () => {
     });
   });
 
-  it('takes all that clients send for it, and what of it is not theirs to say goes unheard', async () => {
+  it('takes every field that clients send, and ignores those that the server decides', async () => {
     const { status, body } = await api.post('/api/artists', api.signIn(), {
       userId: 'user-1',
       stageName: 'Ren',
@@ -76,7 +76,7 @@ describe('creating a profile', () => {
     });
   });
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('happens once, however many calls arrive at the same time', async () => {
     const token = api.signIn({ userId: 'in-a-hurry' });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.post('/api/artists', token, { stageName: 'Ren' })),
@@ -87,7 +87,7 @@ describe('creating a profile', () => {
     expect(await artistModel(api.context.connection).countDocuments({ userId: 'in-a-hurry' })).toBe(1);
   });
 
-  it('makes a handle of the stage name, a different one for the next of the same name', async () => {
+  it('makes a handle from the stage name, and another one when it is taken', async () => {
     const name = 'Marisol & the Tape Écho';
     const [first, second] = [
       await makeArtist(api, { stageName: name }),
@@ -103,13 +103,13 @@ describe('creating a profile', () => {
 });
 
 describe('seeing a profile', () => {
-  it('answers 404 for a stranger, and for another person by user id', async () => {
+  it('answers 404 for an unknown profile, and for another person by user id', async () => {
     const artist = await makeArtist(api);
     expect((await api.get('/api/artists/nobody-at-all')).status).toBe(404);
     expect((await api.get(`/api/artists/user/${artist.userId}`, api.signIn())).status).toBe(404);
   });
 
-  it('shows credits, user id and completion to the owner alone', async () => {
+  it('shows credits, user id and completion to the owner only', async () => {
     const artist = await makeArtist(api);
     const secret = ['userId', 'credits', 'completion'];
     const forOthers = await Promise.all([
@@ -146,7 +146,7 @@ describe('seeing a profile', () => {
 });
 
 describe('editing a profile', () => {
-  it('is refused on somebody else’s', async () => {
+  it('is refused on another person’s profile', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api)];
     const answer = await api.call('PUT', `/api/artists/${artist.id}`, {
       token: other.token,

@@ -16,7 +16,7 @@ export async function createTicket(context: ApiContext): Promise<string> {
 /**
  * Whether the form was open long enough for a person to fill it.
  *
- * @throws AppError `validation_failed` for a ticket that is not ours or too old; a person may have such a one.
+ * @throws AppError `validation_failed` for a ticket that is not ours, or too old. A person's may be too old.
  */
 export async function wasFilledByPerson(context: ApiContext, ticket: string): Promise<boolean> {
   const [moment = '', signature = ''] = ticket.split('.', 2);

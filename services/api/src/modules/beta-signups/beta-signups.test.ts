@@ -21,7 +21,7 @@ async function openForm(to: TestApi): Promise<string> {
   return body.ticket;
 }
 
-/** Opens the form as somebody who takes the time to read it. */
+/** Opens the form like a person who takes the time to read it. */
 async function readForm(to: TestApi): Promise<string> {
   const ticket = await openForm(to);
   passSeconds(to, READING);
@@ -50,12 +50,12 @@ async function storedFor(to: TestApi, email: string) {
 }
 
 describe('asking for early access', () => {
-  it('wants a name for each role', async () => {
+  it('needs a name for each role', async () => {
     const { status, body } = await send(api, { email: 'a@b.example', role: ['venue'] });
     expect([status, body.fields]).toEqual([422, { venueName: 'Venue Name is required' }]);
   });
 
-  it('keeps the first request of an address, however it is written, and answers every other alike', async () => {
+  it('keeps the first request of an address, in any spelling, and answers repeats alike', async () => {
     const first = await ask(api, 'ren@example.org');
     passSeconds(api, 60);
     const second = await send(api, {
@@ -66,7 +66,7 @@ describe('asking for early access', () => {
     expect(await storedFor(api, 'ren@example.org')).toEqual([expect.objectContaining({ artistName: 'Ren' })]);
   });
 
-  it('stops at the limit, also for people who ask at the same moment', async () => {
+  it('stops at the limit, also for requests at the same moment', async () => {
     expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: true });
     const ticket = await readForm(crowded);
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('asking for early access', () => {
     expect([known.body.code, unknown.body.code]).toEqual(['signups_closed', 'signups_closed']);
   });
 
-  it('is limited for each address of the network', async () => {
+  it('is limited for each network address', async () => {
     const statuses: number[] = [];
     const ticket = await readForm(api);
     const askFrom = (ip: string, email: string) =>
@@ -107,7 +107,7 @@ describe('a program that fills in forms', () => {
   it.each([
     ['sends it at once', 0, {}],
     ['writes into the field that nobody sees', READING, { subject: 'Cheap watches' }],
-  ])('is answered like anybody and stored as nothing when it %s', async (_how, seconds, extra) => {
+  ])('is answered like a person, but not stored, when it %s', async (_how, seconds, extra) => {
     const ticket = await openForm(api);
     passSeconds(api, seconds);
     const { status, body } = await send(api, { ...request('robot@example.org', ticket), ...extra });
@@ -119,7 +119,7 @@ describe('a program that fills in forms', () => {
     ['an empty ticket', () => ''],
     ['a ticket of its own making', () => `${Date.parse('2026-11-21T11:00:00Z')}.${'A'.repeat(43)}`],
     ['a ticket whose time it changed', (ticket: string) => ticket.replace(/^\d/, '0')],
-  ])('cannot make a ticket: it is refused with %s', async (_what, forge) => {
+  ])('cannot forge a ticket: it is refused with %s', async (_what, forge) => {
     const ticket = forge(await readForm(api));
     const { status, body } = await send(api, request('robot@example.org', ticket));
     expect([status, body.fields]).toEqual([
@@ -128,13 +128,13 @@ describe('a program that fills in forms', () => {
     ]);
   });
 
-  it('is told from a client that has no form at all', async () => {
+  it('is not confused with a client that has no form at all', async () => {
     const { ticket: _ticket, subject: _subject, ...fields } = request('client@example.org', '');
     expect((await send(api, fields)).status).toBe(201);
     expect(await storedFor(api, 'client@example.org')).toHaveLength(1);
   });
 
-  it('cannot use one ticket for ever, and a person whose form stood open for days is told', async () => {
+  it('cannot use a ticket for days; a person whose form was open so long gets a message', async () => {
     const ticket = await readForm(api);
     api.passHours(24);
     const { status, body } = await send(api, request('slow@example.org', ticket));
@@ -145,7 +145,7 @@ describe('a program that fills in forms', () => {
 });
 
 describe('the list of requests', () => {
-  it('is refused to everybody but an admin who passed the gate', async () => {
+  it('is refused to all but an admin who passed the gate', async () => {
     expect((await api.get('/api/beta-signups')).status).toBe(401);
     expect((await api.get('/api/beta-signups', api.signIn())).body.code).toBe('forbidden');
     const admin = api.signIn({ email: 'boss@backline.example' });

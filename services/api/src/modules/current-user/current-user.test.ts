@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the signed-in person', () => {
-  it('is nobody without a session', async () => {
+  it('needs a session', async () => {
     expect((await api.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('is no admin with a listed address that was not verified', async () => {
+  it('is not an admin with a listed address that is not verified', async () => {
     const token = api.signIn({ email: 'boss@backline.example', emailVerified: false });
     expect((await api.get('/api/auth/user', token)).body).toMatchObject({
       isAdmin: false,
@@ -22,12 +22,12 @@ describe('the signed-in person', () => {
     });
   });
 
-  it('is an admin with a listed address that was', async () => {
+  it('is an admin with a listed address that is verified', async () => {
     const token = api.signIn({ email: 'boss@backline.example' });
     expect((await api.get('/api/auth/user', token)).body.isAdmin).toBe(true);
   });
 
-  it('gets one account as an artist at first sight, even from several tabs at once', async () => {
+  it('gets one account as an artist at the first call, even from several tabs at once', async () => {
     const token = api.signIn({ userId: 'new-here' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.get('/api/auth/user', token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));

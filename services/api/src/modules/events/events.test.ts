@@ -16,7 +16,7 @@ describe('events', () => {
     expect((await api.get('/api/events/000000000000000000000000')).status).toBe(404);
   });
 
-  it('leaves out what has begun or was cancelled', async () => {
+  it('leaves out events that have begun or were cancelled', async () => {
     const venue = await makeVenue(api);
     await makeEvent(api, venue, { startsAt: inHours(-1) });
     await makeEvent(api, venue, { status: 'cancelled' });
@@ -24,7 +24,7 @@ describe('events', () => {
     expect(ids((await api.get(`/api/events?orgId=${venue.id}`)).body)).toEqual([open._id]);
   });
 
-  it('lists by date, page after page, without losing or repeating events of the same hour', async () => {
+  it('lists by date, in pages, without losing or repeating events of the same hour', async () => {
     const venue = await makeVenue(api);
     const hours = [30, 10, 20, 20, 20];
     const events = await Promise.all(hours.map((h) => makeEvent(api, venue, { startsAt: inHours(h) })));
@@ -61,19 +61,19 @@ describe('events', () => {
     ['full', { accepted: 2 }],
     ['reviewing', { status: 'reviewing' as const }],
     ['cancelled', { status: 'cancelled' as const }],
-  ])('says when it is %s', async (status, fields) => {
+  ])('tells when it is %s', async (status, fields) => {
     const event = await makeEvent(api, await makeVenue(api), fields);
     expect((await api.get(`/api/events/${event._id}`)).body.status).toBe(status);
   });
 
-  it('turns past when it begins', async () => {
+  it('is past when it begins', async () => {
     const event = await makeEvent(api, await makeVenue(api), { startsAt: inHours(1) });
     expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('accepting');
     api.passHours(1);
     expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('past');
   });
 
-  it('shows an artist their own application and nobody else’s', async () => {
+  it('shows an artist their own application and no other', async () => {
     const event = await makeEvent(api, await makeVenue(api));
     const [applicant, other] = [await makeArtist(api), await makeArtist(api)];
     const { body } = await api.post('/api/applications', applicant.token, {

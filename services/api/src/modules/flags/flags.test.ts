@@ -14,7 +14,7 @@ it('has every flag off in a fresh database', async () => {
   expect(Object.values(body)).not.toContain(true);
 });
 
-it('shows a flag as it was switched last', async () => {
+it('shows the last state of a flag', async () => {
   await switchFlag(api.context, 'events', true);
   await switchFlag(api.context, 'messages', true);
   await switchFlag(api.context, 'messages', false);

@@ -54,7 +54,7 @@ describe('a new organisation', () => {
   const form = buildOrgSignup();
   const stored = (userId: string) => orgModel(api.context.connection).find({ userId }).lean();
 
-  it('is refused to strangers, and with every field named that is wrong', async () => {
+  it('is refused to strangers; wrong fields are all named', async () => {
     expect((await api.post('/internal/orgs', undefined, form)).status).toBe(401);
     const wrong = { ...form, orgName: ' ', city: '', capacity: 'many' };
     const { status, body } = await api.post('/internal/orgs', api.signIn(), wrong);
@@ -73,7 +73,7 @@ describe('a new organisation', () => {
     });
   });
 
-  it('is stored with all that the form says, and its account is an organisation’s', async () => {
+  it('is stored with every field of the form, and its account becomes an organisation’s', async () => {
     const token = api.signIn({ userId: 'salt' });
     const optional = {
       phone: '+351 912 345 678',
@@ -85,7 +85,11 @@ describe('a new organisation', () => {
       averageBudget: '500-1000',
       bookingFrequency: 'weekly',
     };
-    const { status, body } = await api.post('/internal/orgs', token, { ...form, ...optional, capacity: '420' });
+    const { status, body } = await api.post('/internal/orgs', token, {
+      ...form,
+      ...optional,
+      capacity: '420',
+    });
     expect(status).toBe(201);
     expect(await stored('salt')).toEqual([
       expect.objectContaining({ _id: body.orgId, ...form, ...optional, capacity: 420 }),
@@ -98,7 +102,7 @@ describe('a new organisation', () => {
     expect((await api.get('/api/orgs/me', token)).body).toMatchObject({ id: body.orgId, city: 'Lisbon' });
   });
 
-  it('takes over the account that whoever signed in too early got', async () => {
+  it('takes over the artist account of a person who signed in too early', async () => {
     const token = api.signIn({ userId: 'early' });
     expect((await api.get('/api/auth/user', token)).body.userType).toBe('artist');
     expect((await api.post('/internal/orgs', token, form)).status).toBe(201);
@@ -106,10 +110,12 @@ describe('a new organisation', () => {
     expect((await api.post('/api/artists', token, { stageName: 'Salt' })).status).toBe(403);
   });
 
-  it('is one, however often and from however many places it is asked for at once', async () => {
+  it('is made once, however many calls arrive at once', async () => {
     const token = api.signIn({ userId: 'retry' });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => api.post('/internal/orgs', token, { ...form, orgName: `Try ${i}` })),
+      Array.from({ length: 20 }, (_, i) =>
+        api.post('/internal/orgs', token, { ...form, orgName: `Try ${i}` }),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const [org, ...others] = await stored('retry');
@@ -121,7 +127,7 @@ describe('a new organisation', () => {
     });
   });
 
-  it('and an artist profile never belong to one account, whichever is asked for first', async () => {
+  it('never shares an account with an artist profile, whichever comes first', async () => {
     const token = api.signIn({ userId: 'torn' });
     const [asOrg, asArtist] = await Promise.all([
       api.post('/internal/orgs', token, form),

@@ -10,8 +10,8 @@ afterAll(() => api.close());
 
 const preview = (path: string) => api.get(`/api/page-previews?path=${encodeURIComponent(path)}`);
 
-describe('a link that is shared', () => {
-  it('to a profile shows who it is, by id and by handle, and counts no view', async () => {
+describe('a shared link', () => {
+  it('to a profile shows the artist, by id and by handle, and counts no view', async () => {
     const bio = 'Long, slow and low. '.repeat(20);
     const { id } = await makeArtist(api, { genres: ['Dub Techno', 'Slow House'], location: 'Lisbon', bio });
     const { body } = await preview(`/profile/${id}`);
@@ -38,13 +38,13 @@ describe('a link that is shared', () => {
   });
 
   it.each(['/profile/nobody', '/events/none', '/events', '/', '/profile/a/b'])(
-    'has nothing to show: %s',
+    'has no preview: %s',
     async (path) => {
       expect((await preview(path)).body).toMatchObject({ code: 'not_found' });
     },
   );
 
-  it('is a path', async () => {
+  it('must be a path', async () => {
     expect((await preview('https://example.org')).body.fields).toEqual({ path: 'Begin with /' });
   });
 });

@@ -105,7 +105,7 @@ async function readSoundCloud(
     throw cause instanceof OutsideError ? unavailable('Failed to fetch SoundCloud profile', cause) : cause;
   });
   if (profile || isExtra) return profile;
-  throw invalidFields({ 'socialUrls.soundcloud': 'SoundCloud shows nobody at this link' });
+  throw invalidFields({ 'socialUrls.soundcloud': 'SoundCloud shows no profile at this link' });
 }
 
 /** The name at TikTok shows the person that the link is right. Nothing depends on it. */

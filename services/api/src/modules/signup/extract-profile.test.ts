@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const extract = (token: string, socialUrls: unknown) =>
   api.post('/api/signup/extract', token, { socialUrls });
 
-/** The same call by somebody who wants to know how far it is: every line of the answer. */
+/** The same call with progress: every line of the answer. */
 async function follow(token: string, socialUrls: unknown) {
   const response = await fetch(`${api.url}/api/signup/extract`, {
     method: 'POST',
@@ -46,7 +46,10 @@ describe('extraction', () => {
       { soundcloud: 'https://example.org/juno' },
       { 'socialUrls.soundcloud': expect.stringContaining('soundcloud.com') },
     ],
-    [{ soundcloud: '@nobody-at-all' }, { 'socialUrls.soundcloud': 'SoundCloud shows nobody at this link' }],
+    [
+      { soundcloud: '@nobody-at-all' },
+      { 'socialUrls.soundcloud': 'SoundCloud shows no profile at this link' },
+    ],
   ])('refuses %j and names the field', async (socialUrls, fields) => {
     const { status, body } = await extract(api.signIn(), socialUrls);
     expect([status, body.fields]).toEqual([422, fields]);
@@ -59,17 +62,17 @@ describe('extraction', () => {
       const answer = await extract(token, { spotify: STAND_IN_FAULTS[fault], soundcloud: '@juno-halide' });
       expect(answer).toMatchObject({ status: 503, body: { message: 'Failed to fetch Spotify artist' } });
       expect((await api.get('/api/signup/draft', token)).body.extracted).toBeNull();
-      // As long as the one that is shut wants to be left alone.
+      // As long as the stand-in that is shut asks us to wait.
       api.passHours(1);
     },
   );
 
-  it('says that SoundCloud cannot be read where that is all there is', async () => {
+  it('says that SoundCloud cannot be read where it is the only link', async () => {
     const { status, body } = await extract(api.signIn(), { soundcloud: 'soundcloud.com/down' });
     expect([status, body.code]).toEqual([503, 'unavailable']);
   });
 
-  it('is for so many tries an hour', async () => {
+  it('is limited in each hour', async () => {
     const strict = await startTestApi({ limitScale: 1 / 30, standInUrl: standIn.url });
     const token = strict.signIn();
     const answers = [];
@@ -82,7 +85,7 @@ describe('extraction', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 429]);
   });
 
-  it('is for so many tries a day too, since each may store pictures', async () => {
+  it('is limited in each day too, because each try may store pictures', async () => {
     const strict = await startTestApi({ limitScale: 1 / 30, standInUrl: standIn.url });
     const token = strict.signIn();
     const tryOnce = () =>
@@ -154,7 +157,7 @@ describe('extraction', () => {
   });
 
   it.each(['@down', '@slow', '@nobody'])(
-    'does without SoundCloud where Spotify told enough: %s',
+    'does without SoundCloud where there is Spotify: %s',
     async (soundcloud) => {
       const { status, body } = await extract(api.signIn(), { spotify: BARE, soundcloud, tiktok: soundcloud });
       expect(status).toBe(200);
@@ -171,7 +174,7 @@ describe('extraction', () => {
     },
   );
 
-  it('makes do with SoundCloud alone, without keys for Spotify', async () => {
+  it('works with SoundCloud alone, without keys for Spotify', async () => {
     const bare = await startTestApi({ standInUrl: standIn.url });
     const { body } = await bare.post('/api/signup/extract', bare.signIn(), {
       socialUrls: { soundcloud: 'https://on.soundcloud.com/marisol-the-tape-echo' },
@@ -195,7 +198,7 @@ describe('extraction', () => {
 });
 
 describe('extraction that reports its progress', () => {
-  it('is refused in the ordinary way before it begins', async () => {
+  it('is refused like any call before it begins', async () => {
     const { response, lines } = await follow(api.signIn(), {});
     expect([response.status, response.headers.get('content-type')]).toEqual([
       422,
@@ -219,7 +222,7 @@ describe('extraction that reports its progress', () => {
     ]);
   });
 
-  it('tells its steps, whom it found and how many pictures, and ends with the draft', async () => {
+  it('tells its steps, the name and the number of pictures, and ends with the draft', async () => {
     const token = api.signIn();
     const { response, lines } = await follow(token, { spotify: JUNO });
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
@@ -233,7 +236,7 @@ describe('extraction that reports its progress', () => {
   });
 });
 
-describe('the profile that is made of a draft', () => {
+describe('a profile made from a draft', () => {
   const create = (token: string, body: object) =>
     api.post('/api/artists', token, { stageName: 'Juno', ...body });
   const claims = {
@@ -243,7 +246,7 @@ describe('the profile that is made of a draft', () => {
     credits: 1e6,
   };
 
-  it('takes nothing from an extraction of another link than the one it is sent with', async () => {
+  it('takes nothing from an extraction of another link', async () => {
     const others = [{}, { socialLinks: { spotify: BARE } }, { socialLinks: { soundcloud: '@juno-halide' } }];
     for (const body of others) {
       const token = api.signIn();
@@ -258,7 +261,7 @@ describe('the profile that is made of a draft', () => {
     }
   });
 
-  it('takes nothing from an extraction of the link that stood in the draft before', async () => {
+  it('takes nothing from an extraction of a former link of the draft', async () => {
     const token = api.signIn();
     await extract(token, { soundcloud: '@juno-halide' });
     const soundcloud = 'https://soundcloud.com/somebody-else';
@@ -288,7 +291,7 @@ describe('the profile that is made of a draft', () => {
     expect(pictures.map(({ _id }) => `/api/pictures/${_id}`)).toContain(extracted.image);
   });
 
-  it('has the face that SoundCloud showed where there is no Spotify', async () => {
+  it('has SoundCloud’s picture where there is no Spotify', async () => {
     const token = api.signIn();
     const { extracted } = (await extract(token, { soundcloud: '@juno-halide' })).body;
     const { body } = await create(token, { socialLinks: { soundcloud: 'soundcloud.com/juno-halide' } });

@@ -13,8 +13,8 @@ const save = (token: string | undefined, body: unknown): Promise<TestResponse> =
 
 const EMPTY = { socialUrls: {}, extracted: null, fields: {}, updatedAt: null };
 
-describe('a draft of a signup', () => {
-  it('is for nobody who is not signed in, no venue, and nobody who has a profile', async () => {
+describe('a signup’s draft', () => {
+  it('is refused to strangers, venues and artists with a profile', async () => {
     const calls = (token: string | undefined) => [
       api.get('/api/signup/draft', token),
       save(token, { fields: { bio: 'x' } }),
@@ -31,7 +31,7 @@ describe('a draft of a signup', () => {
     expect((await api.get('/api/signup/draft', api.signIn())).body).toEqual(EMPTY);
   });
 
-  it('takes text of any length that a form takes, and no more', async () => {
+  it('takes text as long as the form does, and no longer', async () => {
     const token = api.signIn();
     const { status, body } = await save(token, {
       socialUrls: { spotify: 'x'.repeat(501) },
@@ -42,7 +42,7 @@ describe('a draft of a signup', () => {
     expect((await api.get('/api/signup/draft', token)).body).toEqual(EMPTY);
   });
 
-  it('keeps text that is not finished, and what two screens saved side by side', async () => {
+  it('keeps unfinished text, and what two screens save side by side', async () => {
     const token = api.signIn();
     const answers = await Promise.all([
       save(token, { socialUrls: { spotify: 'https://open.spot' } }),
@@ -66,7 +66,7 @@ describe('a draft of a signup', () => {
     });
   });
 
-  it('is reached by its own person alone, whatever the request says', async () => {
+  it('belongs to its own person, whatever the request says', async () => {
     const [owner, other] = [api.signIn({ userId: 'draft-owner' }), api.signIn()];
     await save(owner, { fields: { stageName: 'A secret name' } });
     const others = await Promise.all([

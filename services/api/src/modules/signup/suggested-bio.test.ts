@@ -40,8 +40,8 @@ const ROWS: Row[] = [
   ],
 ];
 
-describe('the bio that is suggested', () => {
-  it.each(ROWS)('to somebody with the genres %j, the tracks %j and %j followers reads: %s', (...row) => {
+describe('the suggested bio', () => {
+  it.each(ROWS)('for the genres %j, the tracks %j and %j followers reads: %s', (...row) => {
     const [genres, tracks, followers, bio] = row;
     expect(suggestedBio({ name: 'Juno Halide', genres, tracks, followers })).toBe(bio);
   });

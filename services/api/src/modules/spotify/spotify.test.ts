@@ -29,7 +29,7 @@ describe('the id in a link', () => {
     },
   );
 
-  it('is found by anybody, without asking Spotify', async () => {
+  it('is found without a session, and without a request to Spotify', async () => {
     const url = `open.spotify.com/intl-de/artist/${JUNO}?si=1`;
     const answer = await api.post('/api/spotify/extract-id', undefined, { url });
     expect([answer.status, answer.body]).toEqual([200, { id: JUNO }]);
@@ -39,7 +39,7 @@ describe('the id in a link', () => {
 
 describe('a Spotify artist', () => {
   it.each(['4NobodyAtAllDemoArtist', 'nobody', `${JUNO}/top-tracks`])(
-    'that is none is not found: %s',
+    'that does not exist is not found: %s',
     async (id) => {
       const { status, body } = await api.get(`/api/spotify/artist/${encodeURIComponent(id)}`);
       expect([status, body.code]).toEqual([404, 'not_found']);
@@ -48,7 +48,7 @@ describe('a Spotify artist', () => {
 
   it.each(['down', 'shut', 'slow'] as const)('is not available while Spotify is %s', async (fault) => {
     expect(await api.get(`/api/spotify/artist/${STAND_IN_FAULTS[fault]}`)).toMatchObject(asUnavailable);
-    // As long as the one that is shut wants to be left alone.
+    // As long as the stand-in that is shut asks us to wait.
     api.passHours(1);
   });
 
@@ -58,7 +58,7 @@ describe('a Spotify artist', () => {
     await bare.close();
   });
 
-  it('is shown to anybody, with a picture of our own origin', async () => {
+  it('is shown without a session, with a picture of our own origin', async () => {
     const { status, body } = await api.get(`/api/spotify/artist/${JUNO}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -80,14 +80,14 @@ describe('a Spotify artist', () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
-  it('of whom Spotify tells little is shown with what is known', async () => {
+  it('is shown with what is known when Spotify tells little', async () => {
     const { body } = await api.get('/api/spotify/artist/4HollowArcadeDemoArtis');
     expect(body).toMatchObject({ name: 'Hollow Arcade', image: null, genres: [], topTracks: [] });
     expect([body.followers, body.popularity]).toEqual([null, null]);
     expect((await api.get('/api/spotify/artist/4HollowArcadeDemoArtis/image')).status).toBe(404);
   });
 
-  it('may be asked for so often from one address', async () => {
+  it('may be read only so often from one address', async () => {
     const strict = await startTestApi({ limitScale: 1 / 1200 });
     const first = await strict.post('/api/spotify/extract-id', undefined, { url: JUNO });
     const second = await strict.post('/api/spotify/extract-id', undefined, { url: JUNO });

@@ -69,7 +69,7 @@ export async function runDueTimers(context: ApiContext, jobs: TimerJobs): Promis
   }
 }
 
-/** Looks at the timers every `intervalMs` until stopped; 0 never does. */
+/** Checks the timers every `intervalMs` until stopped; 0 never checks. */
 export function startTimerLoop(
   context: ApiContext,
   jobs: TimerJobs,

@@ -27,7 +27,7 @@ const setFor = (subjectId: string, hours: number) =>
   });
 
 describe('timers', () => {
-  it('do nothing before they are due, nor once they are cleared', async () => {
+  it('do nothing before they are due, nor after they are cleared', async () => {
     await setFor('later', 1);
     await setFor('cleared', -1);
     await clearTimer(api.context, 'expire', 'cleared');
@@ -35,7 +35,7 @@ describe('timers', () => {
     expect(done).toEqual([]);
   });
 
-  it('catch up with everything that fell due while nobody looked, the oldest first', async () => {
+  it('catch up with all that fell due meanwhile, the oldest first', async () => {
     await setFor('b', 2);
     await setFor('a', 1);
     await setFor('c', 30);
@@ -44,14 +44,14 @@ describe('timers', () => {
     expect(done).toEqual(['a', 'b']);
   });
 
-  it('are done once when several processes look at the same moment', async () => {
+  it('run once when several processes check them at the same moment', async () => {
     for (let number = 0; number < 12; number += 1) await setFor(`timer-${number}`, -1);
     const counts = await Promise.all(Array.from({ length: 4 }, () => runDueTimers(api.context, jobs)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(12);
     expect(new Set(done).size).toBe(12);
   });
 
-  it('are tried again by whoever comes after the lease when their work failed, and say so in the log', async () => {
+  it('are tried again after the lease when their work failed, which is logged', async () => {
     await setFor('stubborn', -1);
     await runDueTimers(api.context, failing);
     expect(await runDueTimers(api.context, jobs)).toBe(0);
@@ -61,7 +61,7 @@ describe('timers', () => {
     expect(done).toEqual(['stubborn']);
   });
 
-  it('are looked at all the time until the loop is stopped', async () => {
+  it('are checked again and again until the loop is stopped', async () => {
     await setFor('in the loop', -1);
     const loop = startTimerLoop(api.context, jobs, 5);
     await expect.poll(() => done).toEqual(['in the loop']);

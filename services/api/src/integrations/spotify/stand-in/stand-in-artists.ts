@@ -2,7 +2,7 @@ import { DEMO_ARTISTS } from '#src/demo/artists.ts';
 import { JUNO_PROFILE } from '#src/demo/juno.ts';
 import { handleName } from '#src/modules/artists/handle-name.ts';
 
-/** An artist as the stand-in tells of them; what is undefined is left out, as newer versions of the API do. */
+/** An artist of the stand-in. It leaves undefined fields out, as newer versions of the API do. */
 export interface StandInArtist {
   id: string;
   /** As in `https://soundcloud.com/<slug>`. */
@@ -34,7 +34,7 @@ const TRACKS: Record<string, Tracks> = {
   ],
 };
 
-/** The demo's artists. Of those whose followers nobody knows, Spotify tells as little as it ever does. */
+/** The demo's artists. Where followers are unknown, the stand-in answers with as little as Spotify ever does. */
 export const STAND_IN_ARTISTS: readonly StandInArtist[] = DEMO_ARTISTS.map(
   ([key, name, , genres, [followers], picture]) => {
     const isBare = followers === null;
@@ -57,7 +57,7 @@ function idOf(name: string): string {
   return `4${letters}DemoArtist`.padEnd(22, '0').slice(0, 22);
 }
 
-/** On Spotify's scale of 0 to 100, where a hundred times the listeners are some twenty points. */
+/** On Spotify's scale of 0 to 100. A hundred times the listeners are about twenty points more. */
 function popularityOf(followers: number): number {
   return Math.min(100, Math.round(Math.log10(followers) * 11.23));
 }

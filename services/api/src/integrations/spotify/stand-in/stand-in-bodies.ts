@@ -38,7 +38,7 @@ export function topTracksBody(
   };
 }
 
-// One file whatever the width: the demo has each picture once.
+// The same file for each width: the demo has each picture once.
 function imagesOf(picture: string | undefined, origin: string) {
   if (picture === undefined) return [];
   return SIZES.map((size) => ({ url: `${origin}/image/${picture}`, height: size, width: size }));

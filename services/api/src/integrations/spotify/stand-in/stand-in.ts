@@ -4,10 +4,10 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { artistBody, topTracksBody } from './stand-in-bodies.ts';
 import { STAND_IN_ARTISTS } from './stand-in-artists.ts';
 
-/** What the stand-in takes for a client's keys. */
+/** The keys that the stand-in accepts. */
 export const STAND_IN_KEYS = { clientId: 'backline-stand-in', clientSecret: 'no-secret-at-all' } as const;
 
-/** Ids of artists and names on SoundCloud with which the stand-in behaves as outside services do on a bad day. */
+/** Ids of artists and names on SoundCloud for which the stand-in fails like a real service. */
 export const STAND_IN_FAULTS = {
   /** Always 503. */
   down: '0000000000000000000503',
@@ -28,8 +28,8 @@ export interface StandInOptions {
 const MEDIA = fileURLToPath(new URL('../../../demo/media', import.meta.url));
 
 /**
- * Stands in for Spotify's Web API and for SoundCloud's and TikTok's oEmbed, with their paths, shapes, statuses
- * and headers, so that the very same clients run in the demo and in tests. It knows the demo's artists.
+ * Stands in for Spotify's Web API and for SoundCloud's and TikTok's oEmbed, with their paths, shapes, statuses and
+ * headers, so that the real clients run in the demo and in tests. It knows the demo's artists.
  */
 export function createStandIn({ clock, tokenSeconds = 3600 }: StandInOptions): Express {
   const app = express().disable('x-powered-by').disable('etag');

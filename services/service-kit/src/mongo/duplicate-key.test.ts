@@ -1,0 +1,63 @@
+import { Schema } from 'mongoose';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { defineModel } from './define-model.ts';
+import { duplicateKey, insertOrFind, upsert } from './duplicate-key.ts';
+import { buildIndexes } from './indexes.ts';
+
+interface ThingRecord {
+  _id: string;
+  name: string;
+}
+
+const schema = new Schema<ThingRecord>({ _id: String, name: { type: String, required: true } });
+schema.index({ name: 1 }, { unique: true });
+const thingModel = defineModel<ThingRecord>('Thing', 'things', schema);
+
+let first: TestDatabase;
+let second: TestDatabase;
+beforeAll(async () => {
+  [first, second] = await Promise.all([startTestDatabase(), startTestDatabase()]);
+  await buildIndexes([thingModel], { connection: first.connection, logger: pino({ enabled: false }) });
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+describe('a model', () => {
+  it('is one for each connection, with its indexes', async () => {
+    expect(thingModel(first.connection)).toBe(thingModel(first.connection));
+    expect(thingModel(first.connection)).not.toBe(thingModel(second.connection));
+    expect(thingModel.stored).toBe('things');
+    const { name } = await thingModel(first.connection).create({ _id: 'a', name: 'A' });
+    expect(name).toBe('A');
+    expect(await thingModel(second.connection).countDocuments()).toBe(0);
+  });
+});
+
+describe('a duplicate key', () => {
+  const insert = (_id: string, name: string) => thingModel(first.connection).create({ _id, name });
+
+  it('names the fields of its index', async () => {
+    const error = await insert('b', 'A').catch((cause: unknown) => cause);
+    expect(duplicateKey(error)).toBe('name');
+    expect(duplicateKey(new Error('another'))).toBeUndefined();
+  });
+
+  it('makes an insert find the record that was there first', async () => {
+    const find = async () => thingModel(first.connection).findOne({ name: 'A' });
+    expect((await insertOrFind(async () => insert('c', 'A'), find))?._id).toBe('a');
+    await expect(insertOrFind(() => Promise.reject(new Error('away')), find)).rejects.toThrow('away');
+  });
+
+  it('lets upserts at once all succeed', async () => {
+    const things = thingModel(first.connection);
+    const write = async () =>
+      things.findOneAndUpdate(
+        { _id: 'z' },
+        { $setOnInsert: { name: 'Z' } },
+        { upsert: true, returnDocument: 'after' },
+      );
+    const written = await Promise.all(Array.from({ length: 10 }, () => upsert(write)));
+    expect(written.map((thing) => thing?.name)).toEqual(Array(10).fill('Z'));
+  });
+});
