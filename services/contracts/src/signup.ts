@@ -94,9 +94,9 @@ export const socialUrlsInput = z
 export type SocialUrlsInput = z.input<typeof socialUrlsInput>;
 
 /**
- * The step that extraction works at: 1 opening the links, 2 reading the artist page, 3 collecting pictures,
- * 4 finding genres, 5 counting followers, 6 setting the name on the bill. From step 3 on `name` is known, from
- * step 4 on how many `pictures` were found.
+ * The step that extraction works at, of the six on the screen: 1 opening the links, 2 reading the artist page, 3
+ * collecting pictures, 4 to 6 genres, followers and name. The server reports 2, 3 and 4. The last two need no work, so
+ * they are over when the result comes. From step 3 on `name` is known, from step 4 on the number of `pictures`.
  */
 export const extractionProgress = z.object({
   step: z.number().int().min(1).max(6),
