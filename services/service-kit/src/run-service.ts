@@ -23,7 +23,7 @@ interface ServiceDefinition<Own extends z.ZodType> {
   /** Listened on unless PORT says otherwise. */
   port: number;
   settings: Own;
-  create(settings: Common & z.output<Own>, deps: ServiceDeps): Service;
+  create(settings: Common & z.output<Own>, deps: ServiceDeps): Service | Promise<Service>;
 }
 
 const { HOST, PORT, MONGODB_URI, TRUSTED_PROXIES, LOG_LEVEL } = SETTINGS;
@@ -66,7 +66,7 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
         `The MongoDB server at ${hostsOf(env.MONGODB_URI)} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
       );
     });
-    service = create(env, { connection, clock: () => new Date(), logger });
+    service = await create(env, { connection, clock: () => new Date(), logger });
   } catch (error) {
     // An open port or connection would keep a useless process alive.
     await stop();

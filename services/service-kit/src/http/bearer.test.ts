@@ -4,6 +4,7 @@ import { bearerToken } from './bearer.ts';
 it.each([
   ['Bearer a.b-c_d', 'a.b-c_d'],
   ['bearer abc==', 'abc=='],
+  ['Bearer a-key!of$ours', 'a-key!of$ours'],
   ['Basic abc', undefined],
   ['Bearer', undefined],
   ['Bearer two words', undefined],
