@@ -1,29 +1,29 @@
-import type { AuthSettings } from './auth-config.ts';
-import type { PostOffice } from './mail/post-office.ts';
-import type { FlowStates } from './modules/links/flow-states.ts';
-import type { OneTimeTokens } from './modules/links/one-time-tokens.service.ts';
-import type { Redirects } from './modules/links/redirects.ts';
-import type { SessionService } from './modules/sessions/sessions.service.ts';
-import type { UserService } from './modules/users/users.service.ts';
-import type { CheckPassword } from './passwords/check-password.ts';
+import type { RateLimits } from '@backline/service-kit/mongo/rate-limits';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { AuthSettings } from './config/auth-config.ts';
+import type { Redirects } from './http/redirects.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { PasswordCheck } from './passwords/password-check.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
-import type { RateLimits } from './rate-limits.ts';
 import type { AccessTokens } from './tokens/access-token.ts';
 
-/** What the routes of the service work with. */
+/** What the functions of the service need beside their arguments. */
 export interface AuthContext {
-  settings: AuthSettings;
+  connection: Connection;
   clock: () => Date;
-  users: UserService;
-  sessions: SessionService;
-  tokens: AccessTokens;
-  oneTimeTokens: OneTimeTokens;
-  flows: FlowStates;
-  redirects: Redirects;
-  postOffice: PostOffice;
-  passwords: CheckPassword & { hasher: PasswordHasher };
+  logger: Logger;
+  settings: AuthSettings;
+  /** Secret behind refresh tokens, mailed links and every other keyed hash. */
+  pepper: string;
+  /** Opens the admin endpoints. */
+  serviceRoleKey: string;
+  accessTokens: AccessTokens;
+  passwords: PasswordCheck;
+  hasher: PasswordHasher;
   limits: RateLimits;
+  redirects: Redirects;
+  mailQueue: MailQueue;
+  /** Waits for some milliseconds. */
   pause: (ms: number) => Promise<void>;
-  /** HMAC under the installation's pepper. */
-  digest: (...parts: string[]) => string;
 }

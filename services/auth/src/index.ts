@@ -1,6 +1,5 @@
-export { createAuth } from './app.ts';
-export type { AuthDeps, AuthService } from './app.ts';
-export type { AuthConfig } from './auth-config.ts';
-export { createAuthUser } from './modules/users/users.service.ts';
-export type { CreateAuthUser } from './modules/users/users.service.ts';
-export { serviceRoleKeyOf } from './service-role-key.ts';
+export { type AuthService, createAuth } from './auth.ts';
+export type { AuthConfig } from './config/auth-config.ts';
+export { serviceRoleKeyOf } from './config/service-role-key.ts';
+export type { AuthDeps } from './create-context.ts';
+export { createAuthUser, type CreateAuthUser } from './modules/users/create-auth-user.ts';

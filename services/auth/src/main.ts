@@ -1,9 +1,8 @@
 import { runService } from '@backline/service-kit/run-service';
 import { SETTINGS } from '@backline/service-kit/settings-table';
 import * as z from 'zod';
-import { createAuth } from './app.ts';
+import { createAuth } from './auth.ts';
 
-/** An installation makes these for itself, unless several machines have to agree on them. */
 const isProduction = process.env['NODE_ENV'] === 'production';
 const { AUTH_SIGNING_KEY, AUTH_PEPPER, SERVICE_ROLE_KEY, SMTP_URL } = SETTINGS;
 const MIN_SECRET = [32, 'must have at least 32 characters'] as const;

@@ -64,7 +64,7 @@ describe('guessing passwords', () => {
   it('is counted without a word of who was guessed at, or from where', async () => {
     const email = newEmail();
     await guess(2, email, () => '203.0.113.1');
-    const counters = await auth.connection.collection('auth_rate_limits').find().toArray();
+    const counters = await auth.connection.collection('rate_windows').find().toArray();
     expect(counters.length).toBeGreaterThan(0);
     expect(JSON.stringify(counters)).not.toMatch(/@|203\.0\.113/);
   });

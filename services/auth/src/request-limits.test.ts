@@ -52,8 +52,8 @@ describe('messages to everybody together', () => {
     await own.client().auth.signUp({ email: known, password });
     const ask = (email: string) => postTo(own.urls[0], '/recover', { email });
     expect((await ask(newEmail())).status).toBe(200);
-    const counters = own.connection.collection<{ _id: string; count: number }>('auth_rate_limits');
-    const all = (await counters.find().toArray()).find(({ _id }) => _id.startsWith('mailInAll:'))!;
+    const counters = own.connection.collection<{ _id: string; count: number }>('rate_windows');
+    const all = (await counters.find().toArray()).find(({ _id }) => _id.startsWith('auth-mail-all:'))!;
     await counters.updateOne({ _id: all._id }, { $set: { count: 2000 } });
     for (const email of [known, newEmail()]) {
       const refused = await ask(email);

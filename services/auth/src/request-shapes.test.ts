@@ -102,12 +102,9 @@ describe('a body', () => {
 });
 
 describe('an address of the service', () => {
-  it('that nobody can read is refused', async () => {
+  it('that cannot be decoded is not found', async () => {
     const headers = { Authorization: `Bearer ${SERVICE_ROLE_KEY}` };
-    expect(await codeOf(await call('GET', '/admin/users/%E0%A4%A', { headers }))).toEqual([
-      400,
-      'validation_failed',
-    ]);
+    expect(await codeOf(await call('GET', '/admin/users/%E0%A4%A', { headers }))).toEqual([404, 'not_found']);
   });
 });
 

@@ -1,18 +1,18 @@
 import { escapeHtml } from '@backline/service-kit/escape-html';
 
-/** What a message says; both of its forms, HTML and plain text, are made from this. */
+/** What a message says. Its HTML and its plain text are both made from this. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; href: string };
-  /** Six digits to type instead of following the link. */
+  /** Six digits that a person can type instead of following the link. */
   code?: string;
   facts?: readonly (readonly [string, string])[];
   closing: string;
 }
 
-/** The design's tokens of the same names: mail programs read neither variables nor style sheets. */
+/** The design's tokens of the same names. They are repeated here because mail programs read no style sheets. */
 const COLOR = {
   page: '#0f0e0d',
   surface: '#171614',

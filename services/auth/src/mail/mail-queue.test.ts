@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSmtp } from '../testing/test-smtp.ts';
 import type { TestSmtp } from '../testing/test-smtp.ts';
-import { backOffMs, createMailQueue } from './mail-queue.ts';
-import type { MailQueue, QueuedMail } from './mail-queue.ts';
+import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts';
+import { backOffMs } from './mail-sender.ts';
 import { createSmtp } from './smtp.ts';
 
 const POLL_MS = 20;

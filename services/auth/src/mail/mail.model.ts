@@ -1,15 +1,15 @@
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
-import type { Connection, Model } from 'mongoose';
 
 export interface MailRecord {
   _id: string;
   kind: string;
-  /** The encrypted message: it holds an address and, often, a link that signs in. Gone once it was sent. */
+  /** The encrypted message. It holds an address and, often, a link that signs in, so it goes when it is sent. */
   sealed?: string | null;
   /** `kept` is for the outbox of an installation without a mail server. */
   status: 'queued' | 'sent' | 'failed' | 'kept';
   attempts: number;
-  /** When it may be tried next; whoever tries it moves this forward first, so that nobody else does. */
+  /** When it may be tried next. A worker moves this forward before it tries, so that no other one does. */
   nextAttemptAt: Date;
   /** After this the message is of no use, and is not tried again. */
   usefulUntil: Date;
@@ -29,17 +29,11 @@ const schema = new Schema<MailRecord>(
     usefulUntil: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     sentAt: { type: Date },
-    deleteAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+    deleteAt: { type: Date, required: true },
   },
-  { collection: 'auth_mail', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
+schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 schema.index({ status: 1, nextAttemptAt: 1 });
 
-export type MailModel = Model<MailRecord>;
-
-export function mailModel(connection: Connection): MailModel {
-  return (
-    (connection.models['AuthMail'] as MailModel | undefined) ??
-    connection.model<MailRecord>('AuthMail', schema)
-  );
-}
+export const mailModel = defineModel<MailRecord>('AuthMail', 'auth_mail', schema);

@@ -10,7 +10,7 @@ const sealedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Queued for an address that has no account, so that asking costs the same; never sent. */
+  /** Queued for an address without an account, so that asking costs the same. It is never sent. */
   isDecoy: z.boolean(),
 });
 export type SealedMail = z.infer<typeof sealedMail>;
@@ -20,7 +20,7 @@ export interface MailSeal {
   open(sealed: string): SealedMail;
 }
 
-/** Whoever reads the database must not find links in it that sign in. */
+/** Encrypts messages. A reader of the database must not find links that sign in. */
 export function createMailSeal(pepper: string): MailSeal {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', 'mail', 32));
   return {

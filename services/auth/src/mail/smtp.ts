@@ -7,20 +7,20 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** Hands one message to whoever delivers it. @throws Error when it was not taken. */
+/** Hands one message to the mail server. @throws Error when the server does not accept it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Sends through the server that `SMTP_URL` names, e.g. `smtps://user:secret@mail.example:465`. */
+/** Sends through the server of `SMTP_URL`, e.g. `smtps://user:secret@mail.example:465`. */
 export function createSmtp(url: string, from: string): { send: SendMail; close(): void } {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -29,7 +29,7 @@ export function createSmtp(url: string, from: string): { send: SendMail; close()
       await transport.sendMail({
         from,
         ...mail,
-        // Nobody's holiday message answers these.
+        // Tells mail programs not to send an absence note.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

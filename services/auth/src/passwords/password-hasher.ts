@@ -1,51 +1,37 @@
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@backline/service-kit/http/app-error';
 import { hash, verify } from '@node-rs/argon2';
-import { AuthError } from '../errors.ts';
+import pLimit from 'p-limit';
 
-/** OWASP's argon2id parameters; the library's default algorithm is argon2id. */
+/** OWASP's parameters for argon2id, which is the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PHC_HEAD = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 const MAX_WAITING = 64;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Does the work of one verification for an absent hash too, so that time tells nothing about accounts. */
+  /** Does the work of one verification without a hash too, so that its time tells nothing about accounts. */
   verify(stored: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
 
 /**
- * A hash takes 19 MiB and a core, so unlimited parallel sign-ins would be a way to bring the service down:
- * `concurrency` run at once, a bounded number waits, the rest is told to come back.
+ * Each hash takes 19 MiB and a core, so many sign-ins at once could bring the service down. `concurrency` hashes run
+ * at once, 64 more wait, and all others are refused.
  */
 export function createPasswordHasher(concurrency: number): PasswordHasher {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(concurrency);
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) {
-      if (waiting.length >= MAX_WAITING) {
-        throw new AuthError(429, 'over_request_rate_limit', 'Too many sign-ins at once', {
-          retryAfterSeconds: 1,
-        });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    if (limit.activeCount + limit.pendingCount >= concurrency + MAX_WAITING) throw tooManyAtOnce();
+    return limit(work);
   }
 
-  const decoy = hash(randomBytes(24).toString('base64url'), PARAMETERS);
+  const decoy = hashPassword(randomBytes(24).toString('base64url'));
 
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    hash: (password) => inTurn(() => hashPassword(password)),
     async verify(stored, password) {
       const against = stored ?? (await decoy);
       const matches = await inTurn(() => verify(against, password));
@@ -55,7 +41,15 @@ export function createPasswordHasher(concurrency: number): PasswordHasher {
   };
 }
 
-/** Hashes one password for an account that is not made by a request, e.g. demo data. */
+/** Hashes one password out of turn, for accounts that no request makes, such as the demo's. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
+}
+
+function tooManyAtOnce(): AppError {
+  return new AppError('over_request_rate_limit', {
+    status: 429,
+    message: 'Too many sign-ins at once',
+    headers: { 'Retry-After': '1' },
+  });
 }

@@ -8,9 +8,9 @@ import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { createClient } from '@supabase/supabase-js';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
-import { createAuth } from '../app.ts';
-import type { AuthDeps, AuthService } from '../app.ts';
-import type { AuthConfig } from '../auth-config.ts';
+import { type AuthService, createAuth } from '#src/auth.ts';
+import type { AuthConfig } from '#src/config/auth-config.ts';
+import type { AuthDeps } from '#src/create-context.ts';
 import type { OutboxMail } from '../mail/mail-queue.ts';
 
 export interface TestAuth {
@@ -53,7 +53,7 @@ export async function startTestAuth(
   const services: AuthService[] = [];
 
   async function start(): Promise<string> {
-    const service = createAuth(
+    const service = await createAuth(
       {
         issuer: 'http://edge.test/auth/v1',
         dataDir,

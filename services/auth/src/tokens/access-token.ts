@@ -1,75 +1,63 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@backline/service-kit/http/app-error';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
-import { AuthError } from '../errors.ts';
-import type { UserRecord } from '../modules/users/users.model.ts';
-import type { SessionRecord } from '../modules/sessions/sessions.model.ts';
-import { appMetadataOf, roleOf } from '../modules/users/users.presenter.ts';
+import * as z from 'zod';
 import type { SigningKeys } from './signing-keys.ts';
+
+const AUDIENCE = 'authenticated';
 
 const claims = z.object({
   sub: z.string(),
   session_id: z.string(),
-  /** Which refresh of the session this token came from; see `rotateSession`. */
+  /** Which refresh of the session this token came from; see `requireLiveSession`. */
   refresh_counter: z.number(),
 });
 export type AccessClaims = z.infer<typeof claims>;
 
+/** What a token tells about a person and their session. */
+export interface TokenSubject {
+  userId: string;
+  email: string;
+  role: string;
+  appMetadata: Record<string, unknown>;
+  userMetadata: Record<string, unknown>;
+  sessionId: string;
+  /** How the session began. */
+  amr: readonly { method: string; at: Date }[];
+  refreshCounter: number;
+}
+
 export interface AccessTokens {
-  sign(user: UserRecord, session: SessionRecord): Promise<{ token: string; expiresAt: number }>;
+  /** The public keys. */
+  jwks: SigningKeys['jwks'];
+  sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number }>;
+  /** @throws AppError `bad_jwt`. */
   verify(token: string): Promise<AccessClaims>;
-  /** The role of a token that belongs to no session, as services hold them; null for any other text. */
+  /** The role of a token without a session, as services hold them. Null for any other text. */
   verifyServiceRole(token: string): Promise<string | null>;
+}
+
+interface TokenSettings {
+  issuer: string;
+  accessTokenSeconds: number;
 }
 
 export function createAccessTokens(
   keys: SigningKeys,
-  settings: { issuer: string; accessTokenSeconds: number },
+  settings: TokenSettings,
   clock: () => Date,
 ): AccessTokens {
-  const prove = async (token: string) =>
-    (
-      await jwtVerify(token, ({ kid }) => verifyingKey(keys, kid), {
-        algorithms: ['ES256'],
-        issuer: settings.issuer,
-        audience: 'authenticated',
-        requiredClaims: ['exp'],
-        currentDate: clock(),
-      })
-    ).payload;
-
+  const prove = (token: string) => verifyToken(keys, settings, clock(), token);
   return {
-    async sign(user, session) {
-      const issuedAt = Math.floor(clock().getTime() / 1000);
-      const expiresAt = issuedAt + settings.accessTokenSeconds;
-      const token = await new SignJWT({
-        email: user.email,
-        phone: '',
-        app_metadata: appMetadataOf(user),
-        user_metadata: user.userMetadata,
-        role: roleOf(user),
-        aal: 'aal1',
-        amr: session.amr.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) })),
-        session_id: session._id,
-        is_anonymous: false,
-        refresh_counter: session.counter,
-      })
-        .setProtectedHeader({ alg: 'ES256', kid: keys.signing.kid, typ: 'JWT' })
-        .setIssuer(settings.issuer)
-        .setSubject(user._id)
-        .setAudience('authenticated')
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(expiresAt)
-        .setJti(randomUUID())
-        .sign(keys.signing.key);
-      return { token, expiresAt };
-    },
+    jwks: keys.jwks,
+    sign: (subject) => signToken(keys, settings, clock(), subject),
     async verify(token) {
       try {
         return claims.parse(await prove(token));
       } catch (error) {
         const detail = error instanceof errors.JOSEError ? error.message : 'malformed token';
-        throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
+        const message = `invalid JWT: unable to parse or verify signature, ${detail}`;
+        throw new AppError('bad_jwt', { status: 403, message });
       }
     },
     async verifyServiceRole(token) {
@@ -79,8 +67,54 @@ export function createAccessTokens(
   };
 }
 
-function verifyingKey(keys: SigningKeys, kid: string | undefined) {
-  const key = kid === undefined ? undefined : keys.verifying.get(kid);
+async function signToken(
+  { signing }: SigningKeys,
+  { issuer, accessTokenSeconds }: TokenSettings,
+  now: Date,
+  subject: TokenSubject,
+): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = secondsOf(now);
+  const expiresAt = issuedAt + accessTokenSeconds;
+  const token = await new SignJWT({
+    email: subject.email,
+    phone: '',
+    app_metadata: subject.appMetadata,
+    user_metadata: subject.userMetadata,
+    role: subject.role,
+    aal: 'aal1',
+    amr: subject.amr.map(({ method, at }) => ({ method, timestamp: secondsOf(at) })),
+    session_id: subject.sessionId,
+    is_anonymous: false,
+    refresh_counter: subject.refreshCounter,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: signing.kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(subject.userId)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .setJti(randomUUID())
+    .sign(signing.privateKey);
+  return { token, expiresAt };
+}
+
+async function verifyToken(keys: SigningKeys, { issuer }: TokenSettings, now: Date, token: string) {
+  const { payload } = await jwtVerify(token, ({ kid }) => verifyingKey(keys, kid), {
+    algorithms: ['ES256'],
+    issuer,
+    audience: AUDIENCE,
+    requiredClaims: ['exp'],
+    currentDate: now,
+  });
+  return payload;
+}
+
+function verifyingKey({ verifying }: SigningKeys, kid: string | undefined) {
+  const key = kid === undefined ? undefined : verifying.get(kid);
   if (key === undefined) throw new errors.JWKSNoMatchingKey();
   return key;
+}
+
+function secondsOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
 }

@@ -9,15 +9,17 @@ export interface RefreshTokenClaim {
   counter: number;
 }
 
+/** What a session's refresh tokens are made from, beside the pepper. */
+interface TokenSource {
+  id: string;
+  salt: string;
+}
+
 /**
- * The n-th refresh token of a session. It is derived, never stored: the database holds a salt and the
- * counter, so whoever reads the database can make no token, and the present one can be handed out again.
+ * The n-th refresh token of a session. It is derived, never stored. The database holds a salt and the counter, so a
+ * reader of the database can make no token, and the present token can be given out again.
  */
-export function deriveRefreshToken(
-  pepper: string,
-  session: { id: string; salt: string },
-  counter: number,
-): string {
+export function deriveRefreshToken(pepper: string, session: TokenSource, counter: number): string {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt8(VERSION, 0);
   Buffer.from(session.id.replaceAll('-', ''), 'hex').copy(head, 1);
@@ -27,7 +29,7 @@ export function deriveRefreshToken(
   return Buffer.concat([head, mac]).toString('base64url');
 }
 
-/** Reads what a token says about itself; nothing of it is proven yet. */
+/** Reads what a token claims. `isGenuineRefreshToken` proves it. */
 export function parseRefreshToken(token: string): RefreshTokenClaim | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES || bytes[0] !== VERSION) return null;
@@ -38,7 +40,7 @@ export function parseRefreshToken(token: string): RefreshTokenClaim | null {
 
 export function isGenuineRefreshToken(
   pepper: string,
-  session: { id: string; salt: string },
+  session: TokenSource,
   claim: RefreshTokenClaim,
   token: string,
 ): boolean {

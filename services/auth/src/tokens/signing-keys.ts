@@ -1,75 +1,58 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-} from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateSecret } from '@backline/service-kit/secret-file';
 import { UserError } from '@backline/service-kit/user-error';
-import { z } from 'zod';
+import { calculateJwkThumbprint, CompactSign, compactVerify, type CryptoKey, importJWK } from 'jose';
+import * as z from 'zod';
 
-const privateJwk = z
-  .object({
-    kty: z.literal('EC'),
-    crv: z.literal('P-256'),
-    x: z.string(),
-    y: z.string(),
-    d: z.string(),
-  })
-  .refine(isPair);
+const ALGORITHM = 'ES256';
+
+const privateJwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+type PrivateJwk = z.output<typeof privateJwk>;
+
 const keyFile = z.union([z.object({ keys: z.array(privateJwk).min(1) }), privateJwk]);
 
-interface PublicPart {
-  kty: 'EC';
-  crv: 'P-256';
-  x: string;
-  y: string;
-}
-
-export interface PublicJwk extends PublicPart {
+interface PublicJwk extends Omit<PrivateJwk, 'd'> {
   kid: string;
-  alg: 'ES256';
+  alg: typeof ALGORITHM;
   use: 'sig';
   key_ops: ['verify'];
 }
 
+interface KeyPair {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  jwk: PublicJwk;
+}
+
 export interface SigningKeys {
-  signing: { kid: string; key: KeyObject };
-  verifying: ReadonlyMap<string, KeyObject>;
+  signing: KeyPair;
+  /** Public keys by their id: that of the signing key, and those of keys that signed before or sign next. */
+  verifying: ReadonlyMap<string, CryptoKey>;
   jwks: { keys: PublicJwk[] };
 }
 
 /**
- * The keys of this installation: given by `AUTH_SIGNING_KEY`, else made at the first start.
+ * The keys of this installation: those of `AUTH_SIGNING_KEY`, else one that is made at the first start.
  *
- * @throws UserError when the text is no private P-256 key; its message never repeats the text.
+ * @throws UserError when the text is no private P-256 key. Its message never repeats the text.
  */
-export function loadSigningKeys(given: string | undefined, dataDir: string): SigningKeys {
+export async function loadSigningKeys(given: string | undefined, dataDir: string): Promise<SigningKeys> {
   const text = given ?? readOrCreateSecret(join(dataDir, 'auth', 'signing-key.json'), createKey);
-  const parsed = keyFile.safeParse(parseJson(text));
-  if (!parsed.success) throw new UserError('AUTH_SIGNING_KEY is not a private ES256 (P-256) JWK');
-  const jwks = 'keys' in parsed.data ? parsed.data.keys : [parsed.data];
-  const entries = jwks.map((jwk) => ({ jwk, kid: thumbprint(jwk) }));
-  const [first] = entries;
-  if (first === undefined) throw new Error('AUTH_SIGNING_KEY holds no key');
+  const pairs = await readKeyPairs(text).catch(() => []);
+  const [signing] = pairs;
+  if (signing === undefined) throw new UserError('AUTH_SIGNING_KEY is not a private ES256 (P-256) JWK');
   return {
-    signing: { kid: first.kid, key: createPrivateKey({ key: first.jwk, format: 'jwk' }) },
-    verifying: new Map(
-      entries.map(({ jwk, kid }) => [kid, createPublicKey({ key: publicPart(jwk), format: 'jwk' })]),
-    ),
-    jwks: {
-      keys: entries.map(({ jwk, kid }) => ({
-        ...publicPart(jwk),
-        kid,
-        alg: 'ES256',
-        use: 'sig',
-        key_ops: ['verify'],
-      })),
-    },
+    signing,
+    verifying: new Map(pairs.map(({ kid, publicKey }) => [kid, publicKey])),
+    jwks: { keys: pairs.map(({ jwk }) => jwk) },
   };
 }
 
@@ -78,29 +61,31 @@ function createKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/** Whether its halves belong together: nobody could verify what any others sign. */
-function isPair(jwk: PublicPart & { d: string }): boolean {
-  const probe = Buffer.from('probe');
-  try {
-    const signature = sign('sha256', probe, createPrivateKey({ key: { ...jwk }, format: 'jwk' }));
-    return verify('sha256', probe, createPublicKey({ key: publicPart(jwk), format: 'jwk' }), signature);
-  } catch {
-    return false;
-  }
+/** @throws whenever one of the keys is unusable. */
+async function readKeyPairs(text: string): Promise<KeyPair[]> {
+  const parsed = keyFile.parse(JSON.parse(text));
+  return Promise.all(('keys' in parsed ? parsed.keys : [parsed]).map(importPair));
 }
 
-function publicPart({ kty, crv, x, y }: PublicPart) {
-  return { kty, crv, x, y };
+async function importPair(jwk: PrivateJwk): Promise<KeyPair> {
+  const { kty, crv, x, y } = jwk;
+  const publicPart = { kty, crv, x, y };
+  const [kid, privateKey, publicKey] = await Promise.all([
+    calculateJwkThumbprint(publicPart),
+    importJWK(jwk, ALGORITHM),
+    importJWK(publicPart, ALGORITHM),
+  ]);
+  await refuseUnequalHalves(privateKey, publicKey);
+  return {
+    kid,
+    privateKey,
+    publicKey,
+    jwk: { ...publicPart, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] },
+  };
 }
 
-function thumbprint({ crv, kty, x, y }: PublicPart): string {
-  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** No one could verify tokens if the two halves came from different keys. */
+async function refuseUnequalHalves(privateKey: CryptoKey, publicKey: CryptoKey): Promise<void> {
+  const probe = new CompactSign(Buffer.from('probe')).setProtectedHeader({ alg: ALGORITHM });
+  await compactVerify(await probe.sign(privateKey), publicKey);
 }

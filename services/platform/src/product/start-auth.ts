@@ -1,4 +1,4 @@
-import { createAuth } from '@backline/auth';
+import { type AuthDeps, createAuth } from '@backline/auth';
 import { listen } from '@backline/service-kit/listen';
 import type { Settings } from '../settings.ts';
 
@@ -11,12 +11,12 @@ interface RunningAuth {
 export async function startAuth(
   settings: Settings,
   issuer: string,
-  deps: Parameters<typeof createAuth>[1],
+  deps: AuthDeps,
   closing: (() => Promise<void>)[],
 ): Promise<RunningAuth> {
   const port = await listen('127.0.0.1', 0);
   closing.push(port.close);
-  const auth = createAuth(
+  const auth = await createAuth(
     {
       issuer,
       dataDir: settings.DATA_DIR,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '@backline/api';
 import { DEMO_ACCOUNTS, loadDemo, type DemoAccount } from '@backline/api/demo';
-import { createAuthUser } from '@backline/auth';
+import { type AuthDeps, createAuthUser } from '@backline/auth';
 import { createEdge, publishRelease } from '@backline/edge';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -142,7 +142,7 @@ async function startServices(
 async function loadDemoOnce(
   settings: Settings,
   { isLocal }: Database,
-  { connection, clock }: Parameters<typeof startAuth>[2],
+  { connection, clock }: Pick<AuthDeps, 'connection' | 'clock'>,
 ): Promise<void> {
   const markers = connection.collection<{ _id: string; loaded: boolean }>('platform_state');
   const marker = await markers.findOne({ _id: 'demo' });

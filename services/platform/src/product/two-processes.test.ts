@@ -45,7 +45,7 @@ describe('two edge processes on one database', () => {
     const [authPort, apiPort] = [await listen('127.0.0.1', 0), await listen('127.0.0.1', 0)];
     const authUrl = `http://127.0.0.1:${authPort.port}/auth/v1`;
     const issuer = `${SITE}/auth/v1`;
-    const auth = createAuth({ issuer, dataDir, limitScale: 1000 }, deps);
+    const auth = await createAuth({ issuer, dataDir, limitScale: 1000 }, deps);
     const counted: RequestListener = (req, res) => {
       if (req.url === '/auth/v1/token?grant_type=refresh_token') refreshes += 1;
       auth.handler(req, res);

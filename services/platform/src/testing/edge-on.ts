@@ -35,7 +35,7 @@ export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] }
   const authUrl = `${authOrigin}/auth/v1`;
   const issuer = `${url}/auth/v1`;
 
-  const auth = createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
+  const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
   authPort.serve(auth.handler);
   const api = createApi({ authUrl, authIssuer: issuer, adminEmails, timerIntervalMs: 0 }, deps);
   apiPort.serve(api.handler);

@@ -20,7 +20,7 @@ export async function startServicesOn(connection: Connection, dataDir: string): 
   const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
   const authPort = await listen('127.0.0.1', 0);
   const authUrl = `http://127.0.0.1:${authPort.port}/auth/v1`;
-  const auth = createAuth({ issuer: authUrl, dataDir }, deps);
+  const auth = await createAuth({ issuer: authUrl, dataDir }, deps);
   authPort.serve(auth.handler);
   const apiPort = await listen('127.0.0.1', 0);
   const api = createApi({ authUrl, adminEmails: [], timerIntervalMs: 0 }, deps);

@@ -1,20 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@backline/service-kit/http/app-error';
 import type { RequestHandler } from 'express';
-import type { AuthContext } from '../../context.ts';
-import { AuthError } from '../../errors.ts';
-import { bearerOf } from '../sessions/session-body.ts';
+import type { AuthContext } from '#src/context.ts';
+import { keyedHash } from '#src/keyed-hash.ts';
+import { requireBearer } from '#src/modules/sessions/require-session.ts';
 import { SERVICE_ROLES } from './admin-input.ts';
 
-/** Lets the holder of the service key in, or a token of ours with its role; nobody's session is enough. */
-export function requireServiceRole({ tokens, digest }: AuthContext, serviceRoleKey: string): RequestHandler {
-  // Digests have one length, whatever was shown.
-  const hash = (key: string) => Buffer.from(digest('service role', key));
+/** Admits the holder of the service key, or of a token of ours with its role. A person's session is not enough. */
+export function requireServiceRole({ accessTokens, pepper, serviceRoleKey }: AuthContext): RequestHandler {
+  // Hashes have one length, whatever the caller sent.
+  const hash = (key: string) => Buffer.from(keyedHash(pepper, 'service role', key));
   const expected = hash(serviceRoleKey);
   return async (req, _res, next) => {
-    const shown = bearerOf(req);
-    if (timingSafeEqual(hash(shown), expected)) return next();
-    const role = await tokens.verifyServiceRole(shown);
+    const key = requireBearer(req);
+    if (timingSafeEqual(hash(key), expected)) return next();
+    const role = await accessTokens.verifyServiceRole(key);
     if (role !== null && SERVICE_ROLES.includes(role)) return next();
-    throw new AuthError(403, 'not_admin', 'User not allowed');
+    throw new AppError('not_admin', { status: 403, message: 'User not allowed' });
   };
 }

@@ -52,7 +52,7 @@ describe('asking too often', () => {
       Array.from({ length: 20 }, (_, index) => ask(own.urls[index % 2]!, email, '203.0.113.3')),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    await own.connection.collection('auth_rate_limits').deleteMany({});
+    await own.connection.collection('rate_windows').deleteMany({});
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
       own.now.value += 61_000;

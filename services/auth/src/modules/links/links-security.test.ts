@@ -184,10 +184,10 @@ describe('asking for a message', () => {
     auth.pauses.length = 0;
     const work = async (email: string) => {
       const count = async (name: string) => auth.connection.collection(name).countDocuments();
-      const names = ['auth_mail', 'auth_one_time_tokens', 'auth_rate_limits'];
+      const names = ['auth_mail', 'auth_one_time_tokens', 'rate_windows'];
       // The message of the sign-up makes way for one asked for: both start with none.
       await auth.connection.collection('auth_one_time_tokens').deleteMany({});
-      await auth.connection.collection('auth_rate_limits').deleteMany({});
+      await auth.connection.collection('rate_windows').deleteMany({});
       const before = await Promise.all(names.map(count));
       const answer = await post(path, { email, ...more });
       const after = await Promise.all(names.map(count));

@@ -1,39 +1,32 @@
-import type { Request } from 'express';
-import type { AuthContext } from '../../context.ts';
-import { AuthError } from '../../errors.ts';
-import { toUserBody } from '../users/users.presenter.ts';
-import type { UserRecord } from '../users/users.model.ts';
+import type { AuthContext } from '#src/context.ts';
+import type { UserRecord } from '#src/modules/users/users.model.ts';
+import { appMetadataOf, roleOf, toUserBody } from '#src/modules/users/users.presenter.ts';
+import { deriveRefreshToken } from '#src/tokens/refresh-token.ts';
 import type { SessionRecord } from './sessions.model.ts';
+import { tokenSourceOf } from './sessions.service.ts';
 
-/** What every answer that gives a session carries. */
+/** The answer that gives a client its session. */
 export async function sessionBody(
-  { settings, tokens, sessions }: AuthContext,
+  { settings, accessTokens, pepper }: AuthContext,
   user: UserRecord,
   session: SessionRecord,
 ) {
-  const { token, expiresAt } = await tokens.sign(user, session);
+  const { token, expiresAt } = await accessTokens.sign({
+    userId: user._id,
+    email: user.email,
+    role: roleOf(user),
+    appMetadata: appMetadataOf(user),
+    userMetadata: user.userMetadata,
+    sessionId: session._id,
+    amr: session.amr,
+    refreshCounter: session.counter,
+  });
   return {
     access_token: token,
     token_type: 'bearer',
     expires_in: settings.accessTokenSeconds,
     expires_at: expiresAt,
-    refresh_token: sessions.refreshTokenOf(session),
+    refresh_token: deriveRefreshToken(pepper, tokenSourceOf(session), session.counter),
     user: toUserBody(user),
   };
-}
-
-export function bearerOf(req: Request): string {
-  const token = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1];
-  if (token === undefined) {
-    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  }
-  return token;
-}
-
-/** @throws AuthError when the caller shows no token of a session that lives. */
-export async function requireSession(
-  { tokens, sessions }: AuthContext,
-  req: Request,
-): Promise<SessionRecord> {
-  return sessions.requireLive(await tokens.verify(bearerOf(req)));
 }

@@ -1,33 +1,34 @@
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
-import type { Connection, Model } from 'mongoose';
 
 export interface SessionRecord {
   _id: string;
   userId: string;
-  /** Makes this session's refresh tokens; worthless without the server's pepper. */
+  /** This session's refresh tokens are made from it. It is worthless without the pepper. */
   salt: string;
-  /** Number of the refresh token that is good now. */
+  /** Number of the refresh token that is valid now. */
   counter: number;
   /** Highest number that was seen in use, as a refresh token or through its access token. */
   usedCounter: number;
   /** When the last few refreshes happened, oldest first. */
   refreshedAt: Date[];
+  /** How the session began. */
   amr: { method: string; at: Date }[];
-  /** Opened by a link that is there to set a password: it may do so without the old one. */
+  /** Opened by a link to set a password, so it may do that without the old one. */
   purpose?: 'set-password';
-  /** Whoever holds it is not known to read the account's mailbox. */
+  /** The holder is not known to read the account's mailbox. */
   mailboxUnproven?: boolean;
   createdAt: Date;
-  /** The absolute end; no refresh moves it. */
+  /** The latest end. No refresh moves it. */
   endsAt: Date;
-  /** The end for now: idle limit after the last refresh, at most `endsAt`. */
+  /** The end if nothing more happens: the idle limit after the last refresh, at most `endsAt`. */
   expiresAt: Date;
 }
 
 const schema = new Schema<SessionRecord>(
   {
     _id: { type: String, required: true },
-    userId: { type: String, required: true, index: true },
+    userId: { type: String, required: true },
     salt: { type: String, required: true },
     counter: { type: Number, required: true },
     usedCounter: { type: Number, required: true },
@@ -37,16 +38,11 @@ const schema = new Schema<SessionRecord>(
     mailboxUnproven: { type: Boolean },
     createdAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+    expiresAt: { type: Date, required: true },
   },
-  { collection: 'auth_sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
+schema.index({ userId: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type SessionModel = Model<SessionRecord>;
-
-export function sessionModel(connection: Connection): SessionModel {
-  return (
-    (connection.models['AuthSession'] as SessionModel | undefined) ??
-    connection.model<SessionRecord>('AuthSession', schema)
-  );
-}
+export const sessionModel = defineModel<SessionRecord>('AuthSession', 'auth_sessions', schema);

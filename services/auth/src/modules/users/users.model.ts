@@ -1,14 +1,14 @@
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
-import type { Connection, Model } from 'mongoose';
 
 export interface UserRecord {
   _id: string;
   email: string;
   passwordHash: string | null;
-  /** Whoever chose the password was not known to read the mailbox: it signs in, and proves nothing more. */
+  /** The person who chose the password is not known to read the mailbox. It signs in, and proves nothing more. */
   passwordUnproven?: boolean;
   userMetadata: Record<string, unknown>;
-  /** Written by the service role only. */
+  /** Only services write it. */
   appMetadata?: Record<string, unknown>;
   role?: string;
   emailConfirmedAt: Date | null;
@@ -20,7 +20,7 @@ export interface UserRecord {
   reauthenticationSentAt?: Date;
   /** A change of address that waits for both mailboxes. */
   emailChange?: EmailChange;
-  /** HMACs of the devices that signed in with the password. */
+  /** Keyed hashes of the devices that signed in with the password. */
   devices?: string[];
   deletedAt?: Date;
   createdAt: Date;
@@ -30,16 +30,26 @@ export interface UserRecord {
 export interface EmailChange {
   to: string;
   sentAt: Date;
-  /** The session that asked for it is the one that stays. */
+  /** The session that asked for the change. It outlives the change. */
   sessionId: string | null;
   confirmed?: EmailChangeSide;
 }
 export type EmailChangeSide = 'email_change_current' | 'email_change_new';
 
+const emailChange = new Schema<EmailChange>(
+  {
+    to: { type: String, required: true },
+    sentAt: { type: Date, required: true },
+    sessionId: { type: String },
+    confirmed: { type: String },
+  },
+  { _id: false },
+);
+
 const schema = new Schema<UserRecord>(
   {
     _id: { type: String, required: true },
-    email: { type: String, required: true, unique: true },
+    email: { type: String, required: true },
     passwordHash: { type: String, default: null },
     passwordUnproven: { type: Boolean },
     userMetadata: { type: Schema.Types.Mixed, default: {} },
@@ -52,30 +62,15 @@ const schema = new Schema<UserRecord>(
     recoverySentAt: { type: Date },
     invitedAt: { type: Date },
     reauthenticationSentAt: { type: Date },
-    emailChange: {
-      type: new Schema<EmailChange>(
-        {
-          to: { type: String, required: true },
-          sentAt: { type: Date, required: true },
-          sessionId: { type: String },
-          confirmed: { type: String },
-        },
-        { _id: false },
-      ),
-    },
+    emailChange: { type: emailChange },
     devices: { type: [String], default: undefined },
     deletedAt: { type: Date },
-    createdAt: { type: Date, required: true, index: true },
+    createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { collection: 'auth_users', versionKey: false, minimize: false, strict: 'throw', strictQuery: 'throw' },
+  { versionKey: false, minimize: false, strict: 'throw', strictQuery: 'throw' },
 );
+schema.index({ email: 1 }, { unique: true });
+schema.index({ createdAt: 1 });
 
-export type UserModel = Model<UserRecord>;
-
-export function userModel(connection: Connection): UserModel {
-  return (
-    (connection.models['AuthUser'] as UserModel | undefined) ??
-    connection.model<UserRecord>('AuthUser', schema)
-  );
-}
+export const userModel = defineModel<UserRecord>('AuthUser', 'auth_users', schema);

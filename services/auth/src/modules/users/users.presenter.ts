@@ -37,7 +37,7 @@ interface IdentityBody {
   updated_at: string;
 }
 
-/** Never derived from `user_metadata`, which its owner may write. */
+/** Never taken from `user_metadata`, which the owner may write. */
 export function appMetadataOf(user: Pick<UserRecord, 'appMetadata'>): Record<string, unknown> {
   return { ...user.appMetadata, provider: 'email', providers: ['email'] };
 }
@@ -46,7 +46,7 @@ export function roleOf(user: Pick<UserRecord, 'role'>): string {
   return user.role ?? 'authenticated';
 }
 
-/** GoTrue's user: optional times are absent rather than null. */
+/** A user in GoTrue's shape: a time that does not exist is absent, not null. */
 export function toUserBody(user: UserRecord): UserBody {
   return {
     id: user._id,

@@ -1,0 +1,64 @@
+import type { RequestListener } from 'node:http';
+import { createApp } from '@backline/service-kit/http/app';
+import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { sendSupabaseError } from '@backline/service-kit/http/supabase-error';
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
+import { Router } from 'express';
+import { type AuthConfig, resolveSettings } from './config/auth-config.ts';
+import { refuseUnsafeConfig } from './config/unsafe-config.ts';
+import type { AuthContext } from './context.ts';
+import { type AuthDeps, createContext } from './create-context.ts';
+import { createEndpoints } from './http/endpoints.ts';
+import { jsonBody } from './http/json-body.ts';
+import { metaRoutes } from './http/meta.routes.ts';
+import { notOfferedRoutes } from './http/not-offered.ts';
+import { outboxRoutes } from './mail/outbox.routes.ts';
+import { MODELS, ROUTES } from './modules.ts';
+import { requireServiceRole } from './modules/admin/require-service-role.ts';
+
+export interface AuthService {
+  handler: RequestListener;
+  /** Other services of this installation send it to the admin endpoints. */
+  serviceRoleKey: string;
+  /** Stops the sending of mail. The connection stays the caller's. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the auth service on an open connection. It answers `/auth/v1/…`, `/healthz` and `/readyz`.
+ *
+ * @throws UserError when a production has secrets, addresses or settings that only a trial may have.
+ */
+export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<AuthService> {
+  const settings = resolveSettings(config);
+  refuseUnsafeConfig(config, settings);
+  const { connection, logger } = deps;
+  const context = await createContext(config, settings, deps);
+  const ready = buildIndexes(MODELS, { connection, logger });
+
+  const app = createApp({ connection, logger, trustedProxies: settings.trustedProxies, ready });
+  if (context.mailQueue.hasOutbox) app.use(outboxRoutes(context.mailQueue));
+  app.use('/auth/v1', supabaseApi(context));
+  app.use(unknownPath, errorExit({ logger, send: sendSupabaseError }));
+  return {
+    handler: app,
+    serviceRoleKey: context.serviceRoleKey,
+    async close() {
+      await context.mailQueue.close();
+      await ready.catch(() => undefined);
+    },
+  };
+}
+
+/** The endpoints that the Supabase client calls. */
+function supabaseApi(context: AuthContext): Router {
+  const router = Router();
+  const { bind, refuseOtherMethods } = createEndpoints(router);
+  metaRoutes(bind, context);
+  router.use(jsonBody());
+  router.use(['/admin', '/invite'], requireServiceRole(context));
+  for (const routes of ROUTES) routes(bind, context);
+  refuseOtherMethods();
+  router.use(notOfferedRoutes());
+  return router;
+}

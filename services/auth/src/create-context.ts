@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
+import { readOrCreateSecret } from '@backline/service-kit/secret-file';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { AuthConfig, AuthSettings } from './config/auth-config.ts';
+import { serviceRoleKeyOf } from './config/service-role-key.ts';
+import type { AuthContext } from './context.ts';
+import { createRedirects } from './http/redirects.ts';
+import { limitReached } from './limits.ts';
+import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
+import { createSmtp, type SendMail } from './mail/smtp.ts';
+import { createPasswordCheck } from './passwords/password-check.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { createAccessTokens } from './tokens/access-token.ts';
+import { loadSigningKeys } from './tokens/signing-keys.ts';
+
+export interface AuthDeps {
+  connection: Connection;
+  clock: () => Date;
+  logger: Logger;
+  /** Waits before a guess is looked at. @default a timer */
+  pause?: (ms: number) => Promise<void>;
+  /** Takes the place of the mail server of the configuration. */
+  sendMail?: SendMail;
+}
+
+/** Makes what the endpoints work with. @throws UserError for a signing key that cannot be used. */
+export async function createContext(
+  config: AuthConfig,
+  settings: AuthSettings,
+  deps: AuthDeps,
+): Promise<AuthContext> {
+  const { connection, clock, logger, pause = async (ms) => void (await pauseFor(ms)) } = deps;
+  // First, because a mail queue that was started would go on after a failure.
+  const keys = await loadSigningKeys(config.signingKey, settings.dataDir);
+  const pepper = config.pepper ?? readOrCreateSecret(join(settings.dataDir, 'auth', 'pepper'));
+  const { limitScale: scale } = settings;
+  return {
+    connection,
+    clock,
+    logger,
+    settings,
+    pepper,
+    serviceRoleKey: serviceRoleKeyOf(config),
+    accessTokens: createAccessTokens(keys, settings, clock),
+    passwords: createPasswordCheck(settings),
+    hasher: createPasswordHasher(settings.hashConcurrency),
+    limits: createRateLimits({ connection, clock, scale, secret: pepper, refuse: limitReached }),
+    redirects: createRedirects(settings.siteUrl, settings.redirectAllowList),
+    mailQueue: startMail(config, settings, deps, pepper),
+    pause,
+  };
+}
+
+function startMail(
+  { smtpUrl }: AuthConfig,
+  { mailFrom, mailPollMs: pollMs, isProduction }: AuthSettings,
+  { connection, clock, logger, sendMail }: AuthDeps,
+  pepper: string,
+): MailQueue {
+  const smtp = smtpUrl && !sendMail ? createSmtp(smtpUrl, mailFrom) : null;
+  const delivery = sendMail ?? smtp?.send ?? (isProduction ? null : 'outbox');
+  if (delivery === null) logger.warn('no mail server is set (SMTP_URL): messages wait in the database');
+  const queue = createMailQueue({ connection, pepper, clock, logger, delivery, pollMs });
+  return {
+    ...queue,
+    async close() {
+      await queue.close();
+      smtp?.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { recordOf } from '@backline/service-kit/http/request-record';
+import type { Request, Response, Router } from 'express';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface EndpointOptions {
+  /** Whether HEAD is refused, because answering a GET has an effect. */
+  refusesHead?: boolean;
+}
+
+/** Binds an endpoint to a function. Its result is the JSON of the answer, unless it has answered itself. */
+export type BindEndpoint = (
+  method: Method,
+  path: string,
+  act: (req: Request, res: Response) => unknown,
+  options?: EndpointOptions,
+) => void;
+
+export interface Endpoints {
+  bind: BindEndpoint;
+  /** Refuses every other method of the paths bound so far. Call it when all are bound. */
+  refuseOtherMethods(): void;
+}
+
+const BIND = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/** Makes the function that modules declare their endpoints of the Supabase API with. */
+export function createEndpoints(router: Router): Endpoints {
+  const methods = new Map<string, string[]>();
+  return {
+    bind(method, path, act, { refusesHead = false } = {}) {
+      router[BIND[method]](path, async (req, res, next) => {
+        if (refusesHead && req.method === 'HEAD') return next();
+        recordOf(res).route = req.baseUrl + path;
+        const body = await act(req, res);
+        if (!res.headersSent) res.json(body);
+      });
+      const own = method === 'GET' && !refusesHead ? ['GET', 'HEAD'] : [method];
+      methods.set(path, [...(methods.get(path) ?? []), ...own]);
+    },
+    refuseOtherMethods() {
+      for (const [path, allowed] of methods) router.all(path, () => refuseMethod(allowed.join(', ')));
+    },
+  };
+}
+
+function refuseMethod(allowed: string): never {
+  throw new AppError('method_not_allowed', { message: `Use ${allowed} here`, headers: { Allow: allowed } });
+}

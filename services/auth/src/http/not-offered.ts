@@ -1,0 +1,40 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { Router } from 'express';
+import { invalid } from './refusals.ts';
+
+interface Refusal {
+  path: RegExp;
+  code: string;
+  message: string;
+}
+
+/** What the Supabase client can ask for and this service does not offer, with the codes that the client knows. */
+const REFUSALS: readonly Refusal[] = [
+  { path: /^\/sso(\/|$)/, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+  {
+    path: /^\/user\/identities(\/|$)/,
+    code: 'manual_linking_disabled',
+    message: 'Manual linking is disabled',
+  },
+  { path: /^\/passkeys(\/|$)/, code: 'passkey_disabled', message: 'Passkeys are disabled' },
+  {
+    path: /^\/(factors|admin|oauth|user\/oauth)(\/|$)/,
+    code: 'feature_disabled',
+    message: 'This feature is not offered by this service',
+  },
+];
+
+/** Refuses every path of the Supabase API that no endpoint took. */
+export function notOfferedRoutes(): Router {
+  const router = Router();
+  router.get('/authorize', (req) => {
+    const provider = typeof req.query['provider'] === 'string' ? req.query['provider'] : '';
+    throw invalid(`Unsupported provider: Provider ${provider} is not enabled`);
+  });
+  router.use((req) => {
+    const refusal = REFUSALS.find(({ path }) => path.test(req.path));
+    if (refusal) throw new AppError(refusal.code, { status: 404, message: refusal.message });
+    throw new AppError('not_found', { message: 'Not Found' });
+  });
+  return router;
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Every rate limit of the service. The key of a limit `PerIp` is the caller's network address. */
+export const LIMITS = {
+  signUpPerIp: { name: 'auth-sign-up', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
+  tokenPerIp: { name: 'auth-token', points: 150, seconds: 5 * MINUTE, isPerAddress: true },
+  signInPerAccountAndIp: { name: 'auth-sign-in', points: 10, seconds: 15 * MINUTE },
+  signInPerIp: { name: 'auth-sign-in-ip', points: 100, seconds: 15 * MINUTE, isPerAddress: true },
+  signInPerAccount: { name: 'auth-sign-in-account', points: 50, seconds: HOUR },
+  passwordCheckPerAccount: { name: 'auth-password-check', points: 10, seconds: 15 * MINUTE },
+  verifyPerIp: { name: 'auth-verify', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
+  changePerIp: { name: 'auth-change', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
+  mailRequestPerIp: { name: 'auth-mail-request', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
+  mailPerMinute: { name: 'auth-mail-minute', points: 1, seconds: MINUTE, isAnchored: true },
+  mailPerHour: { name: 'auth-mail-hour', points: 5, seconds: HOUR, isAnchored: true },
+  mailInAll: { name: 'auth-mail-all', points: 2000, seconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
+
+const MAIL_LIMITS: readonly RateLimit[] = [LIMITS.mailPerMinute, LIMITS.mailPerHour, LIMITS.mailInAll];
+
+/** The refusal past a limit, with Supabase's codes and texts. */
+export function limitReached(limit: RateLimit, retryAfterSeconds: number): AppError {
+  const options = { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } };
+  if (!MAIL_LIMITS.includes(limit)) {
+    return new AppError('over_request_rate_limit', { ...options, message: 'Request rate limit reached' });
+  }
+  const message =
+    limit === LIMITS.mailPerMinute
+      ? `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
+      : 'email rate limit exceeded';
+  return new AppError('over_email_send_rate_limit', { ...options, message });
+}

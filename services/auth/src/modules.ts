@@ -1,0 +1,34 @@
+import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
+import type { AuthContext } from './context.ts';
+import type { BindEndpoint } from './http/endpoints.ts';
+import { mailModel } from './mail/mail.model.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
+import { adminRoutes } from './modules/admin/admin.routes.ts';
+import { flowStateModel } from './modules/links/flow-states.model.ts';
+import { requestLinkRoutes } from './modules/links/request-link.routes.ts';
+import { verifyRoutes } from './modules/links/verify.routes.ts';
+import { oneTimeTokenModel } from './modules/one-time-tokens/one-time-tokens.model.ts';
+import { sessionModel } from './modules/sessions/sessions.model.ts';
+import { signInRoutes } from './modules/sign-in/sign-in.routes.ts';
+import { signUpRoutes } from './modules/sign-up/sign-up.routes.ts';
+import { userModel } from './modules/users/users.model.ts';
+
+/** The endpoints of every module. */
+export const ROUTES: readonly ((bind: BindEndpoint, context: AuthContext) => void)[] = [
+  signInRoutes,
+  accountRoutes,
+  signUpRoutes,
+  requestLinkRoutes,
+  verifyRoutes,
+  adminRoutes,
+];
+
+/** Every model whose indexes the service builds. */
+export const MODELS = [
+  rateWindowModel,
+  userModel,
+  sessionModel,
+  oneTimeTokenModel,
+  flowStateModel,
+  mailModel,
+];

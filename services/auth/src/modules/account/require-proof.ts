@@ -1,0 +1,59 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import type { AuthContext } from '#src/context.ts';
+import { LIMITS } from '#src/limits.ts';
+import { consumeCode } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
+import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
+import type { UserRecord } from '#src/modules/users/users.model.ts';
+
+/** After a sign-in a person need not prove themselves for this long. */
+const RECENT_MS = 10 * 60_000;
+
+interface Proof {
+  user: UserRecord;
+  session: SessionRecord;
+  body: { nonce?: string | null | undefined; current_password?: string | null | undefined };
+  setsPassword: boolean;
+}
+
+/**
+ * Asks for more than a session, which a person may have left open: the password, a mailed code, or a recent sign-in.
+ * For a new password, the link to set it is enough.
+ *
+ * @throws AppError that names the missing or wrong proof.
+ */
+export async function requireProof(
+  context: AuthContext,
+  { user, session, body, setsPassword }: Proof,
+): Promise<void> {
+  if (body.nonce) return requireCode(context, user, body.nonce);
+  if (body.current_password) return requirePassword(context, user, body.current_password);
+  if (setsPassword && session.purpose === 'set-password') return;
+  const signedInAt = session.amr[0]?.at.getTime() ?? 0;
+  if (context.clock().getTime() - signedInAt <= RECENT_MS) return;
+  if (user.passwordHash === null) {
+    const message = 'This change requires reauthentication';
+    throw new AppError('reauthentication_needed', { status: 400, message });
+  }
+  const message = 'Current password required for this change';
+  throw new AppError('current_password_required', { status: 400, message });
+}
+
+async function requireCode(context: AuthContext, user: UserRecord, code: string): Promise<void> {
+  const token = await consumeCode(context, user.email, code, ['reauthentication']);
+  if (token?.userId === user._id) return;
+  const message = 'Nonce has expired or is invalid';
+  throw new AppError('reauthentication_not_valid', { status: 422, message });
+}
+
+async function requirePassword(
+  { limits, hasher }: AuthContext,
+  user: UserRecord,
+  password: string,
+): Promise<void> {
+  await limits.take(LIMITS.passwordCheckPerAccount, user._id);
+  if (!(await hasher.verify(user.passwordHash, password))) {
+    const message = 'Current password is not valid';
+    throw new AppError('current_password_invalid', { status: 400, message });
+  }
+  await limits.undo({ forget: [[LIMITS.passwordCheckPerAccount, user._id]] });
+}

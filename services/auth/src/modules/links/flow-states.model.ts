@@ -1,0 +1,34 @@
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
+import type { Purpose } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';
+
+/** A link that was followed by a client with a secret, and the code that it exchanges for a session. */
+export interface FlowStateRecord {
+  _id: string;
+  userId: string;
+  purpose: Purpose;
+  /** The mailbox that the link was in. */
+  email: string;
+  codeHash: string;
+  codeChallenge: string;
+  expiresAt: Date;
+  deleteAt: Date;
+}
+
+const schema = new Schema<FlowStateRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    purpose: { type: String, required: true },
+    email: { type: String, required: true },
+    codeHash: { type: String, required: true },
+    codeChallenge: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    deleteAt: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
+);
+schema.index({ codeHash: 1 }, { unique: true });
+schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+
+export const flowStateModel = defineModel<FlowStateRecord>('AuthFlowState', 'auth_flow_states', schema);

@@ -1,0 +1,21 @@
+import { deviceName } from '@backline/service-kit/device-name';
+import type { AuthContext } from '#src/context.ts';
+import { keyedHash } from '#src/keyed-hash.ts';
+import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
+import type { UserRecord } from '#src/modules/users/users.model.ts';
+import { addDevice } from '#src/modules/users/users.service.ts';
+
+/** Tells the mailbox when the account is signed in to on a new device. The first device is the owner's own. */
+export async function noticeDevice(
+  context: AuthContext,
+  user: UserRecord,
+  userAgent: string | undefined,
+): Promise<void> {
+  const device = deviceName(userAgent);
+  const mark = keyedHash(context.pepper, 'device', user._id, device);
+  if (user.devices?.includes(mark) || !(await addDevice(context, user._id, mark))) return;
+  await sendSecurityMessage(context, 'new-sign-in', user.email, [
+    ['Device', device],
+    ['Time', `${context.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ]);
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import type { Request, Response } from 'express';
+import type { AuthContext } from '#src/context.ts';
+import type { BindEndpoint } from '#src/http/endpoints.ts';
+import { normaliseEmail, parseBody } from '#src/http/read-request.ts';
+import { invalid, phoneDisabled } from '#src/http/refusals.ts';
+import { credentialsBody, pkceBody, refreshBody } from '#src/http/request-bodies.ts';
+import { LIMITS } from '#src/limits.ts';
+import { finishFlow } from '#src/modules/links/flow-states.service.ts';
+import { AUTH_METHODS } from '#src/modules/links/purposes.ts';
+import { openAfterLink } from '#src/modules/links/verify.service.ts';
+import { requireSession } from '#src/modules/sessions/require-session.ts';
+import { rotateSession } from '#src/modules/sessions/rotate-session.service.ts';
+import { sessionBody } from '#src/modules/sessions/session-body.ts';
+import {
+  endReusedSession,
+  endSession,
+  SCOPES,
+  type SignOutScope,
+} from '#src/modules/sessions/sessions.service.ts';
+import { requireUser } from '#src/modules/users/users.service.ts';
+import { signIn } from './sign-in.service.ts';
+
+/** Signing in, refreshing and signing out. */
+export function signInRoutes(bind: BindEndpoint, context: AuthContext): void {
+  bind('POST', '/token', (req, res) => {
+    const grant = req.query['grant_type'];
+    if (grant === 'password') return signInWithPassword(context, req);
+    if (grant === 'refresh_token') return refresh(context, req, res);
+    if (grant === 'pkce') return exchangeCode(context, req);
+    throw grantRefused(grant);
+  });
+
+  bind('POST', '/logout', async (req, res) => {
+    const session = await requireSession(context, req, res);
+    const scope = req.query['scope'] || 'global';
+    if (!isScope(scope)) throw invalid('Unsupported logout scope');
+    if (req.get(SESSION_REUSED_HEADER) === undefined) await endSession(context, session, scope);
+    else await endReusedSession(context, session);
+    res.status(204).end();
+  });
+}
+
+function signInWithPassword(context: AuthContext, req: Request) {
+  const body = parseBody(credentialsBody, req);
+  if (body.phone) throw phoneDisabled('Phone logins are disabled');
+  if (!body.email) throw invalid('missing email or phone');
+  // Not parsed: text that is no address is unknown, like any other address without an account.
+  const email = normaliseEmail(body.email);
+  const password = body.password ?? '';
+  return signIn(context, { email, password, ip: req.ip ?? '', userAgent: req.get('user-agent') });
+}
+
+async function refresh(context: AuthContext, req: Request, res: Response) {
+  await context.limits.take(LIMITS.tokenPerIp, req.ip ?? '');
+  const { refresh_token: token } = parseBody(refreshBody, req);
+  if (!token) {
+    // The one refusal in the shape of OAuth, as clients of that standard read it.
+    res.status(400);
+    return { error: 'invalid_request', error_description: 'refresh_token required' };
+  }
+  const session = await rotateSession(context, token);
+  const user = await requireUser(context, session.userId).catch((error: unknown) => {
+    // The client keeps a session whose refresh answers anything but 400.
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { status: 400, message: error.message });
+  });
+  return sessionBody(context, user, session);
+}
+
+async function exchangeCode(context: AuthContext, req: Request) {
+  await context.limits.take(LIMITS.tokenPerIp, req.ip ?? '');
+  const { auth_code: code, code_verifier: verifier } = parseBody(pkceBody, req);
+  if (!code || !verifier) {
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  }
+  const flow = await finishFlow(context, code, verifier);
+  const user = await requireUser(context, flow.userId);
+  return openAfterLink(context, user, flow, AUTH_METHODS[flow.purpose]);
+}
+
+function grantRefused(grant: unknown): AppError {
+  if (grant === 'id_token') {
+    return new AppError('provider_disabled', { status: 400, message: 'Provider is not enabled' });
+  }
+  if (grant === 'web3') {
+    return new AppError('web3_provider_disabled', { status: 422, message: 'Web3 provider is disabled' });
+  }
+  return new AppError('invalid_credentials', { status: 400, message: 'unsupported_grant_type' });
+}
+
+function isScope(scope: unknown): scope is SignOutScope {
+  return SCOPES.some((known) => known === scope);
+}

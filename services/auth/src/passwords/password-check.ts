@@ -1,0 +1,63 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { invalid } from '#src/http/refusals.ts';
+
+/** Hosted services hash with bcrypt, which reads 72 bytes. Accounts must be able to move there. */
+const MAX_BYTES = 72;
+
+export interface Weakness {
+  message: string;
+  reason: 'length' | 'pwned';
+}
+
+export interface PasswordCheck {
+  /** Returns a password that may be set. @throws AppError `validation_failed` or `weak_password`. */
+  accept(password: string | null | undefined): Promise<string>;
+  /** Why a password would be refused today. Null for a good one. */
+  weaknessOf(password: string): Promise<Weakness | null>;
+}
+
+interface PasswordRules {
+  passwordMinLength: number;
+  refuseCommonPasswords: boolean;
+}
+
+export function createPasswordCheck(rules: PasswordRules): PasswordCheck {
+  // The list is long, so it is read once, when the service starts.
+  const common = rules.refuseCommonPasswords ? readCommonPasswords() : Promise.resolve(new Set<string>());
+  const weaknessOf = async (password: string) => findWeakness(password, rules, await common);
+  return {
+    weaknessOf,
+    async accept(password) {
+      if (!password) throw invalid('Signup requires a valid password');
+      if (Buffer.byteLength(password) > MAX_BYTES) {
+        throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
+      }
+      const weakness = await weaknessOf(password);
+      if (weakness) throw weakPassword(weakness);
+      return password;
+    },
+  };
+}
+
+function findWeakness(
+  password: string,
+  { passwordMinLength: least }: PasswordRules,
+  common: ReadonlySet<string>,
+): Weakness | null {
+  if (password.length < least) {
+    return { message: `Password should be at least ${least} characters.`, reason: 'length' };
+  }
+  if (!common.has(password.toLowerCase())) return null;
+  const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+  return { message, reason: 'pwned' };
+}
+
+function weakPassword({ message, reason }: Weakness): AppError {
+  const details = { weak_password: { reasons: [reason] } };
+  return new AppError('weak_password', { status: 422, message, details });
+}
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
