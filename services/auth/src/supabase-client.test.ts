@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, startTestAuth } from './testing/test-auth.ts';
-import type { TestAuth } from './testing/test-auth.ts';
+import { describe, expect, it } from 'vitest';
+import { newEmail, PASSWORD, signIn, signUp } from './testing/people.ts';
+import { useTestAuth } from './testing/test-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startTestAuth();
-});
-afterAll(() => auth.close());
-
-const password = 'long enough';
-
-async function signUp() {
-  const client = auth.client();
-  const email = newEmail();
-  const { data, error } = await client.auth.signUp({ email, password, options: { data: { stage: 'Mara' } } });
-  if (error) throw error;
-  return { client, email, session: data.session! };
-}
+const auth = useTestAuth();
 
 describe('the unmodified Supabase client', () => {
   it('learns why a password is refused', async () => {
@@ -26,16 +12,17 @@ describe('the unmodified Supabase client', () => {
   });
 
   it.each([
-    ['not-an-address', password, 'Unable to validate email address: invalid format'],
+    ['not-an-address', PASSWORD, 'Unable to validate email address: invalid format'],
     ['a@example.org', 'é'.repeat(37), 'Password cannot be longer than 72 characters'],
-  ])('cannot sign up %s', async (email, secret, message) => {
-    const { error } = await auth.client().auth.signUp({ email, password: secret });
+  ])('cannot sign up %s with the password %s', async (email, password, message) => {
+    const { error } = await auth.client().auth.signUp({ email, password });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
   });
 
-  it('cannot take an address that somebody has, however it is written', async () => {
-    const { email } = await signUp();
-    const { error } = await auth.client().auth.signUp({ email: email.toUpperCase(), password });
+  it('cannot take an address that has an account, however it is written', async () => {
+    const { email } = await signUp(auth);
+    const taken = { email: email.toUpperCase(), password: PASSWORD };
+    const { error } = await auth.client().auth.signUp(taken);
     expect(error).toMatchObject({
       status: 422,
       code: 'user_already_exists',
@@ -44,7 +31,7 @@ describe('the unmodified Supabase client', () => {
   });
 
   it('cannot sign in with a wrong password', async () => {
-    const { email } = await signUp();
+    const { email } = await signUp(auth);
     const { error } = await auth.client().auth.signInWithPassword({ email, password: 'wrong' });
     expect(error).toMatchObject({
       status: 400,
@@ -54,7 +41,7 @@ describe('the unmodified Supabase client', () => {
   });
 
   it('signs up, and has a session with an address that still has to be verified', async () => {
-    const { session, email } = await signUp();
+    const { session, email } = await signUp(auth, { data: { stage: 'Mara' } });
     expect(session).toMatchObject({
       token_type: 'bearer',
       expires_in: 900,
@@ -64,9 +51,8 @@ describe('the unmodified Supabase client', () => {
   });
 
   it('signs in, and verifies the token with the published keys', async () => {
-    const { email } = await signUp();
-    const client = auth.client();
-    await client.auth.signInWithPassword({ email, password });
+    const { email } = await signUp(auth);
+    const { client } = await signIn(auth, email);
     const { data, error } = await client.auth.getClaims();
     expect(error).toBeNull();
     expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
@@ -80,8 +66,8 @@ describe('the unmodified Supabase client', () => {
     });
   });
 
-  it('refreshes, and hears of it', async () => {
-    const { client, session } = await signUp();
+  it('refreshes, and tells its listeners', async () => {
+    const { client, session } = await signUp(auth);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));
     const { data } = await client.auth.refreshSession();
@@ -90,8 +76,8 @@ describe('the unmodified Supabase client', () => {
     expect(events).toContain('TOKEN_REFRESHED');
   });
 
-  it('signs out, and the token of that session is good for nothing', async () => {
-    const { client, session } = await signUp();
+  it('signs out, and no token of that session works any more', async () => {
+    const { client, session } = await signUp(auth);
     expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull();
     const { error } = await auth.client().auth.getUser(session.access_token);
     expect(error?.name).toBe('AuthSessionMissingError');
@@ -99,21 +85,7 @@ describe('the unmodified Supabase client', () => {
     expect(refreshed.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });
 
-  it.each([
-    ['local', [false, true]],
-    ['others', [true, false]],
-    ['global', [false, false]],
-  ] as const)('signs out with scope %s', async (scope, [own, other]) => {
-    const { client, email, session } = await signUp();
-    const elsewhere = (await auth.client().auth.signInWithPassword({ email, password })).data.session!;
-    await client.auth.signOut({ scope });
-    const lives = async (token: string) =>
-      (await auth.client().auth.refreshSession({ refresh_token: token })).error === null;
-    expect(await lives(session.refresh_token)).toBe(own);
-    expect(await lives(elsewhere.refresh_token)).toBe(other);
-  });
-
-  it('is told that the rest is not offered', async () => {
+  it('learns that other features are not offered', async () => {
     const client = auth.client();
     const refusals = [
       (await client.auth.signInAnonymously()).error,

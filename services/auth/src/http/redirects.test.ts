@@ -4,7 +4,7 @@ import { createRedirects } from './redirects.ts';
 const SITE = 'https://backline.example/';
 const redirects = createRedirects(SITE, ['https://app.example/in', 'backline://callback']);
 
-describe('where a link may lead', () => {
+describe('the place that a link leads to', () => {
   it.each([
     null,
     '',
@@ -32,8 +32,8 @@ describe('where a link may lead', () => {
     'data:text/html,hi',
     'backline://elsewhere',
     'otherapp://callback',
-  ])('not to %s, but to the site', (wish) => {
-    expect(redirects.resolve(wish)).toBe(SITE);
+  ])('is the site instead of %s', (requested) => {
+    expect(redirects.resolve(requested)).toBe(SITE);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('where a link may lead', () => {
     ['https://app.example/in/deeper?sb_flow_id=1', 'https://app.example/in/deeper?sb_flow_id=1'],
     ['backline://callback', 'backline://callback'],
     ['backline://callback/deeper', 'backline://callback/deeper'],
-  ])('to %s', (wish, place) => {
-    expect(redirects.resolve(wish)).toBe(place);
+  ])('is %s, because it is allowed', (requested, place) => {
+    expect(redirects.resolve(requested)).toBe(place);
   });
 });

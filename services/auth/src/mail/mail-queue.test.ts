@@ -2,8 +2,7 @@ import { startTestDatabase, type TestDatabase } from '@backline/service-kit/test
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestSmtp } from '../testing/test-smtp.ts';
-import type { TestSmtp } from '../testing/test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '#src/testing/test-smtp.ts';
 import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts';
 import { backOffMs } from './mail-sender.ts';
 import { createSmtp } from './smtp.ts';
@@ -51,7 +50,7 @@ function openQueue(): MailQueue {
   return queue;
 }
 
-function letter(more: Partial<QueuedMail> = {}): QueuedMail {
+function message(more: Partial<QueuedMail> = {}): QueuedMail {
   return {
     kind: 'recovery',
     to: 'mara@example.org',
@@ -85,31 +84,31 @@ async function untilStored(status: string) {
 }
 
 describe('the mail queue', () => {
-  it('sends what it was given, and keeps nothing of its text', async () => {
-    await openQueue().enqueue(letter());
+  it('sends a message, and keeps nothing of its text', async () => {
+    await openQueue().enqueue(message());
     await smtp.untilOffered(1);
     expect(smtp.received).toMatchObject([{ to: 'mara@example.org' }]);
     expect(smtp.received[0]!.source).toContain('secret-link');
     expect(await untilStored('sent')).not.toHaveProperty('sealed');
   });
 
-  it('shows no address and no link to whoever reads the database meanwhile', async () => {
+  it('shows no address and no link to a reader of the database', async () => {
     smtp.isBroken = true;
-    await openQueue().enqueue(letter());
+    await openQueue().enqueue(message());
     await smtp.untilOffered(1);
     expect(JSON.stringify(await stored())).not.toMatch(/mara|secret-link/);
   });
 
-  it('tries again later and later, and not before', async () => {
+  it('tries again after longer and longer waits, and not before', async () => {
     smtp.isBroken = true;
     const queue = openQueue();
-    await queue.enqueue(letter());
+    await queue.enqueue(message());
     await smtp.untilOffered(1);
     for (const attempt of [1, 2, 3]) {
       const due = now + backOffMs(attempt);
       await untilDue(due);
       now = due - 1;
-      await queue.enqueue(letter({ to: 'other@example.org', isDecoy: true }));
+      await queue.enqueue(message({ to: 'other@example.org', isDecoy: true }));
       await untilSent(attempt);
       expect(smtp.offered).toBe(attempt);
       smtp.isBroken = attempt < 3;
@@ -119,16 +118,16 @@ describe('the mail queue', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual(['mara@example.org']);
   });
 
-  it('gives up when the message is of no more use', async () => {
+  it('gives up when the message is of no use any more', async () => {
     smtp.isBroken = true;
-    await openQueue().enqueue(letter({ usefulUntil: new Date(now + 1000) }));
+    await openQueue().enqueue(message({ usefulUntil: new Date(now + 1000) }));
     expect(await untilStored('failed')).not.toHaveProperty('sealed');
   });
 
-  it('survives the process that took the message', async () => {
+  it('sends a message that another process left behind', async () => {
     smtp.isBroken = true;
     const first = openQueue();
-    await first.enqueue(letter());
+    await first.enqueue(message());
     await untilDue(now + backOffMs(1));
     await first.close();
     smtp.isBroken = false;
@@ -138,11 +137,11 @@ describe('the mail queue', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('sends each message once, however many processes send', async () => {
+  it('sends each message once when several processes send', async () => {
     const processes = [openQueue(), openQueue(), openQueue()];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        processes[index % 3]!.enqueue(letter({ to: `person${index}@example.org` })),
+        processes[index % 3]!.enqueue(message({ to: `person${index}@example.org` })),
       ),
     );
     await smtp.untilOffered(30);
@@ -151,8 +150,8 @@ describe('the mail queue', () => {
     expect(smtp.offered).toBe(30);
   });
 
-  it('never sends what was queued for nobody', async () => {
-    await openQueue().enqueue(letter({ isDecoy: true }));
+  it('never sends a message for an address without an account', async () => {
+    await openQueue().enqueue(message({ isDecoy: true }));
     await untilStored('sent');
     expect(smtp.offered).toBe(0);
   });

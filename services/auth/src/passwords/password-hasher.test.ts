@@ -3,7 +3,7 @@ import type * as Argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-/** Verifications that the library was asked for, and the most that ran at once. */
+/** How many verifications the library made, and the most that ran at once. */
 const work = vi.hoisted(() => ({ calls: 0, running: 0, most: 0, hash: '' }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof Argon2>();
@@ -24,7 +24,7 @@ beforeEach(() => Object.assign(work, { calls: 0, running: 0, most: 0, hash: '' }
 const costOf = (phc: string) => phc.split('$').slice(0, 4);
 
 describe('password hashing', () => {
-  it('refuses work beyond its queue instead of piling it up', async () => {
+  it('refuses work when 64 hashes wait already', async () => {
     const hasher = createPasswordHasher(1);
     const all = await Promise.allSettled(
       Array.from({ length: 70 }, () => hasher.verify('$argon2id$broken', 'x')),
@@ -35,13 +35,13 @@ describe('password hashing', () => {
     expect(refused).toHaveLength(5);
   });
 
-  it('takes the next one after a failure', async () => {
+  it('goes on after a failure', async () => {
     const hasher = createPasswordHasher(1);
     await expect(hasher.verify('$argon2id$broken', 'x')).rejects.toThrow();
     expect(await hasher.verify(await hasher.hash('secret'), 'secret')).toBe(true);
   });
 
-  it('does the same work for an account that does not exist, and never accepts', async () => {
+  it('does the same work for an account that does not exist, and never accepts it', async () => {
     const hasher = createPasswordHasher(2);
     expect(await hasher.verify(null, 'anything')).toBe(false);
     expect(work.calls).toBe(1);
@@ -51,13 +51,13 @@ describe('password hashing', () => {
     expect(costOf(work.hash)).toEqual(cost);
   });
 
-  it('runs as many at once as it was allowed, and no more', async () => {
+  it('runs as many at once as it may, and no more', async () => {
     const hasher = createPasswordHasher(2);
     await Promise.all(Array.from({ length: 12 }, () => hasher.verify(null, 'x')));
     expect(work).toMatchObject({ calls: 12, most: 2 });
   });
 
-  it('is argon2id at the agreed cost, salted, and knows a hash of another cost', async () => {
+  it('is argon2id at the chosen cost, salted, and knows a hash of another cost', async () => {
     const hasher = createPasswordHasher(2);
     const [one, other] = [await hasher.hash('secret'), await hasher.hash('secret')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

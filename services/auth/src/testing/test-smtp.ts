@@ -3,19 +3,19 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string;
-  /** The whole message as it travelled, its lines put together again. */
+  /** The whole message as it was sent. */
   source: string;
   text: string;
 }
 
 export interface TestSmtp {
   url: string;
-  /** Whether the next messages are turned away, as by a server that has trouble. */
+  /** Whether the server refuses the next messages, as one that has trouble. */
   isBroken: boolean;
   received: ReceivedMail[];
-  /** How many messages were offered, taken or not. */
+  /** How many messages were offered, accepted or not. */
   offered: number;
-  /** Resolves once so many messages were offered. */
+  /** Resolves when so many messages were offered. */
   untilOffered(count: number): Promise<void>;
   close(): Promise<void>;
 }

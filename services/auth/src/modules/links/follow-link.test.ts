@@ -1,61 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, followTo, postTo } from '../../testing/auth-requests.ts';
-import { newEmail, startTestAuth } from '../../testing/test-auth.ts';
-import type { TestAuth } from '../../testing/test-auth.ts';
+import { describe, expect, it } from 'vitest';
+import { linkTo, newEmail, PASSWORD, signUp } from '#src/testing/people.ts';
+import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startTestAuth({ redirectAllowList: ['http://app.test/in'] });
-});
-afterAll(() => auth.close());
+const APP = 'http://app.test/in';
+const auth = useTestAuth({ redirectAllowList: [APP] });
 
-const post = (path: string, body: unknown, instance = 0) => postTo(auth.urls[instance]!, path, body);
-const follow = (query: Record<string, string>) => followTo(auth.urls[0], query);
-
-async function account() {
-  const email = newEmail();
-  await auth.client().auth.signUp({ email, password: 'long enough' });
-  return { email };
+async function recovery(email: string, challenge: Record<string, string> = {}): Promise<string> {
+  await auth.post('/recover', { email, ...challenge });
+  return linkTo(auth, email, 'recovery');
 }
 
-async function recovery(email: string, more: Record<string, unknown> = {}) {
-  await post('/recover', { email, ...more });
-  return { token: (await auth.mailTo(email))['recovery']!.link.get('token_hash')! };
+/** Where a link leads. */
+async function locationOf(query: Record<string, string>): Promise<string> {
+  const answer = await auth.follow(query);
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location')!;
 }
 
-describe('following a link', () => {
-  it('asks for what is missing by an error, not by a redirect', async () => {
-    expect(await codeOf(await follow({ type: 'recovery' }))).toEqual([400, 'validation_failed']);
-    expect(await codeOf(await follow({ token: 'x' }))).toEqual([400, 'validation_failed']);
+describe('a followed link', () => {
+  it('that lacks a part answers an error, not a redirect', async () => {
+    expect(await codeOf(await auth.follow({ type: 'recovery' }))).toEqual([400, 'validation_failed']);
+    expect(await codeOf(await auth.follow({ token: 'x' }))).toEqual([400, 'validation_failed']);
   });
 
-  it('that is spent leads back with the reason', async () => {
-    const answer = await follow({ token: 'x', type: 'recovery', redirect_to: 'http://app.test/in/here?a=1' });
-    expect(answer.status).toBe(303);
+  it('that is used up leads back with the reason', async () => {
+    const answer = await auth.follow({ token: 'x', type: 'recovery', redirect_to: `${APP}/here?a=1` });
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('location')).toBe(
-      'http://app.test/in/here?a=1#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+      `${APP}/here?a=1#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`,
     );
   });
 
   it('of an unknown kind leads back with the reason', async () => {
-    const answer = await follow({ token: 'x', type: 'nonsense' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toMatch(
+    expect(await locationOf({ token: 'x', type: 'nonsense' })).toMatch(
       /^http:\/\/edge\.test\/#error=invalid_request&error_code=validation_failed&/,
     );
   });
 
-  it('leads back with the tokens, to an address of the list only', async () => {
-    for (const [wish, place] of [
-      ['http://app.test/in/here', 'http://app.test/in/here'],
+  it('leads back with the tokens, but only to an allowed address', async () => {
+    for (const [requested, place] of [
+      [`${APP}/here`, `${APP}/here`],
       ['http://evil.test/', 'http://edge.test/'],
     ] as const) {
-      const { email } = await account();
-      const { token } = await recovery(email);
-      const { headers: sent } = await follow({ token, type: 'recovery', redirect_to: wish });
-      const [before, fragment] = sent.get('location')!.split('#');
+      const { email } = await signUp(auth);
+      const token = await recovery(email);
+      const location = await locationOf({ token, type: 'recovery', redirect_to: requested });
+      const [before, fragment] = location.split('#');
       expect(before).toBe(place);
       expect(Object.fromEntries(new URLSearchParams(fragment))).toMatchObject({
         token_type: 'bearer',
@@ -65,28 +56,38 @@ describe('following a link', () => {
       });
     }
   });
+
+  it('is not used up by programs that look at it first', async () => {
+    const { email } = await signUp(auth);
+    const query = { token: await recovery(email), type: 'recovery' };
+    const looked = await auth.follow(query, { method: 'HEAD' });
+    expect([looked.status, looked.headers.get('location')]).toEqual([200, null]);
+    const prefetched = await auth.follow(query, { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
+    expect([prefetched.status, prefetched.headers.get('location')]).toEqual([503, null]);
+    expect(await locationOf(query)).toMatch(/#access_token=/);
+  });
 });
 
 describe('a client that holds a secret', () => {
   async function begin() {
-    const { email } = await account();
+    const { email } = await signUp(auth);
     const verifier = randomBytes(48).toString('base64url');
     const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-    const { token } = await recovery(email, { code_challenge, code_challenge_method: 's256' });
-    const answer = await follow({ token, type: 'recovery', redirect_to: 'http://app.test/in?sb_flow_id=7' });
-    const url = new URL(answer.headers.get('location')!);
+    const token = await recovery(email, { code_challenge, code_challenge_method: 's256' });
+    const redirect_to = `${APP}?sb_flow_id=7`;
+    const url = new URL(await locationOf({ token, type: 'recovery', redirect_to }));
     return { email, verifier, url, code: url.searchParams.get('code')!, token };
   }
-  const exchange = (auth_code: string, code_verifier: string, index = 0) =>
-    post('/token?grant_type=pkce', { auth_code, code_verifier }, index % 2);
 
-  it('gets a code in the address, which nobody can use without the secret, and which is then spent', async () => {
+  const exchange = (auth_code: string, code_verifier: string, instance = 0) =>
+    auth.post('/token?grant_type=pkce', { auth_code, code_verifier }, { instance });
+
+  it('gets a code in the address, which is worthless without the secret and good for one try', async () => {
     const { url, code, verifier, token } = await begin();
     expect(token).toMatch(/^pkce_/);
-    expect(url.href).toBe(`http://app.test/in?sb_flow_id=7&code=${code}`);
-    expect(
-      JSON.stringify(await auth.connection.collection('auth_flow_states').find({}).toArray()),
-    ).not.toContain(code);
+    expect(url.href).toBe(`${APP}?sb_flow_id=7&code=${code}`);
+    const stored = await auth.connection.collection('auth_flow_states').find({}).toArray();
+    expect(JSON.stringify(stored)).not.toContain(code);
     expect(await codeOf(await exchange(code, 'guessed'))).toEqual([400, 'bad_code_verifier']);
     expect(await codeOf(await exchange(code, verifier))).toEqual([404, 'flow_state_not_found']);
   });
@@ -94,11 +95,11 @@ describe('a client that holds a secret', () => {
   it('gets one session for twenty exchanges at once', async () => {
     const { email, code, verifier } = await begin();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => exchange(code, verifier, index)),
+      Array.from({ length: 20 }, (_, index) => exchange(code, verifier, index % 2)),
     );
-    const given = answers.filter(({ status }) => status === 200);
-    expect(given).toHaveLength(1);
-    expect(await given[0]!.json()).toMatchObject({ user: { email } });
+    const successes = answers.filter(({ status }) => status === 200);
+    expect(successes).toHaveLength(1);
+    expect(await successes[0]!.json()).toMatchObject({ user: { email } });
   });
 
   it('gets nothing for a code that is five minutes old', async () => {
@@ -108,7 +109,7 @@ describe('a client that holds a secret', () => {
     expect(await codeOf(await exchange('', verifier))).toEqual([400, 'validation_failed']);
   });
 
-  it('gets nothing when its account was banned on the way', async () => {
+  it('gets nothing when its account was banned meanwhile', async () => {
     const { email, code, verifier } = await begin();
     const users = auth.connection.collection<{ _id: string }>('auth_users');
     const user = await users.findOne({ email });
@@ -116,23 +117,22 @@ describe('a client that holds a secret', () => {
     expect(await codeOf(await exchange(code, verifier))).toEqual([403, 'user_banned']);
   });
 
-  it('hears of a spent link in the query too', async () => {
-    const answer = await follow({ token: 'pkce_x', type: 'recovery', redirect_to: 'http://app.test/in' });
-    const url = new URL(answer.headers.get('location')!);
+  it('learns from the query too that a link is used up', async () => {
+    const location = await locationOf({ token: 'pkce_x', type: 'recovery', redirect_to: APP });
+    const url = new URL(location);
     expect(url.searchParams.get('error_code')).toBe('otp_expired');
     expect(url.hash).toContain('error_code=otp_expired');
   });
 
-  it('hears in the query too that the other mailbox has yet to agree, and gets its code when it does', async () => {
-    const { email } = await account();
+  it('learns from the query too that the other mailbox has yet to agree, and then gets its code', async () => {
+    const { email } = await signUp(auth);
     const client = auth.client({ flowType: 'pkce' });
-    await client.auth.signInWithPassword({ email, password: 'long enough' });
+    await client.auth.signInWithPassword({ email, password: PASSWORD });
     const next = newEmail();
-    await client.auth.updateUser({ email: next }, { emailRedirectTo: 'http://app.test/in' });
+    await client.auth.updateUser({ email: next }, { emailRedirectTo: APP });
     const open = async (to: string, kind: string) => {
-      const token = (await auth.mailTo(to))[kind]!.link.get('token_hash')!;
-      const answer = await follow({ token, type: 'email_change', redirect_to: 'http://app.test/in' });
-      return new URL(answer.headers.get('location')!);
+      const token = await linkTo(auth, to, kind);
+      return new URL(await locationOf({ token, type: 'email_change', redirect_to: APP }));
     };
     const half = await open(email, 'email_change_current');
     expect(half.searchParams.get('message')).toMatch(/^Confirmation link accepted/);
@@ -142,17 +142,17 @@ describe('a client that holds a secret', () => {
     expect(data.user?.email).toBe(next);
   });
 
-  it('is the unmodified Supabase client', async () => {
-    const { email } = await account();
+  it('may be the unmodified Supabase client', async () => {
+    const { email } = await signUp(auth);
     const client = auth.client({ flowType: 'pkce' });
-    await client.auth.signInWithOtp({ email, options: { emailRedirectTo: 'http://app.test/in' } });
+    await client.auth.signInWithOtp({ email, options: { emailRedirectTo: APP } });
     const { link } = (await auth.mailTo(email))['magiclink']!;
-    const answer = await follow({
+    const location = await locationOf({
       token: link.get('token_hash')!,
       type: 'magiclink',
       redirect_to: link.get('redirect_to')!,
     });
-    const code = new URL(answer.headers.get('location')!).searchParams.get('code')!;
+    const code = new URL(location).searchParams.get('code')!;
     const { data, error } = await client.auth.exchangeCodeForSession(code);
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);

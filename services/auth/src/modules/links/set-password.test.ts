@@ -1,91 +1,83 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, startTestAuth } from '../../testing/test-auth.ts';
-import type { TestAuth } from '../../testing/test-auth.ts';
+import { describe, expect, it } from 'vitest';
+import { followLinkTo, newEmail, signIn } from '#src/testing/people.ts';
+import { useTestAuth } from '#src/testing/test-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startTestAuth();
-});
-afterAll(() => auth.close());
-
-const unknown = 'a password that nobody knows';
+const auth = useTestAuth();
+const HOUR_MS = 3_600_000;
+const UNKNOWN = 'a password that nobody knows';
+const CHOSEN = 'low ceiling 118';
 
 /** An account as the organisation signup makes it. */
 async function signUpWithoutPassword(data: Record<string, unknown> = { password_pending: true }) {
   const email = newEmail();
   const client = auth.client();
-  const { error } = await client.auth.signUp({ email, password: unknown, options: { data } });
+  const { error } = await client.auth.signUp({ email, password: UNKNOWN, options: { data } });
   if (error) throw error;
   return { client, email };
 }
 
-async function linkFor(email: string) {
+/** The message with the link to set a password. */
+async function messageFor(email: string) {
   await auth.client().auth.resetPasswordForEmail(email);
   return (await auth.mailTo(email))['set-password']!;
 }
 
-const signIn = async (email: string, password: string) =>
-  (await auth.client().auth.signInWithPassword({ email, password })).error?.code ?? 'in';
-
-describe('an account without a password of its owner', () => {
-  it('is mailed nothing before its link is asked for, which may follow at once', async () => {
+describe('an account whose owner has no password yet', () => {
+  it('gets no message before its link is asked for, which may happen at once', async () => {
     const { email } = await signUpWithoutPassword();
     expect(await auth.mailTo(email)).toEqual({});
     expect((await auth.client().auth.resetPasswordForEmail(email)).error).toBeNull();
     expect(Object.keys(await auth.mailTo(email))).toEqual(['set-password']);
   });
 
-  it('reads in its mail what the link is for, and how long it works', async () => {
+  it('gets a message that says what the link is for and how long it works', async () => {
     const { email } = await signUpWithoutPassword();
-    const { subject, text, link } = await linkFor(email);
+    const { subject, text, link } = await messageFor(email);
     expect(subject).toBe('Set your Backline password');
     expect(text).toContain('Link works for: 24 hours');
     expect(link.get('type')).toBe('invite');
   });
 
-  it('gets one by the link, within a day, and with it a verified address', async () => {
+  it('gets a password by the link, within a day, and with it a verified address', async () => {
     const { email } = await signUpWithoutPassword();
-    const { link } = await linkFor(email);
-    auth.now.value += 23 * 3_600_000;
-    const client = auth.client();
-    const followed = await client.auth.verifyOtp({ token_hash: link.get('token_hash')!, type: 'invite' });
-    expect(followed.data.user?.email_confirmed_at).toEqual(expect.any(String));
+    await messageFor(email);
+    auth.now.value += 23 * HOUR_MS;
+    const { client, user } = await followLinkTo(auth, email, 'set-password', 'invite');
+    expect(user?.email_confirmed_at).toEqual(expect.any(String));
     auth.now.value += 11 * 60_000;
-    const chosen = { password: 'low ceiling 118', data: { password_pending: null } };
-    const { data, error } = await client.auth.updateUser(chosen);
+    const change = { password: CHOSEN, data: { password_pending: null } };
+    const { data, error } = await client.auth.updateUser(change);
     expect(error).toBeNull();
     expect(data.user?.user_metadata).not.toHaveProperty('password_pending');
-    expect(await signIn(email, 'low ceiling 118')).toBe('in');
-    expect(await signIn(email, unknown)).toBe('invalid_credentials');
+    expect((await signIn(auth, email, CHOSEN)).code).toBeUndefined();
+    expect((await signIn(auth, email, UNKNOWN)).code).toBe('invalid_credentials');
   });
 
-  it('gets one by the code for whoever calls it a recovery, as the published client does', async () => {
+  it('can use the code too as that of a recovery, which is how the published client calls it', async () => {
     const { email } = await signUpWithoutPassword();
-    const { code } = await linkFor(email);
-    const client = auth.client();
-    expect((await client.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
+    const { code } = await messageFor(email);
+    const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: 'recovery' });
+    expect(error).toBeNull();
   });
 
   it('has no link any more after a day', async () => {
     const { email } = await signUpWithoutPassword();
-    const { link } = await linkFor(email);
-    auth.now.value += 24 * 3_600_000 + 1000;
-    const { error } = await auth
-      .client()
-      .auth.verifyOtp({ token_hash: link.get('token_hash')!, type: 'invite' });
+    const token_hash = (await messageFor(email)).link.get('token_hash')!;
+    auth.now.value += 24 * HOUR_MS + 1000;
+    const { error } = await auth.client().auth.verifyOtp({ token_hash, type: 'invite' });
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  it('reads of a reset as everybody does once it has one', async () => {
+  it('gets the usual message to reset its password once it has one', async () => {
     const { client, email } = await signUpWithoutPassword();
-    await client.auth.updateUser({ password: 'low ceiling 118', data: { password_pending: null } });
+    await client.auth.updateUser({ password: CHOSEN, data: { password_pending: null } });
     await auth.client().auth.resetPasswordForEmail(email);
     expect(await auth.mailTo(email)).toHaveProperty('recovery');
     expect(await auth.mailTo(email)).not.toHaveProperty('set-password');
   });
 
   it.each([[{ password_pending: 'true' }], [{ password_pending: 1 }], [{}]])(
-    'is none whose metadata says %j',
+    'is not one whose metadata says %j',
     async (data) => {
       const { email } = await signUpWithoutPassword(data);
       expect(await auth.mailTo(email)).toHaveProperty('signup');

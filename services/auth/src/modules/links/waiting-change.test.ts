@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, postTo } from '../../testing/auth-requests.ts';
-import { newEmail, startTestAuth } from '../../testing/test-auth.ts';
-import type { TestAuth } from '../../testing/test-auth.ts';
+import { describe, expect, it } from 'vitest';
+import { followLinkTo, linkTo, newEmail, NEXT_PASSWORD, signUp } from '#src/testing/people.ts';
+import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
-let auth: TestAuth;
-beforeAll(async () => {
-  auth = await startTestAuth();
-});
-afterAll(() => auth.close());
+const auth = useTestAuth();
 
-const password = 'long enough';
-
-/** An account whose owner, or whoever sits at the open session, asked for another address. */
+/** An account with a change of address that was asked for through an open session. */
 async function begin() {
-  const [from, to] = [newEmail(), newEmail()];
-  const client = auth.client();
-  const { data } = await client.auth.signUp({ email: from, password });
+  const { client, email: from, id } = await signUp(auth);
+  const to = newEmail();
   await client.auth.updateUser({ email: to });
   const links = {
-    current: await linkTo(from, 'email_change_current'),
-    next: await linkTo(to, 'email_change_new'),
+    current: await linkTo(auth, from, 'email_change_current'),
+    next: await linkTo(auth, to, 'email_change_new'),
   };
-  return { client, from, to, id: data.user!.id, links };
+  return { client, from, to, id, links };
 }
 
-async function linkTo(email: string, kind: string): Promise<string> {
-  return (await auth.mailTo(email))[kind]!.link.get('token_hash')!;
-}
-
-const follow = (token_hash: string) => postTo(auth.urls[0], '/verify', { type: 'email_change', token_hash });
+const follow = (token_hash: string) => auth.post('/verify', { type: 'email_change', token_hash });
 
 async function addressOf(id: string): Promise<string | undefined> {
   return (await auth.admin().getUserById(id)).data.user?.email;
@@ -36,7 +24,7 @@ async function addressOf(id: string): Promise<string | undefined> {
 
 describe('a change of address that waits for its mailboxes', () => {
   it.each([
-    ['before either agreed', []],
+    ['before either mailbox agreed', []],
     ['when the new mailbox had agreed', ['next']],
     ['when the former mailbox had agreed', ['current']],
   ] as const)('never moves an account that an administrator moved meanwhile, %s', async (_, agreed) => {
@@ -51,9 +39,9 @@ describe('a change of address that waits for its mailboxes', () => {
     expect(await addressOf(id)).toBe(safe);
   });
 
-  it('is over when the password is changed, and cannot be sent once more', async () => {
+  it('ends when the password is changed, and is not sent once more', async () => {
     const { client, id, from, to } = await begin();
-    const { data } = await client.auth.updateUser({ password: 'another long one' });
+    const { data } = await client.auth.updateUser({ password: NEXT_PASSWORD });
     expect(data.user).not.toHaveProperty('new_email');
     auth.now.value += 61_000;
     const before = await auth.mailTo(to);
@@ -62,24 +50,21 @@ describe('a change of address that waits for its mailboxes', () => {
     expect(await addressOf(id)).toBe(from);
   });
 
-  it('is over when the owner of the mailbox takes over what a stranger made', async () => {
+  it('ends when the owner of the mailbox takes over the account that a stranger made', async () => {
     const { from, links } = await begin();
     await follow(links.next);
     auth.now.value += 61_000;
     await auth.client().auth.signInWithOtp({ email: from });
-    const owner = auth.client();
-    const token_hash = await linkTo(from, 'magiclink');
-    const { data } = await owner.auth.verifyOtp({ token_hash, type: 'magiclink' });
-    expect(data.user).not.toHaveProperty('new_email');
+    const { user } = await followLinkTo(auth, from, 'magiclink', 'magiclink');
+    expect(user?.email).toBe(from);
+    expect(user).not.toHaveProperty('new_email');
     expect(await codeOf(await follow(links.current))).toEqual([403, 'otp_expired']);
   });
 
-  it('is agreed to by the mailbox that it is about, not by one of a change before', async () => {
+  it('needs both mailboxes of this change, not one of a change before', async () => {
     const { id, from, links } = await begin();
-    const newest = newEmail();
-    const { data } = await auth
-      .admin()
-      .generateLink({ type: 'email_change_current', email: from, newEmail: newest });
+    const change = { type: 'email_change_current', email: from, newEmail: newEmail() } as const;
+    const { data } = await auth.admin().generateLink(change);
     expect((await follow(data.properties!.hashed_token)).status).toBe(200);
     expect(await codeOf(await follow(links.next))).toEqual([403, 'otp_expired']);
     expect(await addressOf(id)).toBe(from);

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { newEmail, PASSWORD, signUp } from './testing/people.ts';
+import { codeOf, ownTestAuth, type TestAuth, useTestAuth } from './testing/test-auth.ts';
+
+const auth = useTestAuth({ limitScale: 1 });
+
+let networks = 0;
+
+/** A network address that no other test calls from. */
+function newIp(): string {
+  networks += 1;
+  return `203.0.113.${networks}`;
+}
+
+const from = (ip: string, instance = 0) => ({ headers: { 'X-Forwarded-For': ip }, instance });
+
+const trySignIn = (email: string, password: string, ip: string, instance = 0) =>
+  auth.post('/token?grant_type=password', { email, password }, from(ip, instance));
+
+/** Guesses a password, at one instance and the other in turn. */
+async function guess(times: number, email: string, ip: (index: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    statuses.push((await trySignIn(email, 'wrong', ip(index), index % 2)).status);
+  }
+  return statuses;
+}
+
+describe('guessing passwords', () => {
+  it('stops after ten tries from one address, for known and unknown accounts, over two instances', async () => {
+    const { email: known } = await signUp(auth);
+    const ip = newIp();
+    for (const email of [known, newEmail()]) {
+      expect(await guess(11, email, () => ip)).toEqual([...Array(10).fill(400), 429]);
+    }
+    const refused = await trySignIn(known, PASSWORD, ip);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await codeOf(refused)).toEqual([429, 'over_request_rate_limit']);
+  });
+
+  it('does not lock the owner out who comes from another address, but slows guesses down', async () => {
+    const { email } = await signUp(auth);
+    auth.pauses.length = 0;
+    await guess(50, email, (index) => `198.51.100.${index}`);
+    expect(auth.pauses).toEqual([]);
+    expect((await trySignIn(email, PASSWORD, newIp())).status).toBe(200);
+    expect(auth.pauses).toEqual([1000]);
+  });
+
+  it('still stops after a restart', async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    await guess(10, email, () => ip);
+    expect((await trySignIn(email, 'wrong', ip, await auth.start())).status).toBe(429);
+  });
+
+  it('thirty times at once verifies ten passwords', async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => trySignIn(email, 'wrong', ip, index % 2)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  });
+
+  it('is counted without storing the account or the network address', async () => {
+    const ip = newIp();
+    await guess(2, newEmail(), () => ip);
+    const counters = await auth.connection.collection('rate_windows').find().toArray();
+    expect(counters.length).toBeGreaterThan(0);
+    expect(JSON.stringify(counters)).not.toMatch(/@|203\.0\.113/);
+  });
+
+  it('is counted anew in the next window', async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    await guess(11, email, () => ip);
+    auth.now.value += 15 * 60_000;
+    expect((await trySignIn(email, 'wrong', ip)).status).toBe(400);
+  });
+});
+
+it('signing in with the right password never uses up the tries', async () => {
+  const { email } = await signUp(auth);
+  auth.pauses.length = 0;
+  await guess(45, email, (index) => `198.51.100.${index + 100}`);
+  const ip = newIp();
+  for (let index = 0; index < 12; index += 1) {
+    expect((await trySignIn(email, PASSWORD, ip)).status).toBe(200);
+  }
+  expect(auth.pauses).toEqual([]);
+});
+
+describe('signing up', () => {
+  const signUps = (ip: string) =>
+    Promise.all(
+      Array.from({ length: 31 }, async (_, index) => {
+        const account = { email: newEmail(), password: PASSWORD };
+        return (await auth.post('/signup', account, from(ip, index % 2))).status;
+      }),
+    );
+
+  it('stops at thirty accounts in five minutes from one address', async () => {
+    const statuses = await signUps(newIp());
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it.each(['127.0.0.1', '::1'])('goes on from this very machine: %s', async (ip) => {
+    expect(new Set(await signUps(ip))).toEqual(new Set([200]));
+  });
+});
+
+type Call = (instance: number, ip: string) => Promise<Response>;
+
+describe('one network address', () => {
+  const post =
+    (path: string, body: () => unknown): Call =>
+    (instance, ip) =>
+      auth.post(path, body(), from(ip, instance));
+  const follow: Call = (instance, ip) => auth.follow({ token: 'x', type: 'recovery' }, from(ip, instance));
+  const change: Call = (instance, ip) => auth.call('PUT', '/user', from(ip, instance));
+
+  async function isRefused(call: Call, instance: number, ip: string): Promise<boolean> {
+    const answer = await call(instance, ip);
+    const { hash } = new URL(answer.headers.get('location') ?? 'http://none.test');
+    return answer.status === 429 || hash.includes('error_code=over_request_rate_limit');
+  }
+
+  it.each<[act: string, most: number, call: Call]>([
+    [
+      'guesses passwords of many accounts',
+      100,
+      post('/token?grant_type=password', () => ({ email: newEmail(), password: PASSWORD })),
+    ],
+    ['refreshes', 150, post('/token?grant_type=refresh_token', () => ({ refresh_token: 'x' }))],
+    ['exchanges codes', 150, post('/token?grant_type=pkce', () => ({ auth_code: 'x', code_verifier: 'x' }))],
+    ['asks for messages', 30, post('/recover', () => ({ email: newEmail() }))],
+    ['types codes', 30, post('/verify', () => ({ type: 'email', email: 'a@example.org', token: '123456' }))],
+    ['follows links', 30, follow],
+    ['changes accounts', 30, change],
+  ])('%s %i times in its window, over two instances', async (_act, most, call) => {
+    const ip = newIp();
+    const refused: boolean[] = [];
+    for (let index = 0; index <= most; index += 1) refused.push(await isRefused(call, index % 2, ip));
+    expect(refused).toEqual([...Array<boolean>(most).fill(false), true]);
+    expect(await isRefused(call, 0, newIp())).toBe(false);
+  });
+
+  it('is taken from X-Forwarded-For only behind a proxy that is named', async () => {
+    const direct = await ownTestAuth({ limitScale: 1, trustedProxies: [] });
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      const body = { email: 'somebody@example.org', password: 'wrong' };
+      const answer = await direct.post('/token?grant_type=password', body, from(newIp()));
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+});
+
+describe('all messages together', () => {
+  const recover = (own: TestAuth, email: string) => own.post('/recover', { email });
+
+  it('stop at two thousand an hour, for known and unknown addresses', async () => {
+    const own = await ownTestAuth({ limitScale: 1 });
+    const { email: known } = await signUp(own);
+    expect((await recover(own, newEmail())).status).toBe(200);
+    const counters = own.connection.collection<{ _id: string; count: number }>('rate_windows');
+    const all = (await counters.find().toArray()).find(({ _id }) => _id.startsWith('auth-mail-all:'))!;
+    await counters.updateOne({ _id: all._id }, { $set: { count: 2000 } });
+    for (const email of [known, newEmail()]) {
+      const refused = await recover(own, email);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await codeOf(refused)).toEqual([429, 'over_email_send_rate_limit']);
+    }
+  });
+});

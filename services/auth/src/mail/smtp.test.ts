@@ -1,0 +1,20 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { signUp } from '#src/testing/people.ts';
+import { ownTestAuth, withLink } from '#src/testing/test-auth.ts';
+import { startTestSmtp } from '#src/testing/test-smtp.ts';
+
+it('a message goes through the mail server as HTML and plain text, from the sender that was set', async () => {
+  const smtp = await startTestSmtp();
+  onTestFinished(() => smtp.close());
+  const auth = await ownTestAuth({ smtpUrl: smtp.url, mailFrom: 'Backline <hello@backline.test>' });
+  const { email } = await signUp(auth);
+  await smtp.untilOffered(1);
+  const mail = smtp.received[0]!;
+  expect(mail.to).toBe(email);
+  expect(mail.source).toMatch(/^From: Backline <hello@backline\.test>/m);
+  expect(mail.source).toContain('Content-Type: text/html');
+  const token_hash = withLink(mail).link.get('token_hash')!;
+  const { data } = await auth.client().auth.verifyOtp({ token_hash, type: 'signup' });
+  expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+  expect((await fetch(`${auth.urls[0]}/dev/mail`)).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { count, signUp } from '#src/testing/people.ts';
+import { SERVICE_ROLE_KEY, useTestAuth } from '#src/testing/test-auth.ts';
+
+const auth = useTestAuth();
+const token = SERVICE_ROLE_KEY;
+
+it.each([
+  ['a page below zero', '/admin/users?page=-1', undefined, 400],
+  ['an id that is no UUID', '/admin/users/someone', undefined, 404],
+  ['an operator object', '/admin/users', { email: { $ne: null } }, 400],
+  [
+    'a role that opens these endpoints',
+    '/admin/users',
+    { email: 'r@example.org', role: 'service_role' },
+    400,
+  ],
+  ['a ban without a unit', '/admin/users', { email: 'b@example.org', ban_duration: 'long' }, 400],
+  ['a key of a query', '/admin/users', { email: 'k@example.org', app_metadata: { 'a.b': 1 } }, 400],
+  ['a weak password', '/admin/users', { email: 'w@example.org', password: 'short' }, 422],
+  ['a link of no kind', '/admin/generate_link', { email: 'l@example.org', type: 'sms' }, 400],
+])('refuses %s', async (_, path, body, status) => {
+  const answer = await auth.call(body ? 'POST' : 'GET', path, { token, body });
+  expect(answer.status).toBe(status);
+});
+
+it('lists people, the newest first, in pages', async () => {
+  auth.now.value += 1000;
+  const { id } = await signUp(auth);
+  auth.now.value += 1000;
+  const { id: newest } = await signUp(auth);
+  const { data } = await auth.admin().listUsers({ page: 1, perPage: 2 });
+  expect(data.users.map((user) => user.id)).toEqual([newest, id]);
+  const { headers } = await auth.call('GET', '/admin/users?page=1&per_page=2', { token });
+  const total = await count(auth, 'auth_users');
+  expect(headers.get('x-total-count')).toBe(String(total));
+  expect(headers.get('link')).toContain(`page=${Math.ceil(total / 2)}&per_page=2>; rel="last"`);
+});
+
+it('names the next page and the last one', async () => {
+  for (let person = 0; person < 3; person += 1) await signUp(auth);
+  const total = await count(auth, 'auth_users');
+  const { data } = await auth.admin().listUsers({ page: 1, perPage: 2 });
+  expect(data).toMatchObject({ nextPage: 2, lastPage: Math.ceil(total / 2), total });
+});

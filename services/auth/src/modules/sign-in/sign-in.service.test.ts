@@ -1,0 +1,19 @@
+import { hash } from '@node-rs/argon2';
+import { expect, it } from 'vitest';
+import { PASSWORD, signIn, signUp } from '#src/testing/people.ts';
+import { useTestAuth } from '#src/testing/test-auth.ts';
+
+const auth = useTestAuth();
+
+it('a password that was hashed at a lower cost is hashed anew at its sign-in, and stays good', async () => {
+  const { email } = await signUp(auth);
+  const users = auth.connection.collection('auth_users');
+  const weaker = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
+  await users.updateOne({ email }, { $set: { passwordHash: weaker } });
+  const stored = async () => (await users.findOne({ email }))?.['passwordHash'] as string;
+  expect((await signIn(auth, email, 'wrong')).code).toBe('invalid_credentials');
+  expect(await stored()).toContain('m=8192');
+  expect((await signIn(auth, email)).code).toBeUndefined();
+  expect(await stored()).toContain('m=19456,t=2,p=1');
+  expect((await signIn(auth, email)).code).toBeUndefined();
+});
