@@ -44,8 +44,8 @@ export interface SigningKeys {
  *
  * @throws UserError when the text is no private P-256 key. Its message never repeats the text.
  */
-export async function loadSigningKeys(given: string | undefined, dataDir: string): Promise<SigningKeys> {
-  const text = given ?? readOrCreateSecret(join(dataDir, 'auth', 'signing-key.json'), createKey);
+export async function loadSigningKeys(configured: string | undefined, dataDir: string): Promise<SigningKeys> {
+  const text = configured ?? readOrCreateSecret(join(dataDir, 'auth', 'signing-key.json'), createKey);
   const pairs = await readKeyPairs(text).catch(() => []);
   const [signing] = pairs;
   if (signing === undefined) throw new UserError('AUTH_SIGNING_KEY is not a private ES256 (P-256) JWK');

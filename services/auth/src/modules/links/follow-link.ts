@@ -25,7 +25,7 @@ const ERROR_NAMES: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** Follows a link that leads to this service itself, and on to where it was asked to lead. */
+/** Answers a link that leads to this service itself: redirects to the requested address, with tokens or an error. */
 export async function followLink(context: AuthContext, req: Request, res: Response): Promise<void> {
   const { token, type } = req.query;
   if (typeof token !== 'string' || token === '') throw invalid('Verify requires a token or a token hash');
