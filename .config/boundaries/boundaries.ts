@@ -18,7 +18,8 @@ export interface House {
 
 const SHARED = ['services/contracts'];
 const BROWSER = ['design-system', 'shell/sdk', 'services/contracts'];
-const TEST_FILE = /\.(test|stories)\.tsx?$|(^|\/)(testing|e2e|\.storybook)\//;
+/** Files that never run in the product: they may use development dependencies. */
+const TEST_FILE = /\.(test|stories)\.tsx?$|(^|\/)(testing|e2e|bench|gate|\.storybook)\//;
 
 function folders(path: string): string[] {
   if (!existsSync(path)) return [];

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Runs on whatever Node started npm (20 or newer), before anything is installed: plain JavaScript, no imports of ours.
+// Runs before anything is installed, on the Node that started npm (20 or newer). So it is plain JavaScript and
+// imports nothing of ours.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -10,12 +11,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const stamp = join(root, 'node_modules/.backline-installed');
 const bin = join(root, 'node_modules/.bin');
 
-const lock = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
+/** Says which dependencies the repository asks for. */
+function hashLock() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
 
 function isInstalled() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'));
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashLock() && existsSync(join(bin, 'node'));
 }
 
 function install() {
@@ -23,19 +27,15 @@ function install() {
     existsSync(stamp) ? 'Dependencies changed: installing…' : 'First start: installing dependencies…',
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The pinned Node and the bundler are development dependencies, which npm leaves out under NODE_ENV=production.
+  // The pinned Node and the bundler are development dependencies. npm would leave them out in production.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm, ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     console.error('npm install failed; nothing was started.');
     process.exit(status ?? 1);
   }
-  writeFileSync(
-    stamp,
-    createHash('sha256')
-      .update(readFileSync(join(root, 'package-lock.json')))
-      .digest('hex'),
-  );
+  // The installation may have changed the lock file.
+  writeFileSync(stamp, hashLock());
 }
 
 if (!isInstalled()) install();
@@ -45,26 +45,27 @@ const child = spawn(
   [join(root, 'services/platform/src/main.ts'), ...process.argv.slice(2)],
   {
     cwd: root,
-    // The channel closes with this process, however it ends, and tells the child so.
+    // The channel closes when this process ends, however it ends. The child then stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { INIT_CWD: process.cwd(), ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
   },
 );
-// Ctrl-C in a terminal reaches the child by itself too, which takes the second one for the first.
+// Ctrl-C in a terminal reaches the child directly too. The child ignores a second signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm runs this in a shell, which passes no signal on: that npm was ended shows in who this process descends from.
+// npm runs this in a shell that passes no signal on. When npm has ended, this process gets another parent.
 if (process.env.npm_lifecycle_event !== undefined) {
-  const starters = startedBy();
+  const first = parents();
   const watch = setInterval(() => {
-    if (startedBy() === starters) return;
+    if (parents() === first) return;
     clearInterval(watch);
     child.kill('SIGTERM');
   }, 500);
 }
+// services/platform/src/cli/exit-codes.ts lists the codes.
 child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
 
-/** The shell and, where the system tells, the npm above it. */
-function startedBy() {
+/** The ids of the shell and, on Linux, of the npm above it. */
+function parents() {
   const stat = `/proc/${process.ppid}/stat`;
   const npm = existsSync(stat) ? /\) \S (\d+)/.exec(readFileSync(stat, 'utf8'))?.[1] : '';
   return `${process.ppid} ${npm}`;

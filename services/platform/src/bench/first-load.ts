@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumOptions } from '../../../../.config/testing/chromium.ts';
-import { ensureBrowser } from '../commands/browser.ts';
+import { ensureBrowser } from '../gate/browser.ts';
 import { median } from './median.ts';
 
 const LOADS = 9;

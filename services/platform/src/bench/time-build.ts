@@ -1,7 +1,7 @@
 import { buildApps } from '../build/build-apps.ts';
 
-/** Builds apps from nothing, as `backline build` does, and prints how many milliseconds that took. */
+/** Builds apps without any earlier release, as `backline build` does, and prints the milliseconds. */
 const [dataDir = '', ...apps] = process.argv.slice(2);
 const startedAt = performance.now();
-await buildApps(dataDir, apps.length > 0 ? apps : undefined);
+await buildApps(dataDir, apps);
 console.log(performance.now() - startedAt);

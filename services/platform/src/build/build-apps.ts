@@ -16,14 +16,14 @@ export interface BuiltApp {
 }
 
 /**
- * Brings every app's release for its present source into `<dataDir>/releases`; builds only those that are
- * not there yet, all at once.
+ * Brings the releases of these apps, or of all if none is named, into `<dataDir>/releases`. A release that is
+ * there already is not built again. Builds run at the same time.
  *
- * @throws UserError with the compiler's messages; what was built before stays.
+ * @throws UserError with the compiler's messages. Earlier releases stay.
  */
-export async function buildApps(dataDir: string, apps = frontEndApps()): Promise<BuiltApp[]> {
+export async function buildApps(dataDir: string, apps: readonly string[] = []): Promise<BuiltApp[]> {
   return Promise.all(
-    apps.map(async (app) => {
+    (apps.length > 0 ? apps : frontEndApps()).map(async (app) => {
       const version = await hashInputs(ROOT, app);
       const folder = join(dataDir, 'releases', app, version);
       const isNew = !existsSync(join(folder, 'manifest.json'));

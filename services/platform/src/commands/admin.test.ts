@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../product/database.ts';
 import { readSettings } from '../settings.ts';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
-import { admin } from './admin.ts';
+import { invite } from './admin.ts';
 
 const BOSS = 'boss@example.org';
 const PASSWORD = 'open-the-doors-9';
@@ -23,14 +23,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function invite(email: string, env: Record<string, string | undefined> = {}): Promise<string> {
+async function invited(email: string, env: Record<string, string | undefined> = {}): Promise<string> {
   const lines: string[] = [];
   const running = {
     PUBLIC_URL: house.url,
     DATA_DIR: house.dataDir,
     ADMIN_EMAILS: `someone@example.org,${email}`,
   };
-  await admin(['invite', email], { ...running, ...env }, (line) => lines.push(line));
+  await invite(email, { ...running, ...env }, (line) => lines.push(line));
   return lines.join('\n');
 }
 
@@ -56,22 +56,19 @@ const whoIs = async (token: string) =>
   (await fetch(`${house.url}/api/auth/user`, { headers: { Authorization: `Bearer ${token}` } })).json();
 
 describe('inviting an admin', () => {
-  it.each([[[]], [['invite']], [['invite', 'nobody']], [['invite', BOSS, 'more']], [['remove', BOSS]]])(
-    'is refused when it is not said right: %j',
-    async (args) => {
-      await expect(admin(args, {})).rejects.toThrow('Say: backline admin invite EMAIL.');
-    },
-  );
+  it('is refused for what is no email address', async () => {
+    await expect(invite('nobody', {})).rejects.toThrow('nobody is not an email address.');
+  });
 
   it('is refused for an address that would not make an admin, and says what would', async () => {
-    await expect(invite(BOSS, { ADMIN_EMAILS: 'other@example.org' })).rejects.toThrow(
+    await expect(invited(BOSS, { ADMIN_EMAILS: 'other@example.org' })).rejects.toThrow(
       /boss@example\.org is not on ADMIN_EMAILS[^]*ADMIN_EMAILS=other@example\.org,boss@example\.org npm start/,
     );
     expect(await house.mailTo(BOSS)).toEqual([]);
   });
 
   it('is refused by a product that has other secrets', async () => {
-    await expect(invite(BOSS, { DATA_DIR: dataDir })).rejects.toThrow(
+    await expect(invited(BOSS, { DATA_DIR: dataDir })).rejects.toThrow(
       /has another service key: take the DATA_DIR/,
     );
   });
@@ -79,7 +76,7 @@ describe('inviting an admin', () => {
   it('is refused while another process has the database and does not answer here', async () => {
     const env = await nowhere();
     const held = await openDatabase(readSettings(env));
-    await expect(invite(BOSS, env)).rejects.toThrow(
+    await expect(invited(BOSS, env)).rejects.toThrow(
       /does not answer at[^]*name its address in PORT or PUBLIC_URL/,
     );
     await held.close();
@@ -88,7 +85,7 @@ describe('inviting an admin', () => {
 
 describe('whoever was invited', () => {
   it('follows the link, sets a password, signs in with it, and administers', async () => {
-    const output = await invite('Boss@Example.org');
+    const output = await invited('Boss@Example.org');
     expect(output).toContain(`waits at ${house.url}/dev/mail`);
     expect((await house.mailTo(BOSS))[0]?.text).toContain(linkOf(output).token_hash);
     const auth = browser();
@@ -101,8 +98,8 @@ describe('whoever was invited', () => {
 
   it('with an account gets a link for a new password, and is told so', async () => {
     const email = 'known@example.org';
-    await browser().verifyOtp(linkOf(await invite(email)));
-    const output = await invite(email);
+    await browser().verifyOtp(linkOf(await invited(email)));
+    const output = await invited(email);
     expect(output).toContain('has an account already');
     const { data } = await browser().verifyOtp(linkOf(output));
     expect(await whoIs(data.session!.access_token)).toMatchObject({ email, isAdmin: true });
@@ -112,8 +109,8 @@ describe('whoever was invited', () => {
     const email = 'unset@example.org';
     const data = { password_pending: true };
     await browser().signUp({ email, password: PASSWORD, options: { data } });
-    await browser().verifyOtp(linkOf(await invite(email)));
-    const first = linkOf(await invite(email));
+    await browser().verifyOtp(linkOf(await invited(email)));
+    const first = linkOf(await invited(email));
     expect((await house.mailTo(email))[0]).toMatchObject({ kind: 'set-password' });
     expect((await browser().verifyOtp(first)).error).toBeNull();
   });
@@ -122,7 +119,7 @@ describe('whoever was invited', () => {
     const email = 'second@example.org';
     const squatter = await browser().signUp({ email, password: PASSWORD });
     expect(await whoIs(squatter.data.session!.access_token)).toMatchObject({ isAdmin: false });
-    await browser().verifyOtp(linkOf(await invite(email)));
+    await browser().verifyOtp(linkOf(await invited(email)));
     expect(await whoIs(squatter.data.session!.access_token)).toMatchObject({ code: 'unauthenticated' });
     const again = await browser().signInWithPassword({ email, password: PASSWORD });
     expect(again.error?.code).toBe('invalid_credentials');
@@ -132,7 +129,7 @@ describe('whoever was invited', () => {
 describe('where no product runs', () => {
   it('the link is made all the same, and lies in the database for the next start', async () => {
     const env = await nowhere();
-    const output = await invite(BOSS, env);
+    const output = await invited(BOSS, env);
     expect(output).toContain(`Backline does not run at http://127.0.0.1:${env.PORT}`);
     linkOf(output);
     const database = await openDatabase(readSettings(env));
@@ -151,8 +148,8 @@ describe('where a hosted service has the accounts', () => {
       res.setHeader('Content-Type', 'application/json').end('{}');
     });
     const env = { ...(await nowhere()), SUPABASE_URL: `http://127.0.0.1:${hosted.port}` };
-    await expect(invite(BOSS, env)).rejects.toThrow(/SUPABASE_SERVICE_KEY must be set/);
-    const output = await invite(BOSS, { ...env, SUPABASE_SERVICE_KEY: 'sb_secret_x' });
+    await expect(invited(BOSS, env)).rejects.toThrow(/SUPABASE_SERVICE_KEY must be set/);
+    const output = await invited(BOSS, { ...env, SUPABASE_SERVICE_KEY: 'sb_secret_x' });
     expect(asked).toEqual([['/auth/v1/invite', 'sb_secret_x', 'Bearer sb_secret_x']]);
     expect(output).toContain(`127.0.0.1:${hosted.port} sends the message`);
     await hosted.close();

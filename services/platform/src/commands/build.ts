@@ -1,10 +1,19 @@
 import { buildApps, type BuiltApp } from '../build/build-apps.ts';
-import type { Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 
-/** Builds what changed and says so. */
-export async function build(settings: Settings, log: (line: string) => void): Promise<BuiltApp[]> {
+/** `backline build [APP...]` */
+export async function buildCommand(apps: readonly string[]): Promise<void> {
+  await build(readSettings(process.env), (line) => console.log(line), apps);
+}
+
+/** Builds what changed of these apps, or of all if none is named, and tells the log. */
+export async function build(
+  settings: Settings,
+  log: (line: string) => void,
+  apps: readonly string[] = [],
+): Promise<BuiltApp[]> {
   const startedAt = performance.now();
-  const built = await buildApps(settings.DATA_DIR);
+  const built = await buildApps(settings.DATA_DIR, apps);
   const fresh = built.filter(({ isNew }) => isNew).map(({ app }) => app);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   log(`Built ${fresh.length} of ${built.length} (${[...fresh, `${seconds} s`].join(', ')}).`);

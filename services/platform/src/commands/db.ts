@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import { UserError } from '@backline/service-kit/user-error';
 import type { mongo } from 'mongoose';
 import { exportDatabase } from '../move/export-database.ts';
 import type { Moved } from '../move/export-format.ts';
@@ -7,21 +6,22 @@ import { importDatabase } from '../move/import-database.ts';
 import { openDatabase } from '../product/database.ts';
 import { readSettings } from '../settings.ts';
 
-const DIRECTIONS: Record<string, (database: mongo.Db, folder: string) => Promise<Moved>> = {
-  export: exportDatabase,
-  import: importDatabase,
-};
+/** `backline db export DIR` */
+export const exportTo = (path: string): Promise<void> => move('export', exportDatabase, path);
 
-/** `backline db export|import DIR`: moves everything out of or into the database that the settings name. */
-export async function db([name = '', path, ...more]: string[]): Promise<void> {
-  const move = DIRECTIONS[name];
-  if (!move || path === undefined || more.length > 0)
-    throw new UserError('Say: backline db export DIR, or backline db import DIR.');
-  // npm and our own launcher run in the repository's folder; the path is meant from where it was typed.
+/** `backline db import DIR` */
+export const importFrom = (path: string): Promise<void> => move('import', importDatabase, path);
+
+async function move(
+  name: string,
+  run: (database: mongo.Db, folder: string) => Promise<Moved>,
+  path: string,
+): Promise<void> {
+  // npm and the launcher run in the repository's folder. The path is relative to where it was typed.
   const folder = resolve(process.env['INIT_CWD'] ?? '', path);
   const database = await openDatabase(readSettings(process.env));
   try {
-    const { collections, documents } = await move(databaseOf(database), folder);
+    const { collections, documents } = await run(databaseOf(database), folder);
     const place = relative(process.cwd(), folder) || '.';
     console.log(`Database: ${database.description}`);
     console.log(`The ${name} is done: ${documents} documents in ${collections} collections, ${place}.`);

@@ -1,23 +1,25 @@
 import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 
-/** An editor saves in several steps; what belongs together comes within this time. */
+/** An editor saves in several steps. Changes within this time belong together. */
 const SETTLE_MS = 80;
 
 /**
- * Calls `onChange` after each burst of changes in these folders and all below, never twice at a time. It
- * watches folders, not files: an editor that puts a new file in the old one's place is noticed every time,
- * where Node's own recursive watching notices it once. The returned function ends it.
+ * Calls `onChange` after each burst of changes in these folders and all below, never twice at a time. What
+ * changes during a call leads to one more call. It watches folders, not files: some editors put a new file in
+ * the old one's place, which Node's own recursive watching notices only once. The returned function ends it.
  */
 export function watchFolders(folders: readonly string[], onChange: () => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>();
+  const limit = pLimit(1);
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
   const schedule = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       follow();
-      running = running.then(onChange);
+      limit.clearQueue();
+      void limit(onChange);
     }, SETTLE_MS);
   };
   const follow = () => {

@@ -1,0 +1,91 @@
+import { BENCH_PARTS } from '../bench/parts.ts';
+import { frontEndApps } from '../repository.ts';
+import type { Argument, Commands } from './command.ts';
+
+const APPS: Argument = {
+  name: 'APP',
+  help: 'one or more of these, or all if none is named',
+  choices: frontEndApps(),
+  isList: true,
+};
+
+const FOLDER: Argument = { name: 'DIR', help: 'a folder, from where you are' };
+
+/** Every command of `backline`. Each loads its code only when it runs. */
+export const COMMANDS: Commands = {
+  start: {
+    summary: 'Builds what changed and runs the product until Ctrl-C',
+    example: 'start',
+    run: async () => (await import('../commands/start.ts')).start(),
+  },
+  dev: {
+    summary: 'Runs the product and rebuilds apps as their files are saved',
+    details:
+      'With BACKLINE_API=https://backline.example nothing is started: the apps are shown inside the product that runs there.',
+    arguments: [APPS],
+    example: 'dev mfe-artist',
+    run: async ({ args }) => (await import('../commands/dev.ts')).dev(args),
+  },
+  build: {
+    summary: 'Builds the apps whose sources changed into DATA_DIR/releases',
+    arguments: [APPS],
+    example: 'build mfe-org',
+    run: async ({ args }) => (await import('../commands/build.ts')).buildCommand(args),
+  },
+  check: {
+    summary: 'Checks types, lint, import boundaries and format',
+    example: 'check',
+    run: async () => (await import('../commands/check.ts')).check(),
+  },
+  test: {
+    summary: 'Runs every check and test except stories and pictures',
+    example: 'test',
+    run: async () => (await import('../commands/test.ts')).test(),
+  },
+  stories: {
+    summary: 'Judges every story with axe, in both themes and two widths',
+    example: 'stories',
+    run: async () => (await import('../commands/stories.ts')).stories(),
+  },
+  visual: {
+    summary: 'Compares pictures of components and screens with the ones kept',
+    options: { update: { help: 'keeps the new pictures instead of comparing them' } },
+    example: 'visual --update',
+    run: async ({ options }) =>
+      (await import('../commands/visual.ts')).visual({ isUpdate: options['update'] === true }),
+  },
+  bench: {
+    summary: 'Measures what federation, edge and database cost',
+    arguments: [
+      {
+        name: 'PART',
+        help: 'one or more of these, or all if none is named',
+        choices: BENCH_PARTS,
+        isList: true,
+      },
+    ],
+    example: 'bench sessions sign-ins',
+    run: async ({ args }) => (await import('../commands/bench.ts')).bench(args),
+  },
+  'db export': {
+    summary: 'Writes every collection of the database into an empty folder',
+    details: 'The settings name the database. Stop the product first.',
+    arguments: [FOLDER],
+    example: 'db export ./moved',
+    run: async ({ args: [folder = ''] }) => (await import('../commands/db.ts')).exportTo(folder),
+  },
+  'db import': {
+    summary: 'Fills an empty database from such a folder',
+    details: 'The settings name the database. Stop the product first.',
+    arguments: [FOLDER],
+    example: 'db import ./moved',
+    run: async ({ args: [folder = ''] }) => (await import('../commands/db.ts')).importFrom(folder),
+  },
+  'admin invite': {
+    summary: 'Sends the link by which a person becomes an admin',
+    details: 'The address must be in ADMIN_EMAILS. Without a mail server the link is printed.',
+    arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
+    example: 'admin invite you@example.org',
+    run: async ({ args: [email = ''] }) => (await import('../commands/admin.ts')).invite(email),
+  },
+};

@@ -1,0 +1,36 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../repository.ts';
+import { ensureBrowser } from './browser.ts';
+import { run } from './run.ts';
+import { tallyOf, type Tally } from './tally.ts';
+
+/** Where tests leave their reports. */
+export const ARTIFACTS = join(ROOT, '.artifacts');
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A skipped test counts as failed: it proved nothing. */
+export const tallyOfBrowserTests = ({ stats }: PlaywrightReport): Tally => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + stats.skipped,
+});
+
+/** Runs a Playwright configuration, which writes its report to a file in `ARTIFACTS`. */
+export async function runBrowserTests(config: string, report: string): Promise<Tally> {
+  const browser = await ensureBrowser();
+  if (!browser) {
+    console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
+    return { passed: 0, failed: 1 };
+  }
+  const file = join(ARTIFACTS, report);
+  await mkdir(ARTIFACTS, { recursive: true });
+  await rm(file, { force: true });
+  const { code } = await run('playwright', ['test', '-c', config], {
+    show: true,
+    env: { CHROMIUM_PATH: browser },
+  });
+  return tallyOf(file, code, tallyOfBrowserTests);
+}

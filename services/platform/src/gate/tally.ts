@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+
+/** How many of a group of checks or tests passed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export interface Part {
+  name: string;
+  tally: Tally;
+}
+
+export const sumOf = (parts: readonly Part[]): Tally => ({
+  passed: parts.reduce((sum, { tally }) => sum + tally.passed, 0),
+  failed: parts.reduce((sum, { tally }) => sum + tally.failed, 0),
+});
+
+export const lineOf = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
+
+/** Prints each part and the sum, and sets the exit code. */
+export function conclude(parts: readonly Part[]): void {
+  const sum = sumOf(parts);
+  console.log(['', ...parts.map(({ name, tally }) => `${name}: ${lineOf(tally)}`), lineOf(sum)].join('\n'));
+  process.exitCode = sum.failed === 0 ? 0 : 1;
+}
+
+/** Reads a tool's report. A run that ended before it could write one counts as one failure. */
+export async function tallyOf<Report>(
+  file: string,
+  code: number,
+  read: (report: Report) => Tally,
+): Promise<Tally> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const tally = text === undefined ? { passed: 0, failed: 1 } : read(JSON.parse(text) as Report);
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
