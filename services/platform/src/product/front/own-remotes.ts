@@ -1,0 +1,43 @@
+import {
+  bootData,
+  releaseRegistry,
+  type ReleaseRegistry,
+  type RemoteManifest,
+} from '@backline/contracts/releases';
+import { inlineJson } from '@backline/edge';
+
+/** The remotes that come from the sources here, by name. */
+export type OwnRemotes = ReadonlyMap<string, { version: string; manifest: RemoteManifest }>;
+
+const BOOT = /(<script type="application\/json" id="backline-boot">)(.*?)(<\/script>)/s;
+
+/** `GET /registry.json` of the running product, with the remotes from here. */
+export function registryWith(text: string, own: OwnRemotes): ReleaseRegistry {
+  return { apps: appsWith(releaseRegistry.parse(JSON.parse(text)), own) };
+}
+
+/** A page without the tags of those remotes. The shell then fetches what the page's registry names. */
+export function pageWith(html: string, own: OwnRemotes): string {
+  const tags = new RegExp(`^<(?:link|script)\\b[^>]*"/remotes/(?:${[...own.keys()].join('|')})/.*\\n`, 'gm');
+  return html.replace(tags, '').replace(BOOT, (_all, open: string, json: string, close: string) => {
+    const boot = bootData.parse(JSON.parse(json));
+    const containers = [...own].map(([app, { manifest }]) => {
+      const { entry, globalName } = manifest;
+      return [app, { entry, globalName }] as const;
+    });
+    const data = {
+      ...boot,
+      registry: { apps: appsWith(boot.registry, own) },
+      manifests: { ...boot.manifests, ...Object.fromEntries(containers) },
+    };
+    return open + inlineJson(data) + close;
+  });
+}
+
+function appsWith({ apps }: ReleaseRegistry, own: OwnRemotes): ReleaseRegistry['apps'] {
+  const entries = [...own].map(([app, { version, manifest }]) => {
+    const { paths, ownLayout, previewed, navigation } = manifest;
+    return [app, { version, paths, ownLayout, previewed, navigation }] as const;
+  });
+  return { ...apps, ...Object.fromEntries(entries) };
+}
