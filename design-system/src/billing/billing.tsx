@@ -3,6 +3,7 @@ import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { splitName } from './fit.ts';
+import { fittedStyle } from './fitted-style.ts';
 import { useBillingFit } from './use-billing-fit.ts';
 import styles from './billing.module.css';
 
@@ -60,7 +61,7 @@ export function Billing({
           key={line.text}
           aria-hidden={lines.length > 1 || undefined}
           className={styles.line}
-          style={{ fontSize: `${line.size}px`, fontStretch: `${line.stretch}%` }}
+          style={fittedStyle(line)}
         >
           {line.text}
         </span>

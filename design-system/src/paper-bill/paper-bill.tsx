@@ -1,4 +1,5 @@
 import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
+import { fittedStyle } from '../billing/fitted-style.ts';
 import { useBillingFit } from '../billing/use-billing-fit.ts';
 import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
@@ -37,7 +38,7 @@ export function PaperBill(props: PaperBillProps) {
               key={i}
               className={styles.line}
               data-open={i === open || undefined}
-              style={fit ? { fontSize: `${fit.size}px`, fontStretch: `${fit.stretch}%` } : undefined}
+              style={fit && fittedStyle(fit)}
             >
               {line}
             </span>
