@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { formatHex8 } from 'culori';
 import { cssVars } from '../internal/css-vars.ts';
 import { MARK_PAIRS, TEXT_PAIRS } from '../testing/contrast-pairs.ts';
-import { contrastRatio, resolveColor } from '../testing/contrast.ts';
+import { contrastRatio } from '../testing/contrast.ts';
 import { Data, Text } from '../text/text.tsx';
 import { Doc, DocPart } from './doc.tsx';
 import styles from './doc.module.css';
@@ -26,7 +27,7 @@ function Swatches({ start }: { start: string }) {
             {name.replace('--', '')}
           </Text>
           <Data size="sm" tone="muted">
-            {tokens.get(name)}
+            {formatHex8(tokens.get(name))?.replace(/ff$/, '')}
           </Data>
         </li>
       ))}
@@ -60,7 +61,7 @@ interface PairProps {
 function Pair({ ink, surface, least, line = false }: PairProps) {
   const tokens = useTokens();
   const [one, other] = [`--color-${ink}`, `--color-${surface}`];
-  const ratio = contrastRatio(resolveColor(tokens, one), resolveColor(tokens, other));
+  const ratio = contrastRatio(tokens.get(one) ?? '', tokens.get(other) ?? '');
   const words = (
     <>
       <span>

@@ -3,11 +3,15 @@ import css from '../tokens.css?raw';
 import { tokensOf } from '../testing/contrast.ts';
 
 /** Every token there is, in the order of the style sheet. */
-export const TOKEN_NAMES: readonly string[] = [...tokensOf(css, ':root').keys()];
+export const TOKEN_NAMES: readonly string[] = [...tokensOf(css, ':root').keys()].filter((name) =>
+  name.startsWith('--'),
+);
 
 /** Tokens that begin like this, e.g. `--space-`. */
 export const tokensNamed = (start: string): readonly string[] =>
   TOKEN_NAMES.filter((name) => name.startsWith(start));
+
+const COLOR = /^--(?:color|gel)-/;
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
@@ -20,9 +24,17 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** The value of a token. A colour is read from an element that has it: the token itself is a light-dark() pair. */
 function read(): string {
   const style = getComputedStyle(document.documentElement);
-  return JSON.stringify(TOKEN_NAMES.map((name) => [name, style.getPropertyValue(name).trim()]));
+  const probe = document.body.appendChild(document.createElement('i'));
+  const values = TOKEN_NAMES.map((name) => {
+    if (!COLOR.test(name)) return [name, style.getPropertyValue(name).trim()];
+    probe.style.color = `var(${name})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return JSON.stringify(values);
 }
 
 /** What each token says in the theme that the page has now. */
