@@ -12,7 +12,7 @@ const SIZES = [
 
 async function keepSmall(picture: string): Promise<void> {
   const path = test.info().snapshotPath(picture, { kind: 'screenshot' });
-  await writeFile(path, shrinkPng(await readFile(path)));
+  await writeFile(path, await shrinkPng(await readFile(path)));
 }
 
 for (const { id, title, name } of readStories().filter(({ tags }) => tags.includes('visual'))) {
