@@ -40,24 +40,26 @@ export interface DemoAccount {
 }
 
 const PASSWORD = 'backline-demo';
-const PEOPLE = [
-  { key: 'juno', label: 'Artist', email: 'artist@demo.backline.example' },
-  { key: 'salt-house', label: 'Venue', email: 'venue@demo.backline.example' },
-  { key: 'admin', label: 'Admin', email: 'admin@demo.backline.example' },
+
+export const DEMO_ACCOUNTS = {
+  artist: { label: 'Artist', email: 'artist@demo.backline.example', password: PASSWORD },
+  venue: { label: 'Venue', email: 'venue@demo.backline.example', password: PASSWORD },
+  admin: { label: 'Admin', email: 'admin@demo.backline.example', password: PASSWORD },
+} satisfies Record<string, DemoAccount>;
+
+/** Each account with the person of the demo whose records it owns. */
+const OWNERS = [
+  [DEMO_ACCOUNTS.artist, 'juno'],
+  [DEMO_ACCOUNTS.venue, 'salt-house'],
+  [DEMO_ACCOUNTS.admin, 'admin'],
 ] as const;
 
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map(({ label, email }) => ({
-  label,
-  email,
-  password: PASSWORD,
-}));
-
 /**
- * Fills an empty database with the demo: the same records at every load, their times relative to now.
+ * Fills an empty database with the demo. Every load writes the same records, with times relative to now.
  *
  * @throws Error when the database already holds accounts or events; nothing is written then.
  */
-export async function loadDemo(deps: DemoDeps): Promise<{ accounts: readonly DemoAccount[] }> {
+export async function loadDemo(deps: DemoDeps): Promise<void> {
   const { connection, clock, createAuthUser, mediaDir } = deps;
   const logger = pino({ enabled: false });
   await buildIndexes(MODELS, { connection, logger });
@@ -67,8 +69,8 @@ export async function loadDemo(deps: DemoDeps): Promise<{ accounts: readonly Dem
   const base = clock();
   const context: ApiContext = { connection, clock, logger };
   await cp(fileURLToPath(new URL('media', import.meta.url)), join(mediaDir, 'demo'), { recursive: true });
-  for (const { key, email } of PEOPLE) {
-    await createAuthUser({ id: demoUserId(key), email, password: PASSWORD, emailVerified: true });
+  for (const [{ email, password }, person] of OWNERS) {
+    await createAuthUser({ id: demoUserId(person), email, password, emailVerified: true });
   }
   await loadVenues(context, base);
   await loadArtists(context, base);
@@ -78,5 +80,4 @@ export async function loadDemo(deps: DemoDeps): Promise<{ accounts: readonly Dem
   await loadBetaSignups(context, base);
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
-  return { accounts: DEMO_ACCOUNTS };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { DEMO_ACCOUNTS } from '@backline/api/demo';
+import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
 import { startChild } from './child.ts';
 import { measureRatesInTurns, type RatePair } from './rates-in-turns.ts';
 import type { Row } from './report.ts';
@@ -7,7 +7,7 @@ import type { Row } from './report.ts';
 const SESSION_GOAL = '≥ 0.70';
 const BARE_HANDLER = fileURLToPath(new URL('bare-handler.ts', import.meta.url));
 
-/** One event through the product's edge, and from the barest handler on the same database, in processes of their own. */
+/** One event through the product's edge, and from the barest handler on the same database. Each has its process. */
 export async function measureApiRate(productUrl: string, databaseUri: string): Promise<RatePair> {
   const path = await pathOfAnEvent(productUrl);
   const bare = await startChild(BARE_HANDLER, [databaseUri], {}, /^(http:\S+)$/);
@@ -22,19 +22,29 @@ export async function measureApiRate(productUrl: string, databaseUri: string): P
 }
 
 /**
- * What people who are signed in by cookie read, and the same for nobody: the list of events and an event, which are
- * the same for a venue, and an event for an artist, who also gets to see the own application to it.
+ * Reads with a session cookie, compared with reads without one. A venue reads what a stranger reads: the list of
+ * events and an event. An artist reads an event together with their own application to it.
  */
 export async function measureSignedInRates(productUrl: string): Promise<Row[]> {
   const event = await pathOfAnEvent(productUrl);
   const rows: Row[] = [];
-  for (const { path, label, what, goal } of [
-    { path: '/api/events', label: 'Venue', what: 'GET /api/events, signed in', goal: SESSION_GOAL },
-    { path: event, label: 'Venue', what: 'GET /api/events/{id}, signed in', goal: SESSION_GOAL },
-    { path: event, label: 'Artist', what: 'The same with an artist’s application', goal: '-' },
+  for (const { path, account, what, goal } of [
+    {
+      path: '/api/events',
+      account: DEMO_ACCOUNTS.venue,
+      what: 'GET /api/events, signed in',
+      goal: SESSION_GOAL,
+    },
+    {
+      path: event,
+      account: DEMO_ACCOUNTS.venue,
+      what: 'GET /api/events/{id}, signed in',
+      goal: SESSION_GOAL,
+    },
+    { path: event, account: DEMO_ACCOUNTS.artist, what: 'The same with an artist’s application', goal: '-' },
   ]) {
     const url = productUrl + path;
-    const cookie = await signInAs(productUrl, label);
+    const cookie = await signInAs(productUrl, account);
     const { ours, theirs, ratio } = await measureRatesInTurns({ ours: { url, cookie }, theirs: { url } });
     rows.push({
       what,
@@ -54,12 +64,11 @@ async function pathOfAnEvent(productUrl: string): Promise<string> {
   return `/api/events/${event.id}`;
 }
 
-async function signInAs(productUrl: string, label: string): Promise<string> {
-  const account = DEMO_ACCOUNTS.find((one) => one.label === label);
+async function signInAs(productUrl: string, { email, password }: DemoAccount): Promise<string> {
   const answer = await fetch(`${productUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password: account?.password }),
+    body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}`);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

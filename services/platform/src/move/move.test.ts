@@ -157,8 +157,6 @@ describe('a move that cannot be done', () => {
   });
 });
 
-const accountOf = (wanted: string) => DEMO_ACCOUNTS.find(({ label }) => label === wanted)!;
-
 async function startProductOn(connection: Connection): Promise<RunningServices> {
   const services = await startServicesOn(connection, await newFolder());
   onTestFinished(services.close);
@@ -191,8 +189,8 @@ describe('the product on both sides of a move', () => {
 
     for (const { connection } of [from, to]) {
       const services = await startProductOn(connection);
-      const artist = await services.signIn(accountOf('Artist'));
-      const venue = await services.signIn(accountOf('Venue'));
+      const artist = await services.signIn(DEMO_ACCOUNTS.artist);
+      const venue = await services.signIn(DEMO_ACCOUNTS.venue);
       const waiting = await venue.get<Application[]>('/api/applications?status=submitted');
       const accepted = await venue.post<Application>(`/api/applications/${waiting[0]!.id}/accept`, {});
       expect(accepted).toMatchObject({ status: 'accepted', creditState: 'captured' });

@@ -1,4 +1,4 @@
-import { type AuthDeps, createAuth } from '@backline/auth';
+import { createAuth, type AuthDeps } from '@backline/auth';
 import { listen } from '@backline/service-kit/listen';
 import type { Settings } from '../settings.ts';
 
@@ -7,7 +7,7 @@ interface RunningAuth {
   serviceRoleKey: string;
 }
 
-/** Runs our own authentication service in this process, reachable from this machine only. */
+/** Runs our own authentication service in this process. Only this machine can reach it. */
 export async function startAuth(
   settings: Settings,
   issuer: string,

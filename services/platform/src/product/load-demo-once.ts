@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadDemo } from '@backline/api/demo';
+import { createAuthUser } from '@backline/auth';
+import { UserError } from '@backline/service-kit/user-error';
+import type { Connection } from 'mongoose';
+import type { Settings } from '../settings.ts';
+import type { Database } from './database.ts';
+
+const STATE = 'platform_state';
+
+/**
+ * Loads the demo into an empty database only, so what people did with it stays. One process has the local
+ * database to itself. There, a load that was cut short starts again from nothing, since no service has run yet.
+ *
+ * @throws UserError when another process may be loading the demo.
+ */
+export async function loadDemoOnce(
+  settings: Settings,
+  { connection, isLocal }: Database,
+  clock: () => Date,
+): Promise<void> {
+  const markers = connection.collection<{ _id: string; loaded: boolean }>(STATE);
+  const marker = await markers.findOne({ _id: 'demo' });
+  if (marker?.loaded) return;
+  if (marker && !isLocal) {
+    throw new UserError(
+      'Another process is loading the demo into this database, or was stopped while it did. ' +
+        'Try again in a moment, or name an empty database in MONGODB_URI.',
+    );
+  }
+  if (marker) await dropAllBut(connection, [STATE, 'releases_registry']);
+  else if (await hasRecords(connection)) return;
+  await markers.updateOne({ _id: 'demo' }, { $set: { loaded: false } }, { upsert: true });
+  const mediaDir = join(settings.DATA_DIR, 'media');
+  await mkdir(mediaDir, { recursive: true });
+  await loadDemo({
+    connection,
+    clock,
+    mediaDir,
+    createAuthUser: async (user) => void (await createAuthUser(connection, user, clock)),
+  });
+  await markers.updateOne({ _id: 'demo' }, { $set: { loaded: true } });
+}
+
+async function hasRecords(connection: Connection): Promise<boolean> {
+  const found = await Promise.all(
+    ['accounts', 'events'].map((name) => connection.collection(name).findOne({}, { projection: { _id: 1 } })),
+  );
+  return found.some((record) => record !== null);
+}
+
+async function dropAllBut(connection: Connection, kept: string[]): Promise<void> {
+  for (const { name } of await connection.listCollections()) {
+    if (!kept.includes(name)) await connection.dropCollection(name);
+  }
+}

@@ -1,0 +1,137 @@
+import type { RequestListener } from 'node:http';
+import { createApi, type ApiDeps } from '@backline/api';
+import { DEMO_ACCOUNTS } from '@backline/api/demo';
+import { createEdge, type EdgeConfig } from '@backline/edge';
+import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
+import { pino } from 'pino';
+import type { Settings } from '../settings.ts';
+import type { Database } from './database.ts';
+import { loadDemoOnce } from './load-demo-once.ts';
+import { startOutsideServices } from './outside-services.ts';
+import { startAuth } from './start-auth.ts';
+
+/** The code of the admin gate in a demo without ADMIN_GATE_CODE. */
+const DEMO_GATE_CODE = 'backline-gate';
+/** The address on the demo's pages without CONTACT_EMAIL. */
+const DEMO_CONTACT = 'crew@demo.backline.example';
+
+/** What every service needs. */
+type ServiceDeps = Pick<ApiDeps, 'connection' | 'clock' | 'logger'>;
+
+/** What this start is, worked out once from the settings. */
+interface Installation {
+  settings: Settings;
+  /** The one address that browsers use. */
+  url: string;
+  isDemo: boolean;
+  gateCode: string | undefined;
+}
+
+export interface RunningServices {
+  url: string;
+  isDemo: boolean;
+  gateCode: string | undefined;
+}
+
+/** Starts the services in this process and serves them at `front`. `closing` gets what stops them, in order. */
+export async function startServices(
+  settings: Settings,
+  database: Database,
+  front: Listening,
+  closing: (() => Promise<void>)[],
+): Promise<RunningServices> {
+  const { connection } = database;
+  const deps = { connection, clock: () => new Date(), logger: pino({ level: settings.LOG_LEVEL }) };
+  const installation = describeInstallation(settings, database, front);
+  const { url, isDemo, gateCode } = installation;
+  // The demo's past is written under a clock of its own, so no service with timers may run yet.
+  if (isDemo) await loadDemoOnce(settings, database, deps.clock);
+  const auth = await reachAuth(installation, deps, closing);
+  const api = await startApi(installation, auth, deps, closing);
+  const edge = createEdge(edgeConfig(installation, auth.url, api.url), { ...deps, api: api.handler });
+  closing.push(edge.close);
+  front.serve(edge.handler);
+  return { url, isDemo, gateCode: isDemo ? gateCode : undefined };
+}
+
+function describeInstallation(settings: Settings, database: Database, front: Listening): Installation {
+  const isDemo = showsDemo(settings, database);
+  return {
+    settings,
+    url: settings.PUBLIC_URL ?? addressOf(settings.HOST, front.port),
+    isDemo,
+    gateCode: settings.ADMIN_GATE_CODE ?? (isDemo ? DEMO_GATE_CODE : undefined),
+  };
+}
+
+export function showsDemo({ DEMO, NODE_ENV }: Settings, { isLocal }: Pick<Database, 'isLocal'>): boolean {
+  if (NODE_ENV === 'production' || DEMO === '0') return false;
+  return DEMO === '1' || isLocal;
+}
+
+interface ReachedAuth {
+  url: string;
+  issuer: string;
+}
+
+/** The hosted authentication service if the settings name one, else our own, started here. */
+async function reachAuth(
+  { settings, url }: Installation,
+  deps: ServiceDeps,
+  closing: (() => Promise<void>)[],
+): Promise<ReachedAuth> {
+  const issuer = new URL('/auth/v1', settings.SUPABASE_URL ?? url).href;
+  if (settings.SUPABASE_URL) return { url: issuer, issuer };
+  return { url: (await startAuth(settings, issuer, deps, closing)).authUrl, issuer };
+}
+
+interface StartedApi {
+  url: string;
+  handler: RequestListener;
+}
+
+async function startApi(
+  { settings, url, isDemo, gateCode }: Installation,
+  auth: ReachedAuth,
+  deps: ServiceDeps,
+  closing: (() => Promise<void>)[],
+): Promise<StartedApi> {
+  const port = await listen('127.0.0.1', 0);
+  closing.push(port.close);
+  const api = createApi(
+    {
+      authUrl: auth.url,
+      authIssuer: auth.issuer,
+      authApiKey: settings.SUPABASE_ANON_KEY,
+      adminEmails: [...settings.ADMIN_EMAILS, ...(isDemo ? [DEMO_ACCOUNTS.admin.email] : [])],
+      adminGateCode: gateCode,
+      betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
+      ...(await startOutsideServices(settings, isDemo, deps.clock, closing)),
+      secureCookies: url.startsWith('https:'),
+      // Mounted in the edge, the API sees the edge's callers, with the address that the edge worked out.
+      trustedProxies: ['loopback', ...settings.TRUSTED_PROXIES],
+      limitScale: settings.LIMIT_SCALE,
+    },
+    deps,
+  );
+  closing.push(api.close);
+  port.serve(api.handler);
+  await api.ready;
+  return { url: `http://127.0.0.1:${port.port}`, handler: api.handler };
+}
+
+function edgeConfig({ settings, url, isDemo }: Installation, authUrl: string, apiUrl: string): EdgeConfig {
+  return {
+    publicUrl: url,
+    dataDir: settings.DATA_DIR,
+    apiUrl,
+    authUrl,
+    authApiKey: settings.SUPABASE_ANON_KEY,
+    sessionSecret: settings.SESSION_SECRET,
+    supabaseAnonKey: settings.SUPABASE_ANON_KEY,
+    contactEmail: settings.CONTACT_EMAIL ?? (isDemo ? DEMO_CONTACT : undefined),
+    demo: isDemo,
+    showsOutbox: settings.NODE_ENV !== 'production' && !settings.SMTP_URL && !settings.SUPABASE_URL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  };
+}
