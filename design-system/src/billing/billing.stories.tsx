@@ -6,11 +6,14 @@ const NAMES = ['R', 'Ren', 'Juno Halide', 'Tape Orchard Duo', 'The Low Tide Soun
 
 const meta = {
   title: 'Display/Billing',
+  component: Billing,
+  tags: ['autodocs'],
+  subcomponents: { SmallBilling },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const AnyLength: Story = {
   render: () => (

@@ -2,6 +2,7 @@ import { useMemo, useRef, type ComponentProps } from 'react';
 import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { splitName } from './fit.ts';
 import { fittedStyle } from './fitted-style.ts';
 import { useBillingFit } from './use-billing-fit.ts';
@@ -55,7 +56,7 @@ export function Billing({
     >
       {lines === null ? name : null}
       {/* Two lines would be read as two names, so the whole name is said once. */}
-      {lines && lines.length > 1 ? <span className={styles.hidden}>{name}</span> : null}
+      {lines && lines.length > 1 ? <VisuallyHidden>{name}</VisuallyHidden> : null}
       {lines?.map((line) => (
         <span
           key={line.text}

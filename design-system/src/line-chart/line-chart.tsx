@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import { grouped } from '../internal/grouped.ts';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 import styles from './line-chart.module.css';
 
 /** One value of a line. */
@@ -37,7 +38,7 @@ export function LineChart(props: LineChartProps) {
   const newest = places.length === 1 ? [...places, ...places] : places.slice(-2);
   return (
     <figure {...rest} aria-label={label} className={cx(styles.root, className)}>
-      <ol className={styles.list} aria-label={label}>
+      <ol className={hidden.root} aria-label={label}>
         {points.map((point) => (
           <li key={point.label}>
             {point.label}: {format(point.value)}

@@ -9,11 +9,13 @@ import { Sheet } from './sheet.tsx';
 
 const meta = {
   title: 'Overlays/Sheet',
+  component: Sheet,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Closed: Story = {
   render: () => <Sheet title="Filters" trigger={<Button>Filters</Button>} />,

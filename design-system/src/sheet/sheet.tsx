@@ -4,6 +4,7 @@ import { cx } from '../internal/cx.ts';
 import { given } from '../internal/given.ts';
 import { useFocusReturn } from '../internal/use-focus-return.ts';
 import styles from '../dialog/dialog.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 
 export interface SheetProps extends Omit<ComponentProps<typeof Content>, 'title' | 'asChild'> {
   open?: boolean | undefined;
@@ -31,7 +32,7 @@ export function Sheet(props: SheetProps) {
             {...focus}
             className={cx(styles.root, styles.sheet, className)}
           >
-            <Title className={styles.hidden}>{title}</Title>
+            <Title className={hidden.root}>{title}</Title>
             {children}
           </Content>
         </div>

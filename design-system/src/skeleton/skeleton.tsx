@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../internal/cx.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -40,7 +41,7 @@ export interface LoadingRegionProps extends ComponentProps<'div'> {
 export function LoadingRegion({ label, className, children, ...rest }: LoadingRegionProps) {
   return (
     <div {...rest} role="status" aria-busy="true" className={className}>
-      <span className={styles.hidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>
   );
