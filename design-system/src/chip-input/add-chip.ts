@@ -1,13 +1,13 @@
 /**
- * The list with one more entry, trimmed; the same list when the text is blank, already there in any
- * capitals, or when `max` is reached.
+ * The list with one more entry, trimmed. It stays the same when the text is blank, when the entry is there
+ * already in any capitals, or when `max` is reached.
  */
 export function addChip(list: readonly string[], text: string, max = Infinity): readonly string[] {
   const entry = entryOf(text);
   return !entry || isKnown(list, entry) || list.length >= max ? list : [...list, entry];
 }
 
-/** Why `addChip` left the list as it is, in words; '' when the text is blank. */
+/** Why `addChip` left the list as it is, in words. Empty when the text is blank. */
 export function reasonAgainst(list: readonly string[], text: string, max = Infinity): string {
   const entry = entryOf(text);
   if (!entry) return '';

@@ -5,11 +5,13 @@ import { ChipInput } from './chip-input.tsx';
 
 const meta = {
   title: 'Controls/ChipInput',
+  component: ChipInput,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

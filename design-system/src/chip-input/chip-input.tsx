@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { Chip, ChipList } from '../chip/chip.tsx';
 import { Hint } from '../field/field.tsx';
@@ -7,8 +7,8 @@ import { Input } from '../input/input.tsx';
 import { cx } from '../internal/cx.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { addChip, reasonAgainst } from './add-chip.ts';
 import styles from './chip-input.module.css';
+import { useChips } from './use-chips.ts';
 
 export interface ChipInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
   /** The entries. Leave out to let the input keep its own state. */
@@ -22,40 +22,18 @@ export interface ChipInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   addLabel?: string | undefined;
 }
 
-/** A list of words: Enter or the plus adds one, trimmed, its cross removes it; what is refused is said below. */
+/** A list of words. Enter or the plus adds one, trimmed, and its cross removes it. A refusal is told below. */
 export function ChipInput(props: ChipInputProps) {
-  const {
-    value,
-    defaultValue = [],
-    onValueChange,
-    maxEntries,
-    addLabel = 'Add',
-    className,
-    ref,
-    ...rest
-  } = props;
+  const { value, defaultValue, onValueChange, maxEntries, addLabel = 'Add', className, ref, ...rest } = props;
+  const { disabled } = rest;
   const input = useRef<HTMLInputElement>(null);
-  const [own, setOwn] = useState(defaultValue);
-  const [text, setText] = useState('');
-  const [said, setSaid] = useState({ words: '', refused: false });
-  const entries = value ?? own;
-  const change = (next: readonly string[], words: string) => {
-    setOwn(next);
-    setSaid({ words, refused: false });
-    onValueChange?.([...next]);
-    input.current?.focus();
-  };
-  const add = () => {
-    const next = addChip(entries, text, maxEntries);
-    if (next !== entries) change(next, `${next.at(-1)} added.`);
-    else setSaid({ words: reasonAgainst(entries, text, maxEntries), refused: true });
-    setText('');
-  };
-  const remove = (entry: string) =>
-    change(
-      entries.filter((one) => one !== entry),
-      `${entry} removed.`,
-    );
+  const { text, setText, entries, message, add, remove } = useChips(
+    { value, defaultValue, maxEntries },
+    (next) => {
+      onValueChange?.(next);
+      input.current?.focus();
+    },
+  );
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter inside an input method picks a word, it does not end the entry.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -72,30 +50,29 @@ export function ChipInput(props: ChipInputProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        <Button
-          variant="quiet"
-          size="lg"
-          iconOnly
-          aria-label={addLabel}
-          onClick={add}
-          disabled={rest.disabled}
-        >
+        <Button variant="quiet" size="lg" iconOnly aria-label={addLabel} onClick={add} disabled={disabled}>
           <PlusIcon />
         </Button>
       </div>
       {entries.length > 0 ? (
         <ChipList>
           {entries.map((entry) => (
-            <Chip key={entry} onRemove={rest.disabled ? undefined : () => remove(entry)}>
+            <Chip key={entry} onRemove={disabled ? undefined : () => remove(entry)}>
               {entry}
             </Chip>
           ))}
         </ChipList>
       ) : null}
-      <div role="status" className={styles.said}>
-        {said.words && said.refused ? <Hint>{said.words}</Hint> : null}
-        {said.words && !said.refused ? <VisuallyHidden>{said.words}</VisuallyHidden> : null}
-      </div>
+      <Status {...message} />
+    </div>
+  );
+}
+
+function Status({ text, isRefusal }: { text: string; isRefusal: boolean }) {
+  const Look = isRefusal ? Hint : VisuallyHidden;
+  return (
+    <div role="status" className={styles.status}>
+      {text ? <Look>{text}</Look> : null}
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { FileDrop } from './file-drop.tsx';
 
 const meta = {
   title: 'Controls/FileDrop',
+  component: FileDrop,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const nothing = () => undefined;
 

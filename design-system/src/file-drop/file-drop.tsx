@@ -11,7 +11,7 @@ import { sortFiles, type FileRules, type SortedFiles } from './sort-files.ts';
 import { useDropZone } from './use-drop-zone.ts';
 
 export interface FileDropProps extends Omit<ComponentProps<'div'>, 'children'>, FileRules {
-  /** The files that keep the rules, at least one. */
+  /** Gets the files that keep the rules, at least one. */
   onFiles: (files: File[]) => void;
   /** What to drop: 'Drop pictures and videos here'. */
   children: ReactNode;
@@ -31,26 +31,16 @@ const NOTHING: SortedFiles = { taken: [], refused: [] };
 export function FileDrop(props: FileDropProps) {
   const { accept, maxBytes, multiple = false, onFiles, hint, icon, chooseLabel, disabled, ...native } = props;
   const { className, children, id, 'aria-describedby': described, ...rest } = native;
-  const input = useRef<HTMLInputElement>(null);
-  const ownId = useId();
+  const hintId = `${useId()}-hint`;
   const [last, setLast] = useState(NOTHING);
-  const hintId = `${ownId}-hint`;
-  const wordsId = `${ownId}-words`;
   const field = useFieldBox({
     id,
     'aria-describedby': [hint ? hintId : undefined, described].filter(Boolean).join(' ') || undefined,
   });
-  const named = field['aria-labelledby'];
   const take = (files: File[]) => {
     const sorted = sortFiles(files, { accept, maxBytes, multiple });
     setLast(sorted);
     if (sorted.taken.length > 0) onFiles(sorted.taken);
-  };
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    // Emptied, so that choosing the same file again after a failure is a change.
-    target.value = '';
-    if (files.length > 0) take(files);
   };
   const zone = useDropZone(take, disabled);
   return (
@@ -65,31 +55,56 @@ export function FileDrop(props: FileDropProps) {
         {icon === undefined ? <UploadIcon size="lg" /> : icon}
         <p className={styles.words}>{children}</p>
         {hint ? <Hint id={hintId}>{hint}</Hint> : null}
-        <Button
-          variant="quiet"
-          id={field.id}
-          // Both, so that what can be read on the button is part of its name.
-          aria-labelledby={named && `${named} ${wordsId}`}
-          aria-describedby={field['aria-describedby']}
-          disabled={disabled}
-          className={styles.choose}
-          onClick={() => input.current?.click()}
-        >
-          <span id={wordsId}>{chooseLabel ?? (multiple ? 'Choose files' : 'Choose a file')}</span>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-hidden="true"
-          accept={accept}
-          multiple={multiple}
-          disabled={disabled}
-          onChange={handleChange}
-        />
+        <ChooseButton field={field} onFiles={take} {...{ accept, multiple, disabled }}>
+          {chooseLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
+        </ChooseButton>
       </div>
       <Answer {...last} />
     </div>
+  );
+}
+
+interface ChooseButtonProps extends Pick<FileDropProps, 'accept' | 'multiple' | 'disabled' | 'onFiles'> {
+  field: ReturnType<typeof useFieldBox>;
+  children: string;
+}
+
+/** Opens the browser's own choice of files. */
+function ChooseButton({ field, accept, multiple, disabled, onFiles, children }: ChooseButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const fieldName = field['aria-labelledby'];
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // Emptied, so that choosing the same file again after a failure is a change.
+    target.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        id={field.id}
+        // Both, so that the text on the button is part of its name.
+        aria-labelledby={fieldName && `${fieldName} ${labelId}`}
+        aria-describedby={field['aria-describedby']}
+        disabled={disabled}
+        className={styles.choose}
+        onClick={() => input.current?.click()}
+      >
+        <span id={labelId}>{children}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden="true"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={handleChange}
+      />
+    </>
   );
 }
 

@@ -10,12 +10,14 @@ const SIX = Array.from({ length: 6 }, (_, i) => ({
 
 const meta = {
   title: 'Overlays/Lightbox',
+  component: Lightbox,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const SecondOfSix: Story = {
   render: () => <Lightbox defaultOpen defaultIndex={1} items={SIX} trigger={<Button>Open</Button>} />,

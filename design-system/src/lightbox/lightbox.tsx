@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Close, Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
 import { Button } from '../button/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, XIcon } from '../icon/icon.tsx';
@@ -6,6 +6,7 @@ import { cx } from '../internal/cx.ts';
 import { given } from '../internal/given.ts';
 import { useFocusReturn } from '../internal/use-focus-return.ts';
 import { Data } from '../text/text.tsx';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useSwipe } from './use-swipe.ts';
 import styles from './lightbox.module.css';
@@ -38,7 +39,7 @@ export interface LightboxProps extends Omit<
 }
 
 /**
- * Pictures and videos over the whole screen, one at a time: arrows, Home and End, and a swipe of over 50 px move, and
+ * Pictures and videos over the whole screen, one at a time. Arrows, Home, End and a swipe of over 50 px move, and
  * both ends meet. Focus stays inside and returns to where it was.
  */
 export function Lightbox(props: LightboxProps) {
@@ -70,42 +71,47 @@ function Stage(props: StageProps) {
   const item = items[at];
   if (!item) return null;
   const name = `${item.type === 'video' ? 'Video' : 'Image'} ${at + 1} of ${items.length}`;
-  const many = items.length > 1;
+  const isOneOfMany = items.length > 1;
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    rest.onKeyDown?.(event);
+    const to = placeByKey(event.key, at, items.length);
+    // A video's own controls use the arrows.
+    if (to === null || event.defaultPrevented || event.target instanceof HTMLVideoElement) return;
+    event.preventDefault();
+    go(to);
+  };
   return (
     <Content
       aria-describedby={undefined}
       {...rest}
-      {...(many ? swipe : {})}
+      {...(isOneOfMany ? swipe : {})}
       className={cx(styles.root, className)}
       {...focus}
-      onKeyDown={(event) => {
-        rest.onKeyDown?.(event);
-        const to = placeByKey(event.key, at, items.length);
-        // A video's own controls use the arrows.
-        if (to === null || event.defaultPrevented || event.target instanceof HTMLVideoElement) return;
-        event.preventDefault();
-        go(to);
-      }}
+      onKeyDown={handleKeyDown}
     >
-      <Title className={styles.title}>{name}</Title>
-      <header className={styles.head}>
-        <Data aria-hidden="true">
-          {at + 1} / {items.length}
-        </Data>
-        <Close asChild>
-          <Button variant="art" iconOnly aria-label="Close">
-            <XIcon />
-          </Button>
-        </Close>
-      </header>
-      {many ? <Arrow label="Previous" icon={<ArrowLeftIcon />} onClick={() => go(at - 1)} /> : null}
+      <Title className={hidden.root}>{name}</Title>
+      <Head place={`${at + 1} / ${items.length}`} />
+      {isOneOfMany ? <Arrow label="Previous" icon={<ArrowLeftIcon />} onClick={() => go(at - 1)} /> : null}
       <Media key={`${at} ${item.src}`} item={item} />
-      {many ? <Arrow label="Next" icon={<ArrowRightIcon />} onClick={() => go(at + 1)} /> : null}
+      {isOneOfMany ? <Arrow label="Next" icon={<ArrowRightIcon />} onClick={() => go(at + 1)} /> : null}
       <p className={styles.caption} aria-live="polite">
         <VisuallyHidden>{name}. </VisuallyHidden>
         {item.alt}
       </p>
     </Content>
+  );
+}
+
+function Head({ place }: { place: string }) {
+  return (
+    <header className={styles.head}>
+      <Data aria-hidden="true">{place}</Data>
+      <Close asChild>
+        <Button variant="art" iconOnly aria-label="Close">
+          <XIcon />
+        </Button>
+      </Close>
+    </header>
   );
 }
 

@@ -10,11 +10,13 @@ import { PlayButton, Player, type Playback, type PlayerProps } from './player.ts
 
 const meta = {
   title: 'Controls/Player',
+  component: Player,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 /** A player without a sound: its controls move only the picture. */
 function Silent({

@@ -59,7 +59,7 @@ export interface PlayerProps extends Omit<ComponentProps<'article'>, 'title'> {
   bare?: boolean | undefined;
 }
 
-/** One sound with its waveform and controls; more words about it are its children. It plays nothing itself. */
+/** One sound with its waveform and controls. More text about it are its children. It plays nothing itself. */
 export function Player(props: PlayerProps) {
   const {
     title,
@@ -75,8 +75,7 @@ export function Player(props: PlayerProps) {
     ...rest
   } = props;
   const id = useId();
-  const [scrubbed, setScrubbed] = useState<number | null>(null);
-  const { status, currentTime, duration, error, onSeek, volume } = playback;
+  const { status, error, volume } = playback;
   return (
     <article
       aria-labelledby={id}
@@ -85,20 +84,49 @@ export function Player(props: PlayerProps) {
       data-status={status}
       data-bare={bare || undefined}
     >
-      <header className={styles.head}>
-        {sleeve}
-        <div className={styles.words}>
-          <Heading id={id} level={level} size={3}>
-            {title}
-          </Heading>
-          {meta ? (
-            <Data size="sm" tone="muted">
-              {meta}
-            </Data>
-          ) : null}
-        </div>
-      </header>
+      <Head titleId={id} {...{ title, level, meta, sleeve }} />
       {children ? <div className={styles.text}>{children}</div> : null}
+      <Place playback={playback} peaks={peaks} />
+      {error ? (
+        <Hint tone="error" role="alert">
+          {error}
+        </Hint>
+      ) : null}
+      <div className={styles.controls}>
+        <Transport playback={playback} />
+        {volume ? <Volume {...volume} /> : null}
+        {action ? <div className={styles.action}>{action}</div> : null}
+      </div>
+    </article>
+  );
+}
+
+type HeadProps = Pick<PlayerProps, 'title' | 'meta' | 'sleeve'> & { titleId: string; level: 2 | 3 | 4 };
+
+function Head({ titleId, title, level, meta, sleeve }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      {sleeve}
+      <div className={styles.words}>
+        <Heading id={titleId} level={level} size={3}>
+          {title}
+        </Heading>
+        {meta ? (
+          <Data size="sm" tone="muted">
+            {meta}
+          </Data>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** The waveform with the time below. While a finger moves over the wave, the time follows the finger. */
+function Place({ playback, peaks }: Pick<PlayerProps, 'playback' | 'peaks'>) {
+  const { status, currentTime, duration, onSeek } = playback;
+  const [scrubbed, setScrubbed] = useState<number | null>(null);
+  return (
+    <>
       <Waveform
         className={styles.wave}
         peaks={peaks}
@@ -113,17 +141,7 @@ export function Player(props: PlayerProps) {
         <span>{clockTime(scrubbed ?? currentTime)}</span>
         <span>{clockTime(duration)}</span>
       </div>
-      {error ? (
-        <Hint tone="error" role="alert">
-          {error}
-        </Hint>
-      ) : null}
-      <div className={styles.controls}>
-        <Transport playback={playback} />
-        {volume ? <Volume {...volume} /> : null}
-        {action ? <div className={styles.action}>{action}</div> : null}
-      </div>
-    </article>
+    </>
   );
 }
 

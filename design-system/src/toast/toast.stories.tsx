@@ -5,16 +5,16 @@ import { Field } from '../field/field.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Input } from '../input/input.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
-import { ToastRegion, type ToastNotice } from './toast.tsx';
+import { ToastRegion, type ToastMessage } from './toast.tsx';
 
-const FIRST: ToastNotice = {
+const FIRST: ToastMessage = {
   id: 0,
   tone: 'success',
   title: 'Application Submitted!',
   description: "You'll hear back from the venue within 48 hours.",
 };
 
-const NOTICES: Omit<ToastNotice, 'id'>[] = [
+const NOTICES: Omit<ToastMessage, 'id'>[] = [
   FIRST,
   {
     tone: 'danger',
@@ -25,8 +25,8 @@ const NOTICES: Omit<ToastNotice, 'id'>[] = [
 ];
 
 /** Notices that stay, so that a picture of them never differs. */
-function Notices({ first = FIRST }: { first?: ToastNotice }) {
-  const [toast, setToast] = useState<ToastNotice | null>(first);
+function Notices({ first = FIRST }: { first?: ToastMessage }) {
+  const [toast, setToast] = useState<ToastMessage | null>(first);
   const next = Number(toast?.id ?? 0) + 1;
   return (
     <>
@@ -43,7 +43,7 @@ function Notices({ first = FIRST }: { first?: ToastNotice }) {
 }
 
 function Timed() {
-  const [toast, setToast] = useState<ToastNotice | null>(null);
+  const [toast, setToast] = useState<ToastMessage | null>(null);
   const [count, setCount] = useState(1);
   return (
     <>
@@ -62,11 +62,13 @@ function Timed() {
 
 const meta = {
   title: 'Overlays/ToastRegion',
+  component: ToastRegion,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const OneAtATime: Story = {
   render: () => <Notices />,
@@ -103,7 +105,7 @@ export const LongWords: Story = {
   ),
 };
 
-const REFUSED: ToastNotice = {
+const REFUSED: ToastMessage = {
   id: 0,
   tone: 'danger',
   title: 'Account creation failed',

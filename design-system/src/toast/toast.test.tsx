@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
-import { ToastRegion, type ToastNotice } from './toast.tsx';
+import { ToastRegion, type ToastMessage } from './toast.tsx';
 
-const NOTICE: ToastNotice = {
+const NOTICE: ToastMessage = {
   id: 1,
   title: 'Link Copied!',
   description: 'Profile link copied',

@@ -7,9 +7,9 @@ import { cx } from '../internal/cx.ts';
 import { standClear } from './stand-clear.ts';
 import styles from './toast.module.css';
 
-/** One short notice. */
-export interface ToastNotice {
-  /** A new id shows a new notice, in place of the present one. */
+/** One short message that pops up. */
+export interface ToastMessage {
+  /** A new id shows a new toast in place of the present one. */
   id: number | string;
   title: string;
   description?: string | undefined;
@@ -21,23 +21,23 @@ export interface ToastRegionProps extends Omit<
   ComponentProps<typeof Viewport>,
   'asChild' | 'children' | 'hotkey' | 'label'
 > {
-  /** The notice on the page, or null. */
-  toast: ToastNotice | null;
-  /** Its time is over, or the person closed or swiped it away. */
-  onDismiss: (id: ToastNotice['id']) => void;
-  /** Milliseconds a notice stays; `Infinity` until somebody closes it. @default 5000 */
+  /** The toast on the page, or null. */
+  toast: ToastMessage | null;
+  /** Its time is over, or the person closed it or swiped it away. */
+  onDismiss: (id: ToastMessage['id']) => void;
+  /** Milliseconds that a toast stays. `Infinity`: until the person closes it. @default 5000 */
   duration?: number | undefined;
-  /** Names the region; F8 leads there. @default 'Notifications' */
+  /** Names the region. F8 leads there. @default 'Notifications' */
   label?: string | undefined;
 }
 
 const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon };
 
 /**
- * Where notices appear, one at a time: at the foot of the page, on a phone above an open sheet, and with a form at
- * the lowest place where they cover nothing that can be pressed; never over what has the focus. A line shows the time
- * left, which waits while one points at it or is inside.
- * A `danger` notice goes as soon as a form is sent again: what it said is about the try before.
+ * Where toasts appear, one at a time, at the foot of the page. On a phone a toast stands above an open sheet.
+ * With a form it takes the lowest place where it covers no control. It never covers what has the focus.
+ * A line shows the time left. The time waits while the pointer or the focus is on the toast.
+ * A `danger` toast goes as soon as a form is sent again, because it is about the try before.
  */
 export function ToastRegion({
   toast,
@@ -47,41 +47,10 @@ export function ToastRegion({
   className,
   ...rest
 }: ToastRegionProps) {
-  const Icon = toast ? ICONS[toast.tone] : InfoIcon;
-  // Outside system: the forms of the page, whoever's they are; seen before a new try can raise its own notice.
-  useEffect(() => {
-    if (toast?.tone !== 'danger') return undefined;
-    const withdraw = () => onDismiss(toast.id);
-    document.addEventListener('submit', withdraw, true);
-    return () => document.removeEventListener('submit', withdraw, true);
-  }, [toast, onDismiss]);
+  useEndAtNextTry(toast, onDismiss);
   return (
     <Provider duration={duration} swipeDirection="right" swipeThreshold={50} label={label}>
-      {toast ? (
-        <Root
-          key={toast.id}
-          ref={standClear}
-          type={toast.tone === 'danger' ? 'foreground' : 'background'}
-          className={styles.root}
-          data-tone={toast.tone}
-          style={cssVars({ '--toast-duration': `${duration}ms` })}
-          onOpenChange={(open) => {
-            if (!open) onDismiss(toast.id);
-          }}
-        >
-          <Icon className={styles.icon} />
-          <Title className={styles.title}>{toast.title}</Title>
-          {toast.description ? (
-            <Description className={styles.description}>{toast.description}</Description>
-          ) : null}
-          <Close asChild>
-            <Button variant="ghost" iconOnly className={styles.close} aria-label="Close">
-              <XIcon />
-            </Button>
-          </Close>
-          {Number.isFinite(duration) ? <i className={styles.line} aria-hidden="true" /> : null}
-        </Root>
-      ) : null}
+      {toast ? <Toast key={toast.id} toast={toast} onDismiss={onDismiss} duration={duration} /> : null}
       <Viewport
         {...rest}
         className={cx(styles.viewport, className)}
@@ -90,4 +59,46 @@ export function ToastRegion({
       />
     </Provider>
   );
+}
+
+interface ToastProps {
+  toast: ToastMessage;
+  onDismiss: ToastRegionProps['onDismiss'];
+  duration: number;
+}
+
+function Toast({ toast: { id, title, description, tone }, onDismiss, duration }: ToastProps) {
+  const Icon = ICONS[tone];
+  return (
+    <Root
+      ref={standClear}
+      type={tone === 'danger' ? 'foreground' : 'background'}
+      className={styles.root}
+      data-tone={tone}
+      style={cssVars({ '--toast-duration': `${duration}ms` })}
+      onOpenChange={(open) => {
+        if (!open) onDismiss(id);
+      }}
+    >
+      <Icon className={styles.icon} />
+      <Title className={styles.title}>{title}</Title>
+      {description ? <Description className={styles.description}>{description}</Description> : null}
+      <Close asChild>
+        <Button variant="ghost" iconOnly className={styles.close} aria-label="Close">
+          <XIcon />
+        </Button>
+      </Close>
+      {Number.isFinite(duration) ? <i className={styles.line} aria-hidden="true" /> : null}
+    </Root>
+  );
+}
+
+/** Outside system: every form of the page. Capturing, so it runs before a new try can raise its own toast. */
+function useEndAtNextTry(toast: ToastMessage | null, onDismiss: ToastRegionProps['onDismiss']): void {
+  useEffect(() => {
+    if (toast?.tone !== 'danger') return undefined;
+    const dismiss = () => onDismiss(toast.id);
+    document.addEventListener('submit', dismiss, true);
+    return () => document.removeEventListener('submit', dismiss, true);
+  }, [toast, onDismiss]);
 }

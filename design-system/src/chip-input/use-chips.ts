@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { addChip, reasonAgainst } from './add-chip.ts';
+
+interface ChipsOptions {
+  value: readonly string[] | undefined;
+  defaultValue: readonly string[] | undefined;
+  maxEntries: number | undefined;
+}
+
+/** The text being typed and the entries, kept here or by their owner. `message` tells what happened last. */
+export function useChips(
+  { value, defaultValue = [], maxEntries }: ChipsOptions,
+  onChange: (value: string[]) => void,
+) {
+  const [text, setText] = useState('');
+  const [own, setOwn] = useState(defaultValue);
+  const [message, setMessage] = useState({ text: '', isRefusal: false });
+  const entries = value ?? own;
+  const change = (next: readonly string[], news: string) => {
+    setOwn(next);
+    setMessage({ text: news, isRefusal: false });
+    onChange([...next]);
+  };
+  const add = () => {
+    const next = addChip(entries, text, maxEntries);
+    if (next !== entries) change(next, `${next.at(-1)} added.`);
+    else setMessage({ text: reasonAgainst(entries, text, maxEntries), isRefusal: true });
+    setText('');
+  };
+  const remove = (entry: string) =>
+    change(
+      entries.filter((one) => one !== entry),
+      `${entry} removed.`,
+    );
+  return { text, setText, entries, message, add, remove };
+}
