@@ -8,11 +8,12 @@ const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['design-system', 'shell', ...remotes].map((folder) => `../../${folder}/src/**/*.stories.tsx`),
-  /** The demo's pictures, at the address that the product gives them. */
+  /** The demo's pictures, at the address that they have in the product. */
   staticDirs: [{ from: '../../services/api/src/demo/media', to: '/media/demo' }],
-  addons: ['@storybook/addon-a11y'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: false },
+  /** Reads the props of each component from its types, for its page of documentation. */
+  typescript: { reactDocgen: 'react-docgen' },
 };
 
 export default config;

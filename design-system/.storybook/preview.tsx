@@ -1,5 +1,5 @@
 import './story-clock.ts';
-// First of all styles: whichever layer is named first loses, and the tokens name them in order.
+// Before all other styles: the tokens state the order of the layers.
 import '../src/tokens.css';
 import '../src/base.css';
 import './preview.css';

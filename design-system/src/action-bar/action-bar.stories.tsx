@@ -4,12 +4,14 @@ import { ActionBar } from './action-bar.tsx';
 
 const meta = {
   title: 'Layout/ActionBar',
+  component: ActionBar,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

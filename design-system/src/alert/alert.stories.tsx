@@ -5,11 +5,13 @@ import { Alert } from './alert.tsx';
 
 const meta = {
   title: 'Feedback/Alert',
+  component: Alert,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Tones: Story = {
   render: () => (

@@ -5,11 +5,13 @@ import { AvatarButton } from './avatar-button.tsx';
 
 const meta = {
   title: 'Controls/AvatarButton',
+  component: AvatarButton,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

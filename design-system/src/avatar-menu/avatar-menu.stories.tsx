@@ -14,12 +14,14 @@ import { AvatarMenu, type AvatarMenuProps } from './avatar-menu.tsx';
 
 const meta = {
   title: 'Overlays/AvatarMenu',
+  component: AvatarMenu,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 function InBar(props: Pick<AvatarMenuProps, 'name' | 'src' | 'detail' | 'defaultOpen'>) {
   return (

@@ -5,11 +5,13 @@ import { Badge } from './badge.tsx';
 
 const meta = {
   title: 'Display/Badge',
+  component: Badge,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Tones: Story = {
   render: () => (

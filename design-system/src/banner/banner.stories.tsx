@@ -6,12 +6,14 @@ import { Banner } from './banner.tsx';
 
 const meta = {
   title: 'Feedback/Banner',
+  component: Banner,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Tones: Story = {
   render: () => (

@@ -4,11 +4,13 @@ import { BarChart } from './bar-chart.tsx';
 
 const meta = {
   title: 'Display/BarChart',
+  component: BarChart,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Across: Story = {
   render: () => (

@@ -6,12 +6,15 @@ import { BottomBar, BottomBarItem } from './bottom-bar.tsx';
 
 const meta = {
   title: 'Layout/BottomBar',
+  component: BottomBar,
+  tags: ['autodocs'],
+  subcomponents: { BottomBarItem },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const BelowTabletWidth: Story = {
   render: () => (

@@ -15,11 +15,14 @@ const SIZES = ['sm', 'md', 'lg'] as const;
 
 const meta = {
   title: 'Controls/Button',
+  component: Button,
+  tags: ['autodocs'],
+  subcomponents: { ButtonLink },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

@@ -10,11 +10,13 @@ import { Card } from './card.tsx';
 
 const meta = {
   title: 'Layout/Card',
+  component: Card,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Surfaces: Story = {
   render: () => (

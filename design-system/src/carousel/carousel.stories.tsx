@@ -23,11 +23,14 @@ function Slides({ words = WORDS, interval = 86_400_000 }: { words?: string[]; in
 
 const meta = {
   title: 'Overlays/Carousel',
+  component: CarouselRegion,
+  tags: ['autodocs'],
+  subcomponents: { CarouselFade, CarouselControls },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => <Slides />,

@@ -5,11 +5,13 @@ import { Checkbox } from './checkbox.tsx';
 
 const meta = {
   title: 'Controls/Checkbox',
+  component: Checkbox,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

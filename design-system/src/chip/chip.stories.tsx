@@ -6,11 +6,14 @@ import { Chip, ChipList } from './chip.tsx';
 
 const meta = {
   title: 'Display/Chip',
+  component: Chip,
+  tags: ['autodocs'],
+  subcomponents: { ChipList },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Plain: Story = {
   render: () => (

@@ -9,11 +9,14 @@ import { ComingSoon, ComingSoonPage } from './coming-soon.tsx';
 
 const meta = {
   title: 'Feedback/ComingSoon',
+  component: ComingSoon,
+  tags: ['autodocs'],
+  subcomponents: { ComingSoonPage },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const PartOfAPage: Story = {
   render: () => (

@@ -10,11 +10,13 @@ const TICKS = [5, 10, 15, 20].map((at, i) => ({ at, label: String(i + 2) }));
 
 const meta = {
   title: 'Feedback/Confetti',
+  component: Confetti,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const OneMoment: Story = {
   render: () => <Confetti still seed={4} />,

@@ -7,11 +7,13 @@ const ENDS = ['2026-11-21T19:12:00Z', '2026-11-21T06:55:00Z', '2026-11-20T14:40:
 
 const meta = {
   title: 'The line/DeadlineClock',
+  component: DeadlineClock,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const CalmToOver: Story = {
   render: () => (

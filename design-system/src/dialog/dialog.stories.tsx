@@ -10,11 +10,14 @@ import { Dialog, DialogClose } from './dialog.tsx';
 
 const meta = {
   title: 'Overlays/Dialog',
+  component: Dialog,
+  tags: ['autodocs'],
+  subcomponents: { DialogClose },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 function Keep({ children }: { children: string }) {
   return (

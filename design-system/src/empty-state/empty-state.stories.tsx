@@ -6,11 +6,13 @@ import { EmptyState } from './empty-state.tsx';
 
 const meta = {
   title: 'Feedback/EmptyState',
+  component: EmptyState,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

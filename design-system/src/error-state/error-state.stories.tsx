@@ -4,11 +4,13 @@ import { ErrorState } from './error-state.tsx';
 
 const meta = {
   title: 'Feedback/ErrorState',
+  component: ErrorState,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const WithRetry: Story = {
   render: () => (

@@ -7,11 +7,14 @@ import { Field, FieldGroup, Hint } from './field.tsx';
 
 const meta = {
   title: 'Controls/Field',
+  component: Field,
+  tags: ['autodocs'],
+  subcomponents: { Hint, FieldGroup },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

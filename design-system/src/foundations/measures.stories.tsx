@@ -22,7 +22,7 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 /** Each token of a kind, and what it looks like. */
 function Measures({ start, look }: { start: string; look: 'bar' | 'specimen' | 'runner' }) {

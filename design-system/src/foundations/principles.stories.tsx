@@ -27,7 +27,7 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const TheArtistIsTheLoudest: Story = {
   render: () => (

@@ -15,7 +15,7 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Controls1: Story = sheetOf('Controls', 1, 2);
 export const Controls2: Story = sheetOf('Controls', 2, 2);

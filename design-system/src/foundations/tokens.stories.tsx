@@ -14,7 +14,7 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 function Swatches({ start }: { start: string }) {
   const tokens = useTokens();

@@ -5,11 +5,13 @@ import { Heading } from './heading.tsx';
 
 const meta = {
   title: 'Display/Heading',
+  component: Heading,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Sizes: Story = {
   render: () => (

@@ -5,6 +5,8 @@ import * as icons from './icon.tsx';
 
 const meta = {
   title: 'Foundations/Icons',
+  component: icons.TicketIcon,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;

@@ -7,11 +7,13 @@ import { Input } from './input.tsx';
 
 const meta = {
   title: 'Controls/Input',
+  component: Input,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

@@ -5,11 +5,14 @@ import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
 
 const meta = {
   title: 'Display/KeyValue',
+  component: KeyValue,
+  tags: ['autodocs'],
+  subcomponents: { KeyValueItem },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const WithATotal: Story = {
   render: () => (

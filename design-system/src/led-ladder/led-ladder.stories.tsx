@@ -6,11 +6,13 @@ const TICKS = [5, 10, 15, 20].map((at, i) => ({ at, label: String(i + 2) }));
 
 const meta = {
   title: 'The line/LedLadder',
+  component: LedLadder,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

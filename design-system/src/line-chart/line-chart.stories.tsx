@@ -4,11 +4,13 @@ import { LineChart, type LinePoint } from './line-chart.tsx';
 
 const meta = {
   title: 'Display/LineChart',
+  component: LineChart,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const VALUES = [1, 2, 1, 4, 3, 5, 4, 6, 3, 7, 5, 8, 9];
 const MONDAYS = [

@@ -2,15 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PencilIcon } from '../icon/icon.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
 import { Text } from '../text/text.tsx';
-import { TextLink, linkClass } from './link.tsx';
+import { linkClass, TextLink } from './link.tsx';
 
 const meta = {
   title: 'Controls/TextLink',
+  component: TextLink,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

@@ -6,11 +6,13 @@ import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 
 const meta = {
   title: 'Layout/LoadMore',
+  component: LoadMore,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 function Names(props: LoadMoreProps) {
   const [shown, setShown] = useState(5);

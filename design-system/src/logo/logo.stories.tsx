@@ -6,11 +6,13 @@ import { Logo } from './logo.tsx';
 
 const meta = {
   title: 'Foundations/Logo',
+  component: Logo,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

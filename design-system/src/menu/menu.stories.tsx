@@ -19,11 +19,14 @@ import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
 const meta = {
   title: 'Overlays/Menu',
+  component: Menu,
+  tags: ['autodocs'],
+  subcomponents: { MenuItem, MenuRule },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 function Account({ name, open }: { name: string; open: boolean }) {
   return (

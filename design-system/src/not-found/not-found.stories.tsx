@@ -4,11 +4,13 @@ import { NotFound } from './not-found.tsx';
 
 const meta = {
   title: 'Feedback/NotFound',
+  component: NotFound,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const WithAWayOut: Story = {
   render: () => <NotFound word="No such act" title="Artist not found" action={<Button>Go Home</Button>} />,

@@ -10,11 +10,13 @@ const OPTIONS = ['Nightclub', 'Bar', 'Festival', 'A hall with a very long name']
 
 const meta = {
   title: 'Controls/OptionStrip',
+  component: OptionStrip,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const OneOrMany: Story = {
   render: () => (

@@ -7,11 +7,13 @@ import { OrderStub } from './order-stub.tsx';
 
 const meta = {
   title: 'Display/OrderStub',
+  component: OrderStub,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

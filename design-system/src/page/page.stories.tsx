@@ -10,12 +10,15 @@ import { Columns, Page, Section, SkipLink, Wrap } from './page.tsx';
 
 const meta = {
   title: 'Layout/Page',
+  component: Page,
+  tags: ['autodocs'],
+  subcomponents: { Wrap, Section, Columns, SkipLink },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const WithASideColumn: Story = {
   render: () => (

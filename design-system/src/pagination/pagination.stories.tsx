@@ -6,11 +6,13 @@ import { Pagination } from './pagination.tsx';
 
 const meta = {
   title: 'The line/Pagination',
+  component: Pagination,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const PageLink = ({ children, ...rest }: ComponentProps<'a'>) => <a {...rest}>{children}</a>;
 

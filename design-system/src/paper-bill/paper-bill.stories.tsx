@@ -4,12 +4,14 @@ import { PaperBill } from './paper-bill.tsx';
 
 const meta = {
   title: 'Display/PaperBill',
+  component: PaperBill,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

@@ -5,11 +5,13 @@ import { PasswordInput } from './password-input.tsx';
 
 const meta = {
   title: 'Controls/PasswordInput',
+  component: PasswordInput,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

@@ -10,12 +10,15 @@ import { Poster, PosterHero, PosterRow } from './poster.tsx';
 
 const meta = {
   title: 'Display/Poster',
+  component: Poster,
+  tags: ['autodocs'],
+  subcomponents: { PosterHero, PosterRow },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Hero: Story = {
   render: () => (

@@ -4,11 +4,13 @@ import { Progress } from './progress.tsx';
 
 const meta = {
   title: 'The line/Progress',
+  component: Progress,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => <Progress label="Loading" value={46} />,

@@ -5,11 +5,14 @@ import { RadioGroup, RadioGroupItem } from './radio-group.tsx';
 
 const meta = {
   title: 'Controls/RadioGroup',
+  component: RadioGroup,
+  tags: ['autodocs'],
+  subcomponents: { RadioGroupItem },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const items = (
   <>

@@ -7,11 +7,14 @@ import { Row, Rows } from './rows.tsx';
 
 const meta = {
   title: 'Layout/Rows',
+  component: Rows,
+  tags: ['autodocs'],
+  subcomponents: { Row },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const TRACKS = [
   ['Low Ceiling', 'Rooms Without Windows', '6:42'],

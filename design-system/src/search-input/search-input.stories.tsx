@@ -5,11 +5,13 @@ import { SearchInput } from './search-input.tsx';
 
 const meta = {
   title: 'Controls/SearchInput',
+  component: SearchInput,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

@@ -5,11 +5,13 @@ import { Select } from './select.tsx';
 
 const meta = {
   title: 'Controls/Select',
+  component: Select,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const roles = (
   <>

@@ -5,11 +5,14 @@ import { LoadingRegion, Skeleton, SkeletonRows } from './skeleton.tsx';
 
 const meta = {
   title: 'Feedback/Skeleton',
+  component: Skeleton,
+  tags: ['autodocs'],
+  subcomponents: { LoadingRegion, SkeletonRows },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const List: Story = {
   render: () => <SkeletonRows label="Loading profile..." rows={3} />,

@@ -5,11 +5,13 @@ import { Sleeve } from './sleeve.tsx';
 
 const meta = {
   title: 'Display/Sleeve',
+  component: Sleeve,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Fallbacks: Story = {
   render: () => (

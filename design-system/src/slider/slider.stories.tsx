@@ -5,11 +5,13 @@ import { Slider } from './slider.tsx';
 
 const meta = {
   title: 'Controls/Slider',
+  component: Slider,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

@@ -5,11 +5,13 @@ import { Spinner } from './spinner.tsx';
 
 const meta = {
   title: 'Feedback/Spinner',
+  component: Spinner,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

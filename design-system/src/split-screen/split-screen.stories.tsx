@@ -63,12 +63,15 @@ function Stage() {
 
 const meta = {
   title: 'Layout/SplitScreen',
+  component: SplitScreen,
+  tags: ['autodocs'],
+  subcomponents: { CardScreen, StageScreen },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const FormAndPaper: Story = {
   render: () => (

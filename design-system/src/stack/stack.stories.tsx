@@ -5,11 +5,14 @@ import { Inline, Stack } from './stack.tsx';
 
 const meta = {
   title: 'Layout/Stack',
+  component: Stack,
+  tags: ['autodocs'],
+  subcomponents: { Inline },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const GAPS = [1, 2, 4, 8, 'section'] as const;
 

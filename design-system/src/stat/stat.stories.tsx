@@ -6,11 +6,14 @@ import { Stat, StatRow, StatTile, StatTiles } from './stat.tsx';
 
 const meta = {
   title: 'Display/Stat',
+  component: Stat,
+  tags: ['autodocs'],
+  subcomponents: { StatTile, StatRow, StatTiles },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Row: Story = {
   render: () => (

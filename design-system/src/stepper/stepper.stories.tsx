@@ -3,11 +3,13 @@ import { Stepper } from './stepper.tsx';
 
 const meta = {
   title: 'The line/Stepper',
+  component: Stepper,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Third: Story = {
   render: () => <Stepper steps={5} current={3} />,

@@ -6,11 +6,13 @@ import { Switch } from './switch.tsx';
 
 const meta = {
   title: 'Controls/Switch',
+  component: Switch,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const States: Story = {
   render: () => (

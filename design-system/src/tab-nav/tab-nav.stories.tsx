@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FORTY_NAMES } from '../testing/story-names.ts';
-import { TabNav, tabClass } from './tab-nav.tsx';
+import { tabClass, TabNav } from './tab-nav.tsx';
 
 const meta = {
   title: 'The line/TabNav',
+  component: TabNav,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

@@ -29,11 +29,13 @@ const COLUMNS: TableColumn<Entry>[] = [
 
 const meta = {
   title: 'Display/Table',
+  component: Table,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => <Table label="Signups" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.email} />,

@@ -5,11 +5,14 @@ import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
 const meta = {
   title: 'The line/Tabs',
+  component: Tabs,
+  tags: ['autodocs'],
+  subcomponents: { TabList, Tab, TabPanel },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

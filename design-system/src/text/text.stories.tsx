@@ -5,11 +5,14 @@ import { Data, Highlight, Text } from './text.tsx';
 
 const meta = {
   title: 'Display/Text',
+  component: Text,
+  tags: ['autodocs'],
+  subcomponents: { Data, Highlight },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const TONES = ['muted', 'subtle', 'success', 'warning', 'danger'] as const;
 const SIZES = ['xs', 'sm', 'md'] as const;

@@ -5,11 +5,13 @@ import { Textarea } from './textarea.tsx';
 
 const meta = {
   title: 'Controls/Textarea',
+  component: Textarea,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

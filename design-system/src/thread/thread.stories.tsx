@@ -7,11 +7,14 @@ import { Message, Thread, ThreadRule } from './thread.tsx';
 
 const meta = {
   title: 'Display/Thread',
+  component: Thread,
+  tags: ['autodocs'],
+  subcomponents: { ThreadRule, Message },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const TwoDays: Story = {
   render: () => (

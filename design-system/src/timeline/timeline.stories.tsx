@@ -4,11 +4,13 @@ import { Timeline, type TimelineStep } from './timeline.tsx';
 
 const meta = {
   title: 'The line/Timeline',
+  component: Timeline,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const OPEN: TimelineStep[] = [
   { title: 'Submitted', detail: 'Thu 19 Nov, 21:50', state: 'done' },

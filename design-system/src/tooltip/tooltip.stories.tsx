@@ -6,6 +6,8 @@ import { Tooltip } from './tooltip.tsx';
 
 const meta = {
   title: 'Overlays/Tooltip',
+  component: Tooltip,
+  tags: ['autodocs'],
   decorators: [
     (Story) => (
       <div style={{ padding: 96 }}>
@@ -17,7 +19,7 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Open: Story = {
   render: () => (

@@ -3,16 +3,19 @@ import { Button } from '../button/button.tsx';
 import { BellIcon, ChevronDownIcon, TicketIcon } from '../icon/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Sleeve } from '../sleeve/sleeve.tsx';
-import { CountMark, TopBar, TopBarMeta, topBarLinkClass } from './top-bar.tsx';
+import { CountMark, TopBar, topBarLinkClass, TopBarMeta } from './top-bar.tsx';
 
 const meta = {
   title: 'Layout/TopBar',
+  component: TopBar,
+  tags: ['autodocs'],
+  subcomponents: { TopBarMeta, CountMark },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const SignedIn: Story = {
   render: () => (

@@ -6,11 +6,14 @@ import { UploadRow, UploadTile } from './upload.tsx';
 
 const meta = {
   title: 'The line/Upload',
+  component: UploadRow,
+  tags: ['autodocs'],
+  subcomponents: { UploadTile },
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const nothing = () => undefined;
 const LONG = 'four-hours-at-salt-house-part-two-master-24bit-with-the-low-tide-soundsystem-and-friends.wav';

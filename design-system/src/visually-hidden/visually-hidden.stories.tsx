@@ -5,11 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const meta = {
   title: 'Foundations/VisuallyHidden',
+  component: VisuallyHidden,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 export const Default: Story = {
   render: () => (

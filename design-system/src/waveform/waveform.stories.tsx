@@ -7,11 +7,13 @@ import { Waveform, type WaveformProps } from './waveform.tsx';
 
 const meta = {
   title: 'The line/Waveform',
+  component: Waveform,
+  tags: ['autodocs'],
 } satisfies Meta;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 function Sought({ label, ...props }: Partial<WaveformProps>) {
   const [time, setTime] = useState(props.currentTime ?? 1431);
