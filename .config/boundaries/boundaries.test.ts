@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forbiddenImport, readHouse } from './boundaries.ts';
+import { climbingImport, forbiddenImport, readHouse } from './boundaries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const oxlint = join(root, 'node_modules/.bin/oxlint');
@@ -33,6 +33,7 @@ const packages: Record<string, Record<string, unknown>> = {
   },
   'mfe-artist': {
     name: '@backline/mfe-artist',
+    imports: { '#src/*': './src/*' },
     peerDependencies: {
       '@backline/shell-sdk': '*',
       '@backline/design-system': '*',
@@ -102,6 +103,12 @@ describe('import boundaries', () => {
     expect(forbiddenImport(readHouse(toy), join(toy, file), specifier)).toBeUndefined();
   });
 
+  it('allows development dependencies in benches and checks', () => {
+    const house = readHouse(toy);
+    expect(forbiddenImport(house, join(toy, 'services/api/src/bench/x.ts'), 'msw')).toBeUndefined();
+    expect(forbiddenImport(house, join(toy, 'services/api/src/gate/x.ts'), 'msw')).toBeUndefined();
+  });
+
   it('guards a remote on the day its folder appears', () => {
     mkdirSync(join(toy, 'mfe-promoter'));
     writeFileSync(join(toy, 'mfe-promoter/package.json'), JSON.stringify({ name: '@backline/mfe-promoter' }));
@@ -113,24 +120,44 @@ describe('import boundaries', () => {
   });
 
   it('fails the lint of a file for every way of writing the import', () => {
-    const file = join(toy, 'mfe-artist/src/page.ts');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      [
-        "import { a } from '@backline/mfe-org/a';",
-        "export { b } from '@backline/mfe-org/b';",
-        "export * from '@backline/mfe-org/c';",
-        "export const d = () => import('@backline/mfe-org/d');",
-        "import type { E } from '@backline/mfe-org/e';",
-        'export const f: E = a;',
-      ].join('\n'),
-    );
-    expect(lintErrors(file)).toBe(5);
+    const file = writeSource('mfe-artist/src/page.ts', [
+      "import { a } from '@backline/mfe-org/a';",
+      "export { b } from '@backline/mfe-org/b';",
+      "export * from '@backline/mfe-org/c';",
+      "export const d = () => import('@backline/mfe-org/d');",
+      "import type { E } from '@backline/mfe-org/e';",
+      'export const f: E = a;',
+    ]);
+    expect(lintErrors(file, 'boundaries')).toBe(5);
   });
 });
 
-function lintErrors(file: string): number {
+describe('an import that climbs over its folder', () => {
+  const from = (specifier: string, file = 'mfe-artist/src/features/home/parts/x.ts') =>
+    climbingImport(readHouse(toy), join(toy, file), specifier);
+
+  it('is written from #src, where the package has it', () => {
+    expect(from('../../../shared/x.ts')).toBe('Write #src/shared/x.ts.');
+    expect(from('../../api.ts')).toBe('Write #src/features/api.ts.');
+  });
+
+  it.each([
+    ['of one folder', '../api.ts', undefined],
+    ['out of the sources', '../../../../package.json', undefined],
+    ['in a package without #src', '../../x.ts', 'mfe-org/src/features/home/x.ts'],
+  ])('may stay: %s', (_case, specifier, file) => {
+    expect(from(specifier, file)).toBeUndefined();
+  });
+});
+
+function writeSource(path: string, lines: string[]): string {
+  const file = join(toy, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+function lintErrors(file: string, rule: string): number {
   try {
     execFileSync(process.execPath, [oxlint, '-c', join(root, '.config/oxlint.json'), '-f', 'json', file], {
       env: { ...process.env, BACKLINE_LINT_ROOT: toy },
@@ -141,6 +168,6 @@ function lintErrors(file: string): number {
   } catch (error) {
     const { stdout } = error as { stdout: string };
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
-    return diagnostics.filter(({ code }) => code === 'backline(boundaries)').length;
+    return diagnostics.filter(({ code }) => code === `backline(${rule})`).length;
   }
 }

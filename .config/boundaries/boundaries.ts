@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** A part of the house that has its own say on who may import it. `owner` is the folder whose package.json counts. */
+/** A part of the repository with rules of its own for imports. `owner` is the folder whose package.json counts. */
 interface Zone {
   folder: string;
   owner: string;
   mayImport: readonly string[];
 }
 
-/** The house as it stands in the folders, so that a new remote, service or feature is guarded from its first day. */
+/** The repository, read from its folders, so that a new remote, service or feature is guarded from its first day. */
 export interface House {
   root: string;
   zones: readonly Zone[];
@@ -47,7 +47,7 @@ export function readHouse(root: string): House {
   ];
   const packages = new Map(
     zones.flatMap(({ folder, owner }) => {
-      const name = folder === owner ? packageName(join(root, owner)) : undefined;
+      const name = folder === owner ? readManifest(join(root, owner)).name : undefined;
       return name ? [[name, folder] as const] : [];
     }),
   );
@@ -60,10 +60,17 @@ function mayServiceImport(folder: string, services: readonly string[]): readonly
   return folder === 'services/platform' ? services : [...SHARED, 'services/service-kit'];
 }
 
-function packageName(folder: string): string | undefined {
+interface Manifest {
+  name?: string;
+  imports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+function readManifest(folder: string): Manifest {
   const file = join(folder, 'package.json');
-  if (!existsSync(file)) return undefined;
-  return (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
 function zoneOf(house: House, path: string): Zone | undefined {
@@ -82,16 +89,9 @@ function bareName(specifier: string): string {
 }
 
 function declared(folder: string, name: string, isTest: boolean): boolean {
-  const file = join(folder, 'package.json');
-  if (!existsSync(file)) return false;
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    Record<string, string> | undefined
-  >;
-  const fields = isTest
-    ? ['dependencies', 'peerDependencies', 'devDependencies']
-    : ['dependencies', 'peerDependencies'];
-  return fields.some((field) => manifest[field]?.[name] !== undefined);
+  const { dependencies, peerDependencies, devDependencies } = readManifest(folder);
+  const fields = [dependencies, peerDependencies, ...(isTest ? [devDependencies] : [])];
+  return fields.some((field) => field?.[name] !== undefined);
 }
 
 function insidePackage(zone: Zone, from: string, specifier: string): string | undefined {
@@ -100,8 +100,8 @@ function insidePackage(zone: Zone, from: string, specifier: string): string | un
 }
 
 /**
- * Says why `file` (absolute path) may not import `specifier`, or undefined when it may.
- * A relative path is judged by where it lands, a package by the zone it belongs to.
+ * Says why `file` (an absolute path) may not import `specifier`, or undefined when it may. A relative path is
+ * judged by where it leads, a package by its zone.
  */
 export function forbiddenImport(house: House, file: string, specifier: string): string | undefined {
   const from = relative(house.root, file).split(sep).join('/');
@@ -133,4 +133,16 @@ function forbiddenPath(house: House, zone: Zone, from: string, target: string): 
     return 'Features do not import each other: compose them in app/.';
   }
   return undefined;
+}
+
+/** Says how to write an import that climbs two folders or more inside a package that declares `#src`. */
+export function climbingImport(house: House, file: string, specifier: string): string | undefined {
+  const from = relative(house.root, file).split(sep).join('/');
+  const zone = zoneOf(house, from);
+  if (!zone || !specifier.startsWith('../../')) return undefined;
+  const target = join(dirname(from), specifier);
+  const sources = `${zone.owner}/src/`;
+  if (!target.startsWith(sources) || !readManifest(join(house.root, zone.owner)).imports?.['#src/*'])
+    return undefined;
+  return `Write #src/${target.slice(sources.length)}.`;
 }

@@ -1,32 +1,59 @@
 import { fileURLToPath } from 'node:url';
-import { forbiddenImport, readHouse } from './boundaries.ts';
+import { climbingImport, forbiddenImport, readHouse, type House } from './boundaries.ts';
 
-interface ImportNode {
+interface Node {
+  type: string;
+}
+
+interface ImportNode extends Node {
   source: { value?: unknown } | null;
+}
+
+interface JsxContainer extends Node {
+  expression: Node & { operator?: string; right?: Node };
 }
 
 interface RuleContext {
   filename: string;
-  report(problem: { node: ImportNode; message: string }): void;
+  report(problem: { node: Node; message: string }): void;
 }
 
 const house = readHouse(
   process.env['BACKLINE_LINT_ROOT'] ?? fileURLToPath(new URL('../..', import.meta.url)),
 );
 
-function create(context: RuleContext) {
-  const check = (node: ImportNode) => {
-    const specifier = node.source?.value;
-    if (typeof specifier !== 'string') return;
-    const message = forbiddenImport(house, context.filename, specifier);
-    if (message) context.report({ node, message });
-  };
-  return {
-    ImportDeclaration: check,
-    ImportExpression: check,
-    ExportAllDeclaration: check,
-    ExportNamedDeclaration: check,
-  };
-}
+/** A rule that looks at every import and export of a file. */
+const importRule = (judge: (house: House, file: string, specifier: string) => string | undefined) => ({
+  create(context: RuleContext) {
+    const check = (node: ImportNode) => {
+      const specifier = node.source?.value;
+      const message = typeof specifier === 'string' ? judge(house, context.filename, specifier) : undefined;
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+    };
+  },
+});
 
-export default { meta: { name: 'backline' }, rules: { boundaries: { create } } };
+/** `{x && <A />}` shows a 0 or an empty text in place of nothing. */
+const conditionalJsx = {
+  create: (context: RuleContext) => ({
+    JSXExpressionContainer({ expression }: JsxContainer) {
+      if (expression.operator !== '&&' || !expression.right?.type.startsWith('JSX')) return;
+      context.report({ node: expression, message: 'Write {condition ? <Element /> : null}.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'backline' },
+  rules: {
+    boundaries: importRule(forbiddenImport),
+    'src-imports': importRule(climbingImport),
+    'conditional-jsx': conditionalJsx,
+  },
+};

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderCircles } from './folder-circles.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backline-circles-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, ...imports: string[]): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), imports.join('\n'));
+}
+
+describe('a circle between folders', () => {
+  it('is found where two modules import each other, also by a type', () => {
+    write('services/api/src/modules/artists/a.ts', "import type { B } from '../orgs/b.ts';");
+    write('services/api/src/modules/orgs/b.ts', "export * from '#src/modules/artists/c.ts';");
+    const [artists, orgs] = ['services/api/src/modules/artists', 'services/api/src/modules/orgs'];
+    expect(folderCircles(root)).toEqual([`${artists} -> ${orgs} -> ${artists}`]);
+  });
+
+  it('is found over a third module, once', () => {
+    write('services/auth/src/modules/a/a.ts', "import { b } from '../b/b.ts';");
+    write('services/auth/src/modules/b/b.ts', "const c = () => import('../c/c.ts');");
+    write('services/auth/src/modules/c/c.ts', "import {\n  a,\n} from '../a/a.ts';");
+    expect(folderCircles(root)).toHaveLength(1);
+  });
+
+  it('is found between a feature and a folder of its own', () => {
+    write('mfe-artist/src/features/home/home-page.tsx', "import { Stat } from './stats/stat.tsx';");
+    write('mfe-artist/src/features/home/stats/stat.tsx', "import { useHome } from '../api.ts';");
+    const home = 'mfe-artist/src/features/home';
+    expect(folderCircles(root)).toEqual([`${home} -> ${home}/stats -> ${home}`]);
+  });
+
+  it('is not what goes one way, stays in a folder, or stands in a test', () => {
+    write('services/api/src/modules/artists/a.ts', "import { b } from '../orgs/b.ts';", "import './own.ts';");
+    write('services/api/src/modules/orgs/b.ts', "import express from 'express';");
+    write('services/api/src/modules/orgs/b.test.ts', "import { a } from '../artists/a.ts';");
+    expect(folderCircles(root)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Between the folders inside each of these, imports may not form a circle. Type imports count. */
+const GROUPS = ['services/*/src/modules', '{shell,mfe-*}/src/features/*'];
+const NOT_SHIPPED = /\.(test|stories)\.tsx?$|\/testing\//;
+const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+/** Folder -> the folders that it imports. */
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Every circle between folders of the repository at `root`, as `a -> b -> a`. */
+export function folderCircles(root: string): string[] {
+  return globSync(GROUPS, { cwd: root }).flatMap((group) => circlesOf(readGraph(root, group)));
+}
+
+function readGraph(root: string, group: string): Graph {
+  const graph = new Map<string, Set<string>>();
+  const files = globSync('**/*.{ts,tsx}', { cwd: join(root, group) });
+  for (const file of files.map((name) => join(group, name)).filter((name) => !NOT_SHIPPED.test(name))) {
+    const folder = folderIn(group, file);
+    const targets = graph.get(folder) ?? new Set();
+    graph.set(folder, targets);
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+      const target = targetOf(file, specifier);
+      if (target?.startsWith(`${group}/`) && folderIn(group, target) !== folder)
+        targets.add(folderIn(group, target));
+    }
+  }
+  return graph;
+}
+
+/** The folder below `group`, or `group` itself for a file that stands directly in it. */
+function folderIn(group: string, file: string): string {
+  const [first = '', ...rest] = file.slice(group.length + 1).split('/');
+  return rest.length === 0 ? group : `${group}/${first}`;
+}
+
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier);
+  return specifier.startsWith('#src/') ? file.replace(/\/src\/.*$/, `/${specifier.slice(1)}`) : undefined;
+}
+
+/** The shortest circle through each folder, each circle once. */
+function circlesOf(graph: Graph): string[] {
+  const circles = new Map<string, string>();
+  for (const folder of [...graph.keys()].sort()) {
+    const circle = shortestCircle(graph, folder);
+    const key = [...new Set(circle)].sort().join();
+    if (circle && !circles.has(key)) circles.set(key, circle.join(' -> '));
+  }
+  return [...circles.values()];
+}
+
+function shortestCircle(graph: Graph, start: string): readonly string[] | undefined {
+  const seen = new Set<string>();
+  let paths: (readonly string[])[] = [[start]];
+  while (paths.length > 0) {
+    paths = paths.flatMap((path) => [...(graph.get(path.at(-1) ?? '') ?? [])].map((next) => [...path, next]));
+    const circle = paths.find((path) => path.at(-1) === start);
+    if (circle) return circle;
+    paths = paths.filter((path) => !seen.has(path.at(-1) ?? ''));
+    for (const path of paths) seen.add(path.at(-1) ?? '');
+  }
+  return undefined;
+}
