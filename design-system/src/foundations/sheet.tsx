@@ -44,7 +44,7 @@ function Cell({ file }: { file: StoryFile }) {
       <h2 id={id} className={styles['name']}>
         {meta.title.split('/').at(-1)}
       </h2>
-      {first && <Shown meta={meta} story={first} />}
+      {first ? <Shown meta={meta} story={first} /> : null}
     </section>
   );
 }

@@ -81,7 +81,7 @@ function Pair({ ink, surface, least, line = false }: PairProps) {
       })}
     >
       {words}
-      {line && <div className={styles['line']} style={cssVars({ '--ink': `var(${one})` })} />}
+      {line ? <div className={styles['line']} style={cssVars({ '--ink': `var(${one})` })} /> : null}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { bootData } from '@backline/contracts/releases';
 import { describe, expect, it } from 'vitest';
-import { LIVE_BOOT, OWN_REMOTES, pageOf } from '../../testing/live-page.ts';
+import { LIVE_BOOT, OWN_REMOTES, pageOf } from '#src/testing/live-page.ts';
 import { pageWith, registryWith } from './own-remotes.ts';
 
 const APPS = {

@@ -6,7 +6,7 @@ import type { BootData } from '@backline/contracts/releases';
 import { listen } from '@backline/service-kit/listen';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIVE_BOOT, OWN_REMOTES, pageOf } from '../../testing/live-page.ts';
+import { LIVE_BOOT, OWN_REMOTES, pageOf } from '#src/testing/live-page.ts';
 import { createPassOn } from './pass-on.ts';
 
 const closing: (() => unknown)[] = [];

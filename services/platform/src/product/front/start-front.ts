@@ -4,8 +4,8 @@ import { remoteManifest } from '@backline/contracts/releases';
 import { addressOf, listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import express from 'express';
-import { buildApps } from '../../build/build-apps.ts';
-import type { Settings } from '../../settings.ts';
+import { buildApps } from '#src/build/build-apps.ts';
+import type { Settings } from '#src/settings.ts';
 import type { OwnRemotes } from './own-remotes.ts';
 import { createPassOn } from './pass-on.ts';
 
