@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { climbingImport, forbiddenImport, readHouse } from './boundaries.ts';
+import { climbingImport, forbiddenImport, readLayout } from './boundaries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const oxlint = join(root, 'node_modules/.bin/oxlint');
@@ -56,7 +56,11 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
   ['the sdk imports the shell', 'shell/sdk/src/x.ts', '@backline/shell'],
   ['the sdk reaches into the shell by path', 'shell/sdk/src/x.ts', '../../src/app/app.tsx'],
   ['the design system imports a contract', 'design-system/src/x.ts', '@backline/contracts/events'],
-  ['contracts import anything of ours', 'services/contracts/src/x.ts', '@backline/design-system/button'],
+  [
+    'contracts import a package of the repository',
+    'services/contracts/src/x.ts',
+    '@backline/design-system/button',
+  ],
   ['a service imports another service', 'services/edge/src/x.ts', '@backline/api'],
   ['a service reaches into another service by path', 'services/edge/src/x.ts', '../../api/src/index.ts'],
   ['the service kit imports a service', 'services/service-kit/src/x.ts', '@backline/api'],
@@ -66,7 +70,7 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
     'mfe-artist/src/features/home/x.ts',
     '#src/features/stats/api.ts',
   ],
-  ['a package uses what only another one declares', 'services/contracts/src/x.ts', 'express'],
+  ['a package uses a library that only another package declares', 'services/contracts/src/x.ts', 'express'],
   ['shipped code uses a tool of the tests', 'services/api/src/x.ts', 'msw'],
 ];
 
@@ -85,7 +89,7 @@ const allowed: [kind: string, file: string, specifier: string][] = [
 let toy = '';
 
 beforeAll(() => {
-  toy = mkdtempSync(join(tmpdir(), 'backline-house-'));
+  toy = mkdtempSync(join(tmpdir(), 'backline-layout-'));
   for (const [folder, manifest] of Object.entries(packages)) {
     mkdirSync(join(toy, folder), { recursive: true });
     writeFileSync(join(toy, folder, 'package.json'), JSON.stringify(manifest));
@@ -96,27 +100,27 @@ afterAll(() => rmSync(toy, { recursive: true, force: true }));
 
 describe('import boundaries', () => {
   it.each(forbidden)('refuses: %s', (_kind, file, specifier) => {
-    expect(forbiddenImport(readHouse(toy), join(toy, file), specifier)).toEqual(expect.any(String));
+    expect(forbiddenImport(readLayout(toy), join(toy, file), specifier)).toEqual(expect.any(String));
   });
 
   it.each(allowed)('allows: %s', (_kind, file, specifier) => {
-    expect(forbiddenImport(readHouse(toy), join(toy, file), specifier)).toBeUndefined();
+    expect(forbiddenImport(readLayout(toy), join(toy, file), specifier)).toBeUndefined();
   });
 
   it('allows development dependencies in benches and checks', () => {
-    const house = readHouse(toy);
-    expect(forbiddenImport(house, join(toy, 'services/api/src/bench/x.ts'), 'msw')).toBeUndefined();
-    expect(forbiddenImport(house, join(toy, 'services/api/src/gate/x.ts'), 'msw')).toBeUndefined();
+    const layout = readLayout(toy);
+    expect(forbiddenImport(layout, join(toy, 'services/api/src/bench/x.ts'), 'msw')).toBeUndefined();
+    expect(forbiddenImport(layout, join(toy, 'services/api/src/gate/x.ts'), 'msw')).toBeUndefined();
   });
 
   it('guards a remote on the day its folder appears', () => {
     mkdirSync(join(toy, 'mfe-promoter'));
     writeFileSync(join(toy, 'mfe-promoter/package.json'), JSON.stringify({ name: '@backline/mfe-promoter' }));
-    const house = readHouse(toy);
+    const layout = readLayout(toy);
     expect(
-      forbiddenImport(house, join(toy, 'mfe-promoter/src/x.ts'), '../../mfe-org/src/x.ts'),
+      forbiddenImport(layout, join(toy, 'mfe-promoter/src/x.ts'), '../../mfe-org/src/x.ts'),
     ).toBeDefined();
-    expect(forbiddenImport(house, join(toy, 'shell/src/x.ts'), '@backline/mfe-promoter')).toBeDefined();
+    expect(forbiddenImport(layout, join(toy, 'shell/src/x.ts'), '@backline/mfe-promoter')).toBeDefined();
   });
 
   it('fails the lint of a file for every way of writing the import', () => {
@@ -134,7 +138,7 @@ describe('import boundaries', () => {
 
 describe('an import that climbs over its folder', () => {
   const from = (specifier: string, file = 'mfe-artist/src/features/home/parts/x.ts') =>
-    climbingImport(readHouse(toy), join(toy, file), specifier);
+    climbingImport(readLayout(toy), join(toy, file), specifier);
 
   it('is written from #src, where the package has it', () => {
     expect(from('../../../shared/x.ts')).toBe('Write #src/shared/x.ts.');

@@ -9,7 +9,7 @@ interface Zone {
 }
 
 /** The repository, read from its folders, so that a new remote, service or feature is guarded from its first day. */
-export interface House {
+export interface Layout {
   root: string;
   zones: readonly Zone[];
   /** Package name -> zone folder, e.g. `@backline/shell-sdk` -> `shell/sdk`. */
@@ -29,7 +29,7 @@ function folders(path: string): string[] {
 }
 
 /** Reads the zones of the repository at `root` from its folders. */
-export function readHouse(root: string): House {
+export function readLayout(root: string): Layout {
   const services = folders(join(root, 'services')).map((name) => `services/${name}`);
   const zones: Zone[] = [
     { folder: 'design-system', owner: 'design-system', mayImport: [] },
@@ -73,8 +73,8 @@ function readManifest(folder: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-function zoneOf(house: House, path: string): Zone | undefined {
-  return house.zones.find(({ folder }) => path === folder || path.startsWith(`${folder}/`));
+function zoneOf(layout: Layout, path: string): Zone | undefined {
+  return layout.zones.find(({ folder }) => path === folder || path.startsWith(`${folder}/`));
 }
 
 function featureOf(path: string): string | undefined {
@@ -103,28 +103,28 @@ function insidePackage(zone: Zone, from: string, specifier: string): string | un
  * Says why `file` (an absolute path) may not import `specifier`, or undefined when it may. A relative path is
  * judged by where it leads, a package by its zone.
  */
-export function forbiddenImport(house: House, file: string, specifier: string): string | undefined {
-  const from = relative(house.root, file).split(sep).join('/');
-  const zone = zoneOf(house, from);
+export function forbiddenImport(layout: Layout, file: string, specifier: string): string | undefined {
+  const from = relative(layout.root, file).split(sep).join('/');
+  const zone = zoneOf(layout, from);
   if (!zone || specifier.startsWith('node:') || specifier.startsWith('data:')) return undefined;
   const local = insidePackage(zone, from, specifier);
-  if (local !== undefined) return forbiddenPath(house, zone, from, local);
+  if (local !== undefined) return forbiddenPath(layout, zone, from, local);
   if (specifier.startsWith('#')) return undefined;
 
   const name = bareName(specifier);
-  const target = house.packages.get(name);
+  const target = layout.packages.get(name);
   const isTest = TEST_FILE.test(from);
   const isTestDatabase = isTest && zone.folder.startsWith('services/') && target === 'services/local-mongo';
   if (target !== undefined && target !== zone.owner && !isTestDatabase && !zone.mayImport.includes(target)) {
     return `${zone.folder} may import only ${zone.mayImport.join(', ') || 'no package of ours'}: not ${target}.`;
   }
-  if (target === zone.owner || declared(join(house.root, zone.owner), name, isTest)) return undefined;
-  if (isTest && declared(house.root, name, true)) return undefined;
+  if (target === zone.owner || declared(join(layout.root, zone.owner), name, isTest)) return undefined;
+  if (isTest && declared(layout.root, name, true)) return undefined;
   return `${zone.owner} does not declare ${name} in its package.json.`;
 }
 
-function forbiddenPath(house: House, zone: Zone, from: string, target: string): string | undefined {
-  const other = zoneOf(house, target);
+function forbiddenPath(layout: Layout, zone: Zone, from: string, target: string): string | undefined {
+  const other = zoneOf(layout, target);
   if (other && other.folder !== zone.folder) {
     return `${zone.folder} reaches into ${other.folder} by path: import its package, if it may at all.`;
   }
@@ -136,13 +136,13 @@ function forbiddenPath(house: House, zone: Zone, from: string, target: string): 
 }
 
 /** Says how to write an import that climbs two folders or more inside a package that declares `#src`. */
-export function climbingImport(house: House, file: string, specifier: string): string | undefined {
-  const from = relative(house.root, file).split(sep).join('/');
-  const zone = zoneOf(house, from);
+export function climbingImport(layout: Layout, file: string, specifier: string): string | undefined {
+  const from = relative(layout.root, file).split(sep).join('/');
+  const zone = zoneOf(layout, from);
   if (!zone || !specifier.startsWith('../../')) return undefined;
   const target = join(dirname(from), specifier);
   const sources = `${zone.owner}/src/`;
-  if (!target.startsWith(sources) || !readManifest(join(house.root, zone.owner)).imports?.['#src/*'])
+  if (!target.startsWith(sources) || !readManifest(join(layout.root, zone.owner)).imports?.['#src/*'])
     return undefined;
   return `Write #src/${target.slice(sources.length)}.`;
 }

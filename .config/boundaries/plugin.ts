@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { climbingImport, forbiddenImport, readHouse, type House } from './boundaries.ts';
+import { climbingImport, forbiddenImport, readLayout, type Layout } from './boundaries.ts';
 
 interface Node {
   type: string;
@@ -18,16 +18,16 @@ interface RuleContext {
   report(problem: { node: Node; message: string }): void;
 }
 
-const house = readHouse(
+const layout = readLayout(
   process.env['BACKLINE_LINT_ROOT'] ?? fileURLToPath(new URL('../..', import.meta.url)),
 );
 
 /** A rule that looks at every import and export of a file. */
-const importRule = (judge: (house: House, file: string, specifier: string) => string | undefined) => ({
+const importRule = (judge: (layout: Layout, file: string, specifier: string) => string | undefined) => ({
   create(context: RuleContext) {
     const check = (node: ImportNode) => {
       const specifier = node.source?.value;
-      const message = typeof specifier === 'string' ? judge(house, context.filename, specifier) : undefined;
+      const message = typeof specifier === 'string' ? judge(layout, context.filename, specifier) : undefined;
       if (message) context.report({ node, message });
     };
     return {

@@ -6,7 +6,7 @@ import { federationRuntimeAlias } from './federation-runtime.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What an app's own rspack.config.ts may say about itself: where it is. The rest is the same for all. */
+/** What differs between apps: an app's rspack.config.ts only says where it is. */
 export interface App {
   name: string;
   folder: string;
@@ -19,7 +19,7 @@ export function readApp(configUrl: string): App {
   return { name: basename(folder), folder, manifest };
 }
 
-/** `shell` in CSS class names, file names and globals is the app's folder, so two apps never collide. */
+/** The app's folder is part of CSS class names, file names and globals, so two apps never collide. */
 export function baseConfig({ name, folder }: App): Configuration {
   const production = process.env['BACKLINE_BUILD'] !== 'development';
   return {
@@ -41,12 +41,12 @@ export function baseConfig({ name, folder }: App): Configuration {
       cssFilename: '[name].[contenthash:10].css',
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // A module that failed, as all do whose shared part could not be fetched, runs anew when it is asked for again.
+      // A module fails when a shared part cannot be fetched. With this option it runs again at the next request.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationRuntimeAlias() },
     module: {
-      // Custom properties keep their names: tokens, and values that a component or another file sets.
+      // Custom properties keep their names, because tokens and components set them across files.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: `${name}-[local]-[hash]`, exportsConvention: 'as-is' } },
       rules: [
@@ -61,7 +61,7 @@ export function baseConfig({ name, folder }: App): Configuration {
   };
 }
 
-/** Production JSX also in development: a remote under work runs against the production React of the live shell. */
+/** Production JSX also in development: a developed remote runs with the production React of the live shell. */
 function swcOptions() {
   return {
     jsc: {

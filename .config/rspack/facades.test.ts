@@ -19,7 +19,7 @@ const BROWSER_FOLDERS = [
     .map((name) => `${name}/src`),
 ];
 
-/** Values that shipped browser code takes from a library, wherever it is imported. */
+/** Values that shipped browser code imports from a library. */
 function usedNames(library: string): string[] {
   const names = new Set<string>();
   for (const folder of BROWSER_FOLDERS) {
@@ -60,13 +60,13 @@ function providedNames(file: string): string[] {
   );
 }
 
-describe('what the shell provides of a shared library', () => {
+describe('the part of a shared library that the shell provides', () => {
   it.each(Object.entries(FACADES))('covers every name of %s that shipped code uses', (library, file) => {
     const provided = providedNames(file);
     expect(usedNames(library).filter((name) => !provided.includes(name))).toEqual([]);
   });
 
-  it('reads named, aliased and namespace imports', () => {
+  it('is checked for named, aliased and namespace imports', () => {
     expect(namesIn("import { useQuery, type QueryKey as K, useMutation as m } from 'lib';", 'lib')).toEqual([
       'useQuery',
       'useMutation',

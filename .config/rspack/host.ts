@@ -7,10 +7,10 @@ import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
 import { SHARED_CHUNKS, sharedModules } from './shared.ts';
 
 const PROVIDES = './src/provides/all.js';
-/** First of all styles: whichever layer is named first loses, and this file names them in order. */
+/** Before all other styles: this file states the order of the layers. */
 const TOKENS = '@backline/design-system/tokens.css';
 
-/** The shell: it alone provides what remotes share, and the federation runtime they run on. */
+/** The shell. It alone provides the shared modules and the federation runtime of the remotes. */
 export function host(configUrl: string): Configuration {
   const app = readApp(configUrl);
   const base = baseConfig(app);
@@ -27,7 +27,7 @@ export function host(configUrl: string): Configuration {
       },
     },
     plugins: [
-      // A shared module that the shell's own graph never reaches is not provided at all: this reaches each.
+      // A shared module is provided only if the shell imports it. This virtual module imports each of them.
       new rspack.experiments.VirtualModulesPlugin({
         [join(app.folder, PROVIDES)]: modules
           .filter(({ eager }) => !eager)
@@ -41,8 +41,8 @@ export function host(configUrl: string): Configuration {
         dts: false,
         manifest: { fileName: 'mf-manifest.json' },
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        // Leaves the runtime on a global for the remotes, as `provideExternalRuntime` does; but that option
-        // names the plugin's CommonJS file, and the whole runtime comes in a second time behind it.
+        // Leaves the runtime on a global for the remotes. The option `provideExternalRuntime` does the same, but it
+        // imports the plugin's CommonJS file, which brings the whole runtime a second time.
         runtimePlugins: [
           fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
         ],

@@ -4,13 +4,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, ROOT } from './app.ts';
 
-/** Bytes after brotli, as the edge sends them. React is not counted. */
+/** Bytes after brotli, as the edge sends them, without React. */
 export interface ComponentSize {
   script: number;
   styles: number;
 }
 
-/** Builds each component as if a page imported it alone, and all of them as one more, called `all`. */
+/** Builds each component as if a page imported it alone. The build `all` has every component. */
 export async function measureComponents(
   names: readonly string[],
   folder: string,

@@ -24,7 +24,7 @@ export interface FederationManifest {
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 const FEDERATION_STATS = 'mf-manifest-stats.json';
 
-/** Writes `manifest.json`: what the edge and the shell need to know of a build, and no more. It stands in place of the plugin's own. */
+/** Writes `manifest.json` with what the edge and the shell need to know. It replaces the federation plugin's own. */
 export class ReleaseManifestPlugin {
   readonly #create: (manifest: FederationManifest, compilation: Compilation) => HostManifest | RemoteManifest;
 
@@ -52,11 +52,11 @@ export class ReleaseManifestPlugin {
   }
 }
 
-/** CommonJS cannot be tree-shaken: a runtime that came in that way costs 10 kB of brotli in every entry. */
+/** A runtime in CommonJS cannot be tree-shaken and costs 10 kB of brotli in every entry. */
 function assertNoCommonJsRuntime(compilation: Compilation): void {
   for (const module of compilation.modules) {
     if (/@module-federation\/.*\.cjs$/.test(module.identifier())) {
-      throw new Error(`The federation runtime came in as CommonJS: ${module.identifier()}`);
+      throw new Error(`The federation runtime was bundled as CommonJS: ${module.identifier()}`);
     }
   }
 }
@@ -91,19 +91,21 @@ function faceOf(app: App): RemoteFace {
   const stray = [...face.ownLayout, ...(face.previewed ?? [])].find(
     (pattern) => !face.paths.includes(pattern),
   );
-  if (stray !== undefined) throw new Error(`${app.name} says something of ${stray}, but has no such path`);
+  if (stray !== undefined)
+    throw new Error(`${app.name} lists ${stray} in package.json, but has no such path`);
   return face;
 }
 
-/** The shared modules that code in these files imports, without those that come with a screen of later. */
+/** The shared modules that these files import at once. Screens import others later. */
 function consumedBy(compilation: Compilation, files: readonly string[]): string[] {
   const chunks = [...compilation.chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));
   const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
   const names = modules.flatMap(
     (module) => /^consume shared module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1] ?? [],
   );
-  // React at least: if not even that is found, the bundler names these modules in another way by now.
-  if (!names.includes('react')) throw new Error('The shared modules of ./app cannot be told from the build');
+  // Every app imports React. If it is not found, the bundler has changed how it names these modules.
+  if (!names.includes('react'))
+    throw new Error('The shared modules of ./app were not found in the build: does its code import react?');
   return [...new Set(names)].sort();
 }
 

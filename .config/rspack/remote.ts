@@ -4,7 +4,7 @@ import { baseConfig, readApp } from './app.ts';
 import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
 import { sharedModules } from './shared.ts';
 
-/** A remote: it exposes one module, `./app`, and carries no copy of what the shell provides. */
+/** A remote. It exposes one module, `./app`, and carries no copy of what the shell provides. */
 export function remote(configUrl: string): Configuration {
   const app = readApp(configUrl);
   const base = baseConfig(app);

@@ -7,9 +7,9 @@ export interface SharedModule {
   /** As written in an import statement. */
   request: string;
   version: string;
-  /** Part of the shell's first script. The others are chunks of their own, loaded with the remote that uses them. */
+  /** Part of the shell's first script. Every other module is a chunk that loads with the remote that uses it. */
   eager: boolean;
-  /** File that stands in for the package: only what it re-exports is shared. */
+  /** A file that replaces the package. Only its exports are shared. */
   facade?: string;
 }
 
@@ -21,7 +21,7 @@ const FACADES: Record<string, string> = {
   zod: 'zod.ts',
 };
 
-/** Components of the shell's first script, since most pages use them. Each other one travels with those that do. */
+/** Components that most pages use. They are part of the shell's first script. */
 const EVERYWHERE = new Set([
   'action-bar',
   'alert',
@@ -60,7 +60,7 @@ const EVERYWHERE = new Set([
   'top-bar',
   'visually-hidden',
 ]);
-/** Components of sign-in, sign-up and filters: together one chunk, since such a screen takes several of them. */
+/** Components of sign-in, sign-up and filters. They share one chunk, because such a screen uses several. */
 const FORMS = new Set([
   'checkbox',
   'chip-input',
@@ -88,7 +88,7 @@ function readPackage(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 }
 
-/** Version of a library as the shell gets it: its own copy first, else the one at the root. */
+/** The version of a library that the shell resolves: its own copy first, else the one at the root. */
 function versionOf(request: string): string {
   const name = request
     .split('/')

@@ -5,7 +5,7 @@ let unexpected: unknown[][] = [];
 
 beforeEach(() => {
   unexpected = [];
-  // A test that provokes an error says so by putting its own spy over this one.
+  // A test that expects an error puts its own spy over this one.
   console.error = (...values: unknown[]) => {
     unexpected.push(values);
     original(...values);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import mongoose from 'mongoose';
 
-/** What the edge is measured against: one event from the database, with nothing between. */
+/** The edge is compared with this: one event from the database, with nothing between. */
 const [uri = ''] = process.argv.slice(2);
 const connection = await mongoose.createConnection(uri).asPromise();
 const Event = connection.model(

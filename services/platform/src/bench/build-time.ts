@@ -11,7 +11,7 @@ export interface BuildTime {
   all: number;
 }
 
-/** Milliseconds for one remote and for every app, without anything kept from before. */
+/** Milliseconds to build one remote and all apps, without earlier releases. */
 export async function measureBuilds(folder: string, remote: string): Promise<BuildTime> {
   const times = { one: [] as number[], all: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,19 +5,19 @@ import { ROOT } from '../repository.ts';
 const KILL_AFTER_MS = 10_000;
 
 export interface Child {
-  /** What the child said that it was awaited for. */
+  /** What `pattern` captured from the child's output. */
   ready: string;
-  /** Ends it and waits until it has ended. */
+  /** Stops the child and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Settings of whoever runs the bench would make it measure something else: a child gets its own alone. */
+/** A child gets only its own settings. Those of the person's shell would change what is measured. */
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...own };
 }
 
-/** Runs a script in a process of its own until it prints what `pattern` captures. */
+/** Runs a script in its own process and waits until it prints what `pattern` captures. */
 export async function startChild(
   script: string,
   args: string[],
@@ -36,8 +36,8 @@ export async function startChild(
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${script} ended early (${code})`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said = pattern.exec(line)?.[1];
-      if (said !== undefined) resolve(said);
+      const captured = pattern.exec(line)?.[1];
+      if (captured !== undefined) resolve(captured);
     });
   });
   return {
@@ -51,7 +51,7 @@ export async function startChild(
   };
 }
 
-/** Runs a script that measures something, and returns the number it prints. */
+/** Runs a script that measures something, and returns the number that it prints. */
 export async function measureInChild(script: string, args: string[]): Promise<number> {
   const child = await startChild(script, args, {}, /^([\d.]+)$/);
   await child.stop();

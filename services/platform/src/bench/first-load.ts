@@ -7,10 +7,10 @@ const LOADS = 9;
 const WARM_UP_LOADS = 1;
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-/** For a late paint to be the largest one. */
+/** Time for a late paint, which may be the largest one. */
 const SETTLE_MS = 500;
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 const WATCH_LCP = `
 globalThis.lcp = NaN;
 new PerformanceObserver((list) => { globalThis.lcp = list.getEntries().at(-1).startTime; })
@@ -19,12 +19,12 @@ new PerformanceObserver((list) => { globalThis.lcp = list.getEntries().at(-1).st
 export interface Load {
   /** Milliseconds until the largest contentful paint. */
   lcp: number;
-  /** Bytes of JavaScript on the wire, with their headers. */
+  /** Bytes of JavaScript on the wire, with headers. */
   scriptBytes: number;
   scripts: number;
 }
 
-/** The medians of several loads, and each one's LCP in order. */
+/** The medians of several loads, and the LCP of each in order. */
 export interface Loads extends Load {
   lcps: number[];
 }
@@ -36,13 +36,13 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const asked = new Set<string>();
+  const scriptRequests = new Set<string>();
   let scriptBytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') asked.add(requestId);
+    if (type === 'Script') scriptRequests.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) scriptBytes += encodedDataLength;
+    if (scriptRequests.has(requestId)) scriptBytes += encodedDataLength;
   });
   await page.addInitScript({ content: WATCH_LCP });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -50,10 +50,10 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
   await page.waitForTimeout(SETTLE_MS);
   const lcp = Number(await page.evaluate('globalThis.lcp'));
   await context.close();
-  return { lcp, scriptBytes, scripts: asked.size };
+  return { lcp, scriptBytes, scripts: scriptRequests.size };
 }
 
-/** Cold first loads of a list on a slow phone and network: each address in turn, the median of each. */
+/** Cold first loads of a list on a slow phone and network. The addresses take turns. */
 export async function measureFirstLoads<K extends string>(
   addresses: Record<K, string>,
 ): Promise<Record<K, Loads>> {

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** Asks for one address over kept connections for some seconds, and prints how often it was answered per second. */
+/** Requests one address over kept connections for some seconds, and prints the answers per second. */
 const [url = '', seconds = '', connections = '', cookie = ''] = process.argv.slice(2);
 const { origin, pathname } = new URL(url);
 const pool = new Pool(origin, { connections: Number(connections), pipelining: 1 });
@@ -9,7 +9,7 @@ const endsAt = startedAt + Number(seconds) * 1000;
 const headers = cookie === '' ? {} : { cookie };
 let answered = 0;
 
-async function keepAsking(): Promise<void> {
+async function keepRequesting(): Promise<void> {
   while (performance.now() < endsAt) {
     const { statusCode, body } = await pool.request({ path: pathname, method: 'GET', headers });
     await body.dump();
@@ -18,6 +18,6 @@ async function keepAsking(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: Number(connections) }, keepAsking));
+await Promise.all(Array.from({ length: Number(connections) }, keepRequesting));
 console.log(answered / ((performance.now() - startedAt) / 1000));
 await pool.close();

@@ -13,7 +13,7 @@ describe('the median', () => {
 });
 
 describe('the median ratio', () => {
-  it('takes each value with its partner, so that a slow round does not count twice', () => {
+  it('compares each value with its partner, so a slow round does not count twice', () => {
     expect(medianRatio([10, 1, 40], [20, 2, 10])).toBe(0.5);
   });
 

@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The median of what each value is against its partner. */
+/** The median of the ratios of each value to its partner. */
 export function medianRatio(values: readonly number[], partners: readonly number[]): number {
   return median(values.map((value, round) => value / (partners[round] ?? Number.NaN)));
 }

@@ -10,7 +10,7 @@ export const MONOLITH_VERSION = 'monolith';
 const ENTRY = join(ROOT, 'shell/src/monolith.tsx');
 const remotes = () => frontEndApps().filter((app) => app !== 'shell');
 
-/** The shell's own start, with every remote as a chunk of the same build in place of federation. */
+/** Starts the shell with every remote as a chunk of the same build, without federation. */
 function entrySource(): string {
   const chunks = remotes().map(
     (app) => `'${app}': () => import(/* webpackChunkName: "${app}" */ '../../${app}/src/index.ts')`,
@@ -37,7 +37,7 @@ async function configuration(path: string): Promise<Configuration> {
   return {
     ...config,
     entry: { shell: ENTRY },
-    // As the page's tags write it, so that a chunk that has its tag is not asked for again.
+    // The same paths as in the tags of the page. Otherwise a chunk with a tag would be requested twice.
     output: { ...config.output, path, publicPath: `/remotes/shell/${MONOLITH_VERSION}/` },
     plugins: [new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() })],
   };
@@ -59,7 +59,7 @@ async function compile(config: Configuration): Promise<Stats> {
   }
 }
 
-/** `page` names the remote whose chunks get their tags in the page, as the edge gives a route's remote its own. */
+/** `page` is the remote whose chunks get tags in the page, as the edge does for the remote of a route. */
 function manifestOf({ compilation }: Stats, page: string): HostManifest {
   const files = [
     ...(compilation.entrypoints.get('shell')?.getFiles() ?? []),
@@ -75,7 +75,7 @@ function manifestOf({ compilation }: Stats, page: string): HostManifest {
   };
 }
 
-/** Builds the product's front end as one bundle without federation, as a release of the shell in `dataDir`. */
+/** Builds the front end as one bundle without federation, as a release of the shell in `dataDir`. */
 export async function buildMonolith(dataDir: string, page: string): Promise<void> {
   const folder = join(dataDir, 'releases/shell', MONOLITH_VERSION);
   await mkdir(folder, { recursive: true });

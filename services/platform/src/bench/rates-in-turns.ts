@@ -8,7 +8,7 @@ const WARM_UP_ROUNDS = 2;
 const SECONDS = '2';
 const CONNECTIONS = '16';
 
-export interface Asked {
+export interface Target {
   url: string;
   cookie?: string;
 }
@@ -17,16 +17,16 @@ export interface RatePair {
   /** Answers per second. */
   ours: number;
   theirs: number;
-  /** Median of the rounds' own ratios: what the machine did meanwhile fell on both sides of a round. */
+  /** The median of the rounds' ratios. Other load on the machine falls on both sides of a round. */
   ratio: number;
 }
 
-/** Answers per second of two addresses, asked in turns by a process of its own. */
-export async function measureRatesInTurns(asked: { ours: Asked; theirs: Asked }): Promise<RatePair> {
+/** Answers per second of two addresses, which take turns. Each client is a process of its own. */
+export async function measureRatesInTurns(targets: { ours: Target; theirs: Target }): Promise<RatePair> {
   const rates = { ours: [] as number[], theirs: [] as number[] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const name of ['theirs', 'ours'] as const) {
-      const { url, cookie = '' } = asked[name];
+      const { url, cookie = '' } = targets[name];
       const rate = await measureInChild(LOAD_CLIENT, [url, SECONDS, CONNECTIONS, cookie]);
       if (round >= 0) rates[name].push(rate);
     }

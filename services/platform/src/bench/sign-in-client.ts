@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Signs in with one account over kept connections for some seconds, and prints how often that worked per second.
- * It shares the machine with what it measures, so it sends the same bytes again and again and reads of an answer
- * no more than its status and length.
+ * Signs in with one account over kept connections for some seconds, and prints the sign-ins per second. It shares
+ * the machine with the service, so it does little: it sends the same bytes and reads only status and length.
  */
 const [origin = '', email = '', password = '', seconds = '', connections = ''] = process.argv.slice(2);
 const { hostname, port, host } = new URL(origin);

@@ -9,7 +9,7 @@ import type { Row } from './report.ts';
 
 const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ROUNDS = 5;
-// Long enough that a client which has just started does not count.
+// Long enough that the start of the client does not matter.
 const SECONDS = '8';
 const CONNECTIONS = '8';
 /** As many hashes as the auth service runs at once. */
@@ -19,11 +19,11 @@ const ACCOUNT = { email: 'bench@example.org', password: 'one that is long enough
 export interface SignInRate {
   service: number;
   bare: number;
-  /** Median of the rounds' own ratios. */
+  /** The median of the rounds' ratios. */
   ratio: number;
 }
 
-/** Sign-ins per second at the auth service, and how often the machine verifies a password with nothing around it. */
+/** Sign-ins per second at the auth service, and bare verifications of a password per second. */
 export async function measureSignIns(folder: string): Promise<SignInRate> {
   const mongo = await startLocalMongo({ port: 0, file: join(folder, 'sign-ins.sqlite') });
   try {

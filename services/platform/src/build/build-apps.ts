@@ -11,7 +11,7 @@ import { hashInputs } from './input-hash.ts';
 export interface BuiltApp {
   app: string;
   version: string;
-  /** False when this version was there already. */
+  /** False when the release was there already. */
   isNew: boolean;
 }
 

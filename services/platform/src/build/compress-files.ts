@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|json|svg)$/;
 
-/** Puts a brotli twin beside each text file of a folder. Small files too: the edge need not decide. */
+/** Writes a brotli copy beside each text file of a folder, small ones too, so that the edge need not choose. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

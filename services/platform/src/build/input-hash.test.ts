@@ -28,29 +28,29 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('what makes a build necessary', () => {
+describe('a new build', () => {
   it.each([
     ['a test', 'mfe-artist/src/home.test.ts'],
     ['a story', 'design-system/src/button/button.stories.tsx'],
     ['a testing kit', 'services/contracts/src/testing/builders.ts'],
     ['a page of text', 'mfe-org/src/README.md'],
     ['a service', 'services/api/src/api.ts'],
-  ])('not %s', async (_kind, path) => {
+  ])('is not needed for %s', async (_kind, path) => {
     expect(await changedBy(() => write(path, 'new'))).toEqual([]);
   });
 
   it.each([
-    ['a remote’s own source, for that remote alone', 'mfe-artist/src/index.ts', ['mfe-artist']],
-    ['a component, for the shell that provides it', 'design-system/src/button/button.tsx', ['shell']],
-    ['the sdk, for the shell that provides it', 'shell/sdk/src/index.ts', ['shell']],
-    ['a contract, for all who bundle it', 'services/contracts/src/events.ts', APPS],
-    ['the build itself, for all', '.config/rspack/remote.ts', APPS],
-    ['a dependency, for all', 'package-lock.json', APPS],
-  ])('%s', async (_kind, path, apps) => {
+    ['a remote’s own source: of that remote alone', 'mfe-artist/src/index.ts', ['mfe-artist']],
+    ['a component: of the shell that provides it', 'design-system/src/button/button.tsx', ['shell']],
+    ['the sdk: of the shell that provides it', 'shell/sdk/src/index.ts', ['shell']],
+    ['a contract: of all apps, which bundle it', 'services/contracts/src/events.ts', APPS],
+    ['the build itself: of all apps', '.config/rspack/remote.ts', APPS],
+    ['a dependency: of all apps', 'package-lock.json', APPS],
+  ])('is needed for %s', async (_kind, path, apps) => {
     expect(await changedBy(() => write(path, 'new'))).toEqual(apps);
   });
 
-  it('a file that moved, even with the same content', async () => {
+  it('is needed for a file that moved, even with the same content', async () => {
     write('mfe-org/src/a.ts', 'same');
     const moved = await changedBy(() => {
       rmSync(join(root, 'mfe-org/src/a.ts'));

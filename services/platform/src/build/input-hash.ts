@@ -14,7 +14,7 @@ const FOR_ALL = [
 ];
 const FOR_HOST = ['shell/sdk/src', 'shell/sdk/package.json', 'design-system/src'];
 
-/** Files and folders whose content decides what a build of `app` contains. Remotes bundle contracts, the host all it shares. */
+/** The files and folders that a build of `app` depends on. Remotes bundle contracts, the host all that it shares. */
 export function buildInputs(app: string): string[] {
   return [...OWN.map((path) => `${app}/${path}`), ...FOR_ALL, ...(app === 'shell' ? FOR_HOST : [])];
 }
@@ -33,7 +33,7 @@ async function filesUnder(root: string, path: string): Promise<string[]> {
   }
 }
 
-/** The version of `app` as it stands: the same files give the same version on every machine. */
+/** The version of `app`. The same files give the same version on every machine. */
 export async function hashInputs(root: string, app: string): Promise<string> {
   const found = await Promise.all(buildInputs(app).map((path) => filesUnder(root, path)));
   const files = found

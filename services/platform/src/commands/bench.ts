@@ -22,7 +22,7 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
   product: (folder) => whileRunning(join(folder, 'product'), measureProduct),
   sessions: (folder) =>
     whileRunning(join(folder, 'sessions'), async ({ productUrl }) => {
-      console.log('Counting answers to somebody signed in…');
+      console.log('Counting answers to signed-in reads…');
       return measureSignedInRates(productUrl);
     }),
   'sign-ins': async (folder) => {
@@ -60,7 +60,7 @@ interface Running {
   databaseUri: (name: string) => string;
 }
 
-/** Runs the product as `npm start` does, in a process of its own on a database that others may ask too. */
+/** Runs the product as `npm start` does, in its own process, on a database that the bench can read too. */
 async function whileRunning<Result>(
   folder: string,
   measure: (running: Running) => Promise<Result>,

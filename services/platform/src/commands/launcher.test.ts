@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const LAUNCHER = join(import.meta.dirname, '../../bin/backline.mjs');
 
-/** Installs the pinned Node unless asked to leave development dependencies out, as npm does. */
+/** Like npm, it installs the pinned Node unless development dependencies are left out. */
 const NPM = `#!/bin/sh
 case "$NODE_ENV $*" in production*--include=dev*) ;; production*) exit 0 ;; esac
 mkdir -p node_modules/.bin
@@ -38,12 +38,12 @@ function start(env: Record<string, string> = {}): string {
   return stdout;
 }
 
-it('a first start installs what is needed, in production too', () => {
+it('the first start installs the dependencies, also in production', () => {
   expect(start({ NODE_ENV: 'production' })).toBe('First start: installing dependencies…\nstarted start\n');
   expect(start()).toBe('started start\n');
 });
 
-it('a start after an update says what it waits for', () => {
+it('a start after an update says that it installs dependencies', () => {
   mkdirSync(join(root, 'node_modules'));
   expect(start()).toMatch(/^First start/);
   writeFileSync(join(root, 'package-lock.json'), '{"new": true}');

@@ -1,7 +1,7 @@
 import { startProduct, type Product } from '../product/start-product.ts';
 import { readSettings } from '../settings.ts';
 
-/** `backline start`: runs the product until it is told to stop. */
+/** `backline start`: runs the product until a signal stops it. */
 export async function start(): Promise<Product> {
   const log = (line: string) => console.log(line);
   const product = await startProduct(readSettings(process.env), log);
@@ -19,7 +19,7 @@ export async function start(): Promise<Product> {
     stopping = true;
     log('Stopping…');
     await product.close();
-    // It ends by itself, which the bundler needs to clean up; what hangs is not waited for.
+    // The process ends by itself, because the bundler has to clean up. It does not wait for what hangs.
     setTimeout(() => process.exit(0), 1000).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Does something to the files, waits until it is noticed, and answers whether it was. */
+/** Changes files, waits for the call and says whether it came. */
 async function noticed(act: () => void): Promise<boolean> {
   const before = changes;
   const change = new Promise<void>((resolve) => (heard = resolve));
@@ -33,20 +33,20 @@ async function noticed(act: () => void): Promise<boolean> {
   return changes > before;
 }
 
-/** Saves as many editors do: a new file takes the old one's place. */
+/** Saves as many editors do, by putting a new file in the old one's place. */
 const replace = (path: string) => {
   writeFileSync(join(folder, 'draft'), path);
   renameSync(join(folder, 'draft'), join(folder, path));
 };
 
-describe('what is saved while somebody develops', () => {
-  it('is noticed every time, also when a new file takes the place of the old one', async () => {
+describe('a saved file', () => {
+  it('is noticed every time, also when a new file takes the old one’s place', async () => {
     expect(await noticed(() => replace('src/feature/page.ts'))).toBe(true);
     expect(await noticed(() => replace('src/feature/page.ts'))).toBe(true);
     expect(await noticed(() => writeFileSync(join(folder, 'src/feature/page.ts'), 'last'))).toBe(true);
   });
 
-  it('is noticed in a folder that is new', async () => {
+  it('is noticed in a new folder', async () => {
     await noticed(() => mkdirSync(join(folder, 'src/new')));
     expect(await noticed(() => writeFileSync(join(folder, 'src/new/page.ts'), 'first'))).toBe(true);
   });

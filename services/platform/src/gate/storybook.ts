@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** Builds Storybook with the stories of every package into `.artifacts/storybook`; says why if it cannot. */
+/** Builds Storybook with the stories of every package into `.artifacts/storybook`. Prints the reason if it fails. */
 export async function buildStorybook(): Promise<boolean> {
   const { code, output } = await run('npm', [
     'run',

@@ -15,17 +15,17 @@ import {
   type Moved,
 } from './export-format.ts';
 
-/** Leaves every value the type that it has in the database. */
+/** Keeps the type that each value has in the database. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
-/** It has everybody's addresses and the hashes of their passwords. */
+/** The export has the addresses of all people and the hashes of their passwords. */
 const PRIVATE = { mode: 0o600, flush: true };
 
 /**
- * Writes every collection with its indexes into an empty folder. What changes meanwhile may be in it or not: for
- * one moment in time, nothing else may write.
+ * Writes every collection with its indexes into an empty folder. A change that is made meanwhile may be missing.
+ * For the state of one moment, nothing else may write.
  *
  * @throws UserError when the folder is in use or the database has something that cannot be moved. The folder is
- * then as empty as before.
+ * then empty again.
  */
 export async function exportDatabase(database: mongo.Db, folder: string): Promise<Moved> {
   const collections = await movableCollections(database);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const { EJSON } = mongoose.mongo.BSON;
 
-/** Written last: a folder with it holds a whole export. */
+/** Written last, so a folder with this file holds a whole export. */
 export const MANIFEST = 'manifest.json';
 
 const fields = z.record(z.string(), z.unknown());
@@ -38,12 +38,12 @@ export function summaryOf({ collections }: Manifest): Moved {
   };
 }
 
-/** A collection's documents, one a line. */
+/** The file with the documents of a collection, one per line. */
 export const fileOf = (collection: string): string => `${encodeURIComponent(collection)}.ndjson`;
 
 export const writeManifest = (value: Manifest): string => EJSON.stringify(value, undefined, 2);
 
-/** @throws UserError when the folder holds no whole export, or one of another format. */
+/** @throws UserError when the folder holds no whole export, or one in another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new UserError(`${folder} holds no whole export: it has no ${MANIFEST}, which is written last.`);
@@ -53,7 +53,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new UserError(`${join(folder, MANIFEST)} is damaged or of another version of Backline.`);
 }
 
-/** Canonical, since only that tells an integer from a double and a long. */
+/** Canonical, because only that form tells an integer, a long and a double apart. */
 export const writeLine = (document: mongoose.mongo.Document): string =>
   `${EJSON.stringify(document, { relaxed: false })}\n`;
 

@@ -11,16 +11,15 @@ import {
   type Moved,
 } from './export-format.ts';
 
-/** There from the first to the last moment of an import: what is beside it is not whole. */
+/** This collection exists while an import runs. The data beside it is not complete. */
 const MARKER = 'platform_import';
 const BATCH_DOCUMENTS = 1000;
 const BATCH_CHARACTERS = 4_000_000;
 
 /**
- * Fills an empty database with an export, indexes included. What an import that was killed left behind is
- * removed first.
+ * Fills an empty database with an export, with its indexes. It first removes what a killed import left behind.
  *
- * @throws UserError when the database is not empty, or when the export is not whole; the database is then as
+ * @throws UserError when the database is not empty, or when the export is not whole. The database is then as
  * before.
  */
 export async function importDatabase(database: mongo.Db, folder: string): Promise<Moved> {
@@ -44,7 +43,7 @@ export async function importDatabase(database: mongo.Db, folder: string): Promis
   return summaryOf(manifest);
 }
 
-/** Whether an import into this database was killed, or is under way. */
+/** Whether an import into this database was killed, or is still running. */
 export async function isHalfImported(database: mongo.Db): Promise<boolean> {
   return (await collectionsOf(database)).includes(MARKER);
 }
@@ -54,7 +53,7 @@ async function collectionsOf(database: mongo.Db): Promise<string[]> {
   return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** The marker goes last, so that an interrupted clean-up is still known for what it is. */
+/** Drops the marker last, so that an interrupted clean-up can be recognised. */
 async function empty(database: mongo.Db): Promise<void> {
   const names = (await collectionsOf(database)).filter((name) => name !== MARKER);
   for (const name of [...names, MARKER]) await database.dropCollection(name);
@@ -96,11 +95,11 @@ function parse(line: string, path: string, number: number): mongo.Document {
   try {
     return readLine(line);
   } catch (cause) {
-    throw new UserError(`Line ${number} of ${path} is no document.`, { cause });
+    throw new UserError(`Line ${number} of ${path} is not a document.`, { cause });
   }
 }
 
-/** Not by node:readline, which also breaks lines at U+2028 and U+2029: JSON has those inside its texts. */
+/** node:readline also breaks lines at U+2028 and U+2029, which JSON may have inside its texts. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   const chunks = createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 });

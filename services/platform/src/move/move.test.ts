@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A database of its own. */
+/** Opens a new database. */
 async function openInstance(): Promise<{ connection: Connection; db: mongo.Db }> {
   const local = await startLocalMongo({ thread: false });
   closing.push(local.close);
@@ -35,7 +35,7 @@ async function openInstance(): Promise<{ connection: Connection; db: mongo.Db }>
   return { connection, db: connection.db! };
 }
 
-/** Every document to the byte, in an order that does not depend on its storage. */
+/** The bytes of every document, in an order that does not depend on storage. */
 async function bytesOf(collection: mongo.Collection): Promise<string[]> {
   const documents = (await collection.find({}, { raw: true }).toArray()) as unknown as Buffer[];
   return documents.map((document) => document.toString('hex')).sort();
@@ -76,7 +76,7 @@ describe('a move between two databases', () => {
     expect(await contentOf(to.db)).toEqual(await contentOf(from.db));
   });
 
-  it('carries more documents than are held at a time', async () => {
+  it('carries more documents than one batch holds', async () => {
     const [from, to] = [await openInstance(), await openInstance()];
     const documents = Array.from({ length: 2500 }, (_, n) => ({ n, text: 'x'.repeat(n % 50) }));
     await from.db.collection('many').insertMany(documents);
@@ -87,7 +87,7 @@ describe('a move between two databases', () => {
   });
 });
 
-describe('a move that cannot be done', () => {
+describe('a move that is not possible', () => {
   it('does not write into a folder that is in use', async () => {
     const { db } = await openInstance();
     await db.collection('a').insertOne({ a: 1 });
@@ -97,7 +97,7 @@ describe('a move that cannot be done', () => {
     expect(await readdir(target)).toEqual(['notes.txt']);
   });
 
-  it('leaves files that nobody else on the machine can read', async () => {
+  it('writes files that other accounts of the machine cannot read', async () => {
     const { db } = await openInstance();
     await db.collection('things').insertOne({ a: 1 });
     const target = await newFolder();
@@ -106,12 +106,12 @@ describe('a move that cannot be done', () => {
     expect(await Promise.all(modes)).toEqual([0o600, 0o600]);
   });
 
-  it('does not export nothing', async () => {
+  it('does not export an empty database', async () => {
     const { db } = await openInstance();
     await expect(exportDatabase(db, await newFolder())).rejects.toThrow('the database is empty');
   });
 
-  it('does not import into a database that has something, and says what', async () => {
+  it('does not import into a database with collections, and names them', async () => {
     const [from, to] = [await openInstance(), await openInstance()];
     await from.db.collection('a').insertOne({ a: 1 });
     await to.db.collection('events').insertOne({ b: 1 });
@@ -122,14 +122,14 @@ describe('a move that cannot be done', () => {
     expect(await contentOf(to.db)).toEqual(before);
   });
 
-  it('does not import a folder without an export, or half an export', async () => {
+  it('does not import a folder without a whole export', async () => {
     const { db } = await openInstance();
     await expect(importDatabase(db, await newFolder())).rejects.toThrow('holds no whole export');
   });
 
   it.each([
     ['a line that is cut off', (text: string) => text.slice(0, -10), 'Line 3 of'],
-    ['a line too few', (text: string) => text.slice(0, text.lastIndexOf('{"_id"')), 'has 2 documents'],
+    ['one line too few', (text: string) => text.slice(0, text.lastIndexOf('{"_id"')), 'has 2 documents'],
     ['a document twice', (text: string) => text + text.slice(text.lastIndexOf('{"_id"')), 'E11000'],
   ])('leaves the database empty when a file has %s', async (_name, damage, message) => {
     const [from, to] = [await openInstance(), await openInstance()];
@@ -143,7 +143,7 @@ describe('a move that cannot be done', () => {
     expect(await contentOf(to.db)).toEqual({});
   });
 
-  it('begins again where an import was killed, which is known until it is done', async () => {
+  it('starts again after a killed import, which it can recognise', async () => {
     const [from, to] = [await openInstance(), await openInstance()];
     await from.db.collection('a').insertOne({ a: 1 });
     const target = await newFolder();
@@ -163,7 +163,7 @@ async function startProductOn(connection: Connection): Promise<RunningServices> 
   return services;
 }
 
-/** An event of the demo's venue to which the artist may still apply. */
+/** An event of the demo's venue that the artist has not applied to. */
 async function openEvent(artist: Person, venue: Person): Promise<EventSummary> {
   const org = await venue.get<{ id: string }>('/api/orgs/me');
   const events = await artist.get<(EventSummary & { orgId: string })[]>('/api/events');

@@ -4,28 +4,28 @@ import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 
 const PASSWORD = 'open-the-doors-9';
 
-let house: RunningEdge;
+let edge: RunningEdge;
 let people = 0;
 beforeAll(async () => {
-  house = await startEdge();
+  edge = await startEdge();
 });
-afterAll(() => house.close());
+afterAll(() => edge.close());
 
-/** A browser with its cookie, and in it the published Supabase client as it is. */
+/** A browser with its cookie and the published Supabase client. */
 function openBrowser() {
   let cookie = '';
   const answers: string[] = [];
   const browse: typeof fetch = async (input, init) => {
     const request = new Request(input, { redirect: 'manual', ...init });
     if (cookie !== '') request.headers.set('Cookie', cookie);
-    if (request.method !== 'GET') request.headers.set('Origin', house.url);
+    if (request.method !== 'GET') request.headers.set('Origin', edge.url);
     const answer = await fetch(request);
-    const [given] = answer.headers.getSetCookie();
-    if (given !== undefined) cookie = given.split(';')[0] ?? '';
+    const [setCookie] = answer.headers.getSetCookie();
+    if (setCookie !== undefined) cookie = setCookie.split(';')[0] ?? '';
     answers.push(await answer.clone().text());
     return answer;
   };
-  const { auth } = createClient(house.url, 'anon', {
+  const { auth } = createClient(edge.url, 'anon', {
     auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false },
     global: { fetch: browse },
   });
@@ -34,9 +34,9 @@ function openBrowser() {
     browse,
     answers,
     cookie: () => cookie,
-    /** Who the product takes the browser for, by its cookie alone. */
+    /** The user whom the product sees behind the cookie. */
     async whoAmI() {
-      const answer = await browse(`${house.url}/api/auth/user`);
+      const answer = await browse(`${edge.url}/api/auth/user`);
       return answer.ok ? ((await answer.json()) as { email: string }).email : answer.status;
     },
   };
@@ -46,7 +46,7 @@ type Browser = ReturnType<typeof openBrowser>;
 
 function post(browser: Browser, path: string, body: object, device = 'Gecko Firefox/140.0') {
   const headers = { 'Content-Type': 'application/json', 'User-Agent': device };
-  return browser.browse(house.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return browser.browse(edge.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 async function signUp() {
@@ -62,15 +62,15 @@ const signIn = (browser: Browser, email: string, password: string, device?: stri
   post(browser, '/api/auth/login', { email, password }, device);
 
 async function textOf(email: string, kind: string): Promise<string> {
-  const mail = (await house.mailTo(email)).find((message) => message.kind === kind);
+  const mail = (await edge.mailTo(email)).find((message) => message.kind === kind);
   if (!mail) throw new Error(`there is no ${kind} for ${email}`);
   return mail.text;
 }
 
-/** What the confirm page reads from its own address. */
+/** The values that the confirm page reads from its address. */
 async function linkIn(email: string, kind: string) {
   const link = new URL(/^https?:\S+$/m.exec(await textOf(email, kind))?.[0] ?? '');
-  expect(link.origin + link.pathname).toBe(`${house.url}/auth/confirm`);
+  expect(link.origin + link.pathname).toBe(`${edge.url}/auth/confirm`);
   return { token_hash: link.searchParams.get('token_hash') ?? '' };
 }
 
@@ -78,15 +78,15 @@ async function codeIn(email: string, kind: string): Promise<string> {
   return /\b\d{6}\b/.exec(await textOf(email, kind))?.[0] ?? '';
 }
 
-/** Every refresh token that the browser was ever given is a handle. */
+/** Every refresh token that the browser ever received is a handle. */
 function expectHandlesOnly({ answers }: Browser): void {
-  const given = answers.flatMap((text) => [...text.matchAll(/"refresh_token":"([^"]+)"/g)]);
-  expect(given.length).toBeGreaterThan(0);
-  for (const [, token] of given) expect(token).toMatch(/^h\.[\w-]+\.\d+$/);
+  const tokens = answers.flatMap((text) => [...text.matchAll(/"refresh_token":"([^"]+)"/g)]);
+  expect(tokens.length).toBeGreaterThan(0);
+  for (const [, token] of tokens) expect(token).toMatch(/^h\.[\w-]+\.\d+$/);
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the mailed link, once, and its owner is signed in by cookie', async () => {
+  it('is replaced through the mailed link, once, and the person is signed in by cookie', async () => {
     const { email, browser: formerDevice } = await signUp();
     const browser = openBrowser();
     expect((await browser.auth.resetPasswordForEmail(email)).error).toBeNull();
@@ -110,15 +110,15 @@ describe('a forgotten password', () => {
     expectHandlesOnly(browser);
   });
 
-  it('is answered alike for an address without an account, and nothing is sent', async () => {
+  it('gets the same answer for an address without an account, and nothing is sent', async () => {
     const { error } = await openBrowser().auth.resetPasswordForEmail('nobody@example.org');
     expect(error).toBeNull();
-    expect(await house.mailTo('nobody@example.org')).toEqual([]);
+    expect(await edge.mailTo('nobody@example.org')).toEqual([]);
   });
 });
 
 describe('a sign-in without a password', () => {
-  it('is done by the mailed code', async () => {
+  it('works with the mailed code', async () => {
     const { email } = await signUp();
     const browser = openBrowser();
     await browser.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -134,13 +134,13 @@ describe('a sign-in without a password', () => {
     expectHandlesOnly(browser);
   });
 
-  it('by a link that is followed at once leaves a handle in the address, and the cookie', async () => {
+  it('by a link leaves a handle in the address and sets the cookie', async () => {
     const { email } = await signUp();
     const browser = openBrowser();
-    // Without a challenge, as a client of the implicit flow asks.
+    // Without a challenge, as a client of the implicit flow does.
     await post(browser, '/auth/v1/otp', { email, create_user: false });
     const { token_hash: token } = await linkIn(email, 'magiclink');
-    const link = `${house.url}/auth/v1/verify?token=${token}&type=magiclink`;
+    const link = `${edge.url}/auth/v1/verify?token=${token}&type=magiclink`;
     const looks = [
       await openBrowser().browse(link, { method: 'HEAD' }),
       await openBrowser().browse(link, { headers: { 'Sec-Purpose': 'prefetch;prerender' } }),
@@ -155,26 +155,26 @@ describe('a sign-in without a password', () => {
 });
 
 describe('a sign-in on another device', () => {
-  it('is told to the owner by the name of that device, not of the edge', async () => {
+  it('is mailed to the owner with the name of that device, not of the edge', async () => {
     const { email } = await signUp();
     await signIn(openBrowser(), email, PASSWORD, 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1');
     expect(await textOf(email, 'new-sign-in')).toContain('Device: Safari on iOS');
   });
 });
 
-describe('an own account', () => {
-  it('is verified by a message that can be sent again', async () => {
+describe('a person’s account', () => {
+  it('is verified by a message, which can be sent again', async () => {
     const { email, browser } = await signUp();
     expect((await browser.auth.resend({ type: 'signup', email })).error).toBeNull();
     const former = browser.cookie();
     const { data } = await browser.auth.verifyOtp({ ...(await linkIn(email, 'signup')), type: 'signup' });
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
-    const copy = await fetch(`${house.url}/api/auth/user`, { headers: { Cookie: former } });
+    const copy = await fetch(`${edge.url}/api/auth/user`, { headers: { Cookie: former } });
     expect(copy.status).toBe(401);
     expect(await browser.whoAmI()).toBe(email);
   });
 
-  it('takes a new password with a mailed code as proof, and refuses a wrong one', async () => {
+  it('takes a new password with a mailed code, and refuses a wrong code', async () => {
     const { email, browser } = await signUp();
     await browser.auth.resend({ type: 'signup', email });
     await browser.auth.verifyOtp({ ...(await linkIn(email, 'signup')), type: 'signup' });
@@ -187,7 +187,7 @@ describe('an own account', () => {
     expect(await browser.whoAmI()).toBe(email);
   });
 
-  it('moves to a new address when both mailboxes have agreed', async () => {
+  it('moves to a new address when both mailboxes have confirmed it', async () => {
     const { email } = await signUp();
     const browser = openBrowser();
     await browser.auth.signInWithPassword({ email, password: PASSWORD });

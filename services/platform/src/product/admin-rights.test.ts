@@ -11,14 +11,14 @@ const VERIFIED = 'five@listed.example';
 const AGREED_TO = 'six@listed.example';
 const LISTED = [SIGNED_UP, MOVED_TO, ORGANISATION, ASKED_FOR, VERIFIED, AGREED_TO];
 
-let house: RunningEdge;
+let edge: RunningEdge;
 beforeAll(async () => {
-  house = await startEdge({ adminEmails: LISTED });
+  edge = await startEdge({ adminEmails: LISTED });
 });
-afterAll(() => house.close());
+afterAll(() => edge.close());
 
 const newClient = () =>
-  createClient(house.url, 'anon', { auth: { persistSession: false, autoRefreshToken: false } }).auth;
+  createClient(edge.url, 'anon', { auth: { persistSession: false, autoRefreshToken: false } }).auth;
 
 async function signUp(email: string) {
   const auth = newClient();
@@ -27,30 +27,30 @@ async function signUp(email: string) {
 }
 
 async function linkTo(email: string, kind: string): Promise<string> {
-  const mail = (await house.mailTo(email)).find((message) => message.kind === kind);
+  const mail = (await edge.mailTo(email)).find((message) => message.kind === kind);
   return /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** What the API takes the owner of a token for, and whether it opens the admin's door. */
+/** Whether the API sees an admin behind a token, and how it refuses the list of signups. */
 async function rightsOf(token: string) {
   const headers = { Authorization: `Bearer ${token}` };
-  const user = await fetch(`${house.url}/api/auth/user`, { headers });
-  const door = await fetch(`${house.url}/api/beta-signups`, { headers });
+  const user = await fetch(`${edge.url}/api/auth/user`, { headers });
+  const list = await fetch(`${edge.url}/api/beta-signups`, { headers });
   const { isAdmin } = (await user.json()) as { isAdmin?: boolean };
-  return { isAdmin, refusal: ((await door.json()) as { code?: string }).code };
+  return { isAdmin, refusal: ((await list.json()) as { code?: string }).code };
 }
 
 const NONE = { isAdmin: false, refusal: 'forbidden' };
 
-describe('an address of ADMIN_EMAILS gives nothing', () => {
-  it('to whoever signs up with it and has not verified it', async () => {
+describe('an address of ADMIN_EMAILS gives no rights', () => {
+  it('to a person who signs up with it and has not verified it', async () => {
     const { auth, token } = await signUp(SIGNED_UP);
     expect(await rightsOf(token)).toEqual(NONE);
     const { data } = await auth.signInWithPassword({ email: SIGNED_UP, password: PASSWORD });
     expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
   });
 
-  it('to whoever made the account before its owner came by a link of their own', async () => {
+  it('to a person who made the account before its owner used a mailed link', async () => {
     const stranger = await signUp(ASKED_FOR);
     await newClient().signInWithOtp({ email: ASKED_FOR, options: { shouldCreateUser: false } });
     const owner = newClient();
@@ -62,7 +62,7 @@ describe('an address of ADMIN_EMAILS gives nothing', () => {
     expect(again.error?.code).toBe('invalid_credentials');
   });
 
-  it('to whoever follows a link of their own mailbox while moving to it', async () => {
+  it('to a person who confirms the move to it in their old mailbox only', async () => {
     const email = 'moving@example.org';
     const { auth, token } = await signUp(email);
     await auth.verifyOtp({ token_hash: await linkTo(email, 'signup'), type: 'signup' });
@@ -76,7 +76,7 @@ describe('an address of ADMIN_EMAILS gives nothing', () => {
     expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
   });
 
-  it('to whoever moved an account of theirs there, although its owner agreed', async () => {
+  it('to a person who moved an account to it, although its owner confirmed the move', async () => {
     const email = 'mover@example.org';
     await signUp(email);
     const mover = newClient();
@@ -102,8 +102,8 @@ describe('an address of ADMIN_EMAILS gives nothing', () => {
     expect(await rightsOf(own.session!.access_token)).toMatchObject({ isAdmin: true });
   });
 
-  it('to whoever signs an organisation up with it', async () => {
-    const answer = await fetch(`${house.url}/api/orgs`, {
+  it('to a person who signs up an organisation with it', async () => {
+    const answer = await fetch(`${edge.url}/api/orgs`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
       body: JSON.stringify({
@@ -121,7 +121,7 @@ describe('an address of ADMIN_EMAILS gives nothing', () => {
     expect(await rightsOf(session.access_token)).toEqual(NONE);
   });
 
-  it('before the gate, even to its owner', async () => {
+  it('before the admin gate, even to its owner', async () => {
     const { auth } = await signUp(VERIFIED);
     const link = await linkTo(VERIFIED, 'signup');
     const { data } = await auth.verifyOtp({ token_hash: link, type: 'signup' });

@@ -8,23 +8,23 @@ import { startAuth } from './start-auth.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The authentication service, as a command beside the product reaches it. */
+/** How a command reaches the authentication service. */
 export interface AuthAccess {
   /** Ends in `/auth/v1`. */
   authUrl: string;
-  /** Opens its admin endpoints. */
+  /** Opens the admin endpoints. */
   serviceKey: string;
-  /** Where browsers find the product. */
+  /** The address that browsers use. */
   siteUrl: string;
   isProductRunning: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Takes the hosted service, or the one of the product that runs here; where none runs, starts the service by
- * itself on the product's database, which a running product would hold for itself.
+ * Uses the hosted service, or the one of the running product. If no product runs, it starts the service on the
+ * product's database. A running product would keep the local database to itself.
  *
- * @throws UserError when there is no way to it.
+ * @throws UserError when the service cannot be reached.
  */
 export async function reachAuth(settings: Settings): Promise<AuthAccess> {
   const local = addressOf(settings.HOST, settings.PORT);

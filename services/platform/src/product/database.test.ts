@@ -12,13 +12,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the local database', () => {
-  it('is for nobody else on the machine', async () => {
+  it('cannot be read by other accounts of the machine', async () => {
     const database = await openDatabase(readSettings({ DATA_DIR: folder }));
     await database.close();
     expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700);
   });
 
-  it('says where it cannot be', async () => {
+  it('names the folder that it cannot use', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const settings = readSettings({ DATA_DIR: join(file, 'data') });

@@ -9,7 +9,7 @@ import { UserError } from '@backline/service-kit/user-error';
 export interface Database {
   connection: Connection;
   isLocal: boolean;
-  /** For people: which one it is, and how to take another. */
+  /** Says which database it is, and how to use another one. */
   description: string;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const LOCAL_NAME = 'backline';
 /**
  * Opens the database that the settings name, or starts the local one.
  *
- * @throws UserError when it, or DATA_DIR, cannot be used.
+ * @throws UserError when the database or DATA_DIR cannot be used.
  */
 export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise<Database> {
   await takeDataDir(DATA_DIR);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AuthAccess } from './auth-access.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Where the link leads on to, once a password is set. */
+/** The page after the password is set. */
 const NEXT = '/admin-login';
 const INVITATIONS = ['invite', 'recovery', 'set-password'];
 
@@ -13,14 +13,14 @@ const outbox = z.object({
 });
 
 export interface Invitation {
-  /** Whether the address had an account, and the link sets a new password for it. */
+  /** Whether the address had an account. The link then sets a new password for it. */
   isKnown: boolean;
-  /** The link, where there is no mail server: from the outbox. */
+  /** The link from the outbox, if there is no mail server. */
   link: string | null;
 }
 
 /**
- * Sends the link that makes an account its owner's: it proves the address and lets a password be set.
+ * Sends the link with which a person proves the address and sets a password.
  *
  * @throws UserError when the authentication service refuses.
  */
@@ -74,7 +74,7 @@ function require({ authUrl }: AuthAccess, { status, code, message }: Answer): vo
   );
 }
 
-/** The newest of the messages that an invitation can be: which one it is, the service decides. */
+/** The newest message of a kind that an invitation can have. The service chooses the kind. */
 async function linkInOutbox({ authUrl }: AuthAccess, email: string): Promise<string | null> {
   const answer = await fetch(new URL('/dev/mail', authUrl), {
     headers: { Accept: 'application/json' },

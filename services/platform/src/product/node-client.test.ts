@@ -6,17 +6,17 @@ import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 const PASSWORD = 'open-the-doors-9';
 const PROVEN = /^h\.[\w-]+\.\d+\.[\w-]{43}$/;
 
-let house: RunningEdge;
+let edge: RunningEdge;
 let people = 0;
 beforeAll(async () => {
-  house = await startEdge();
+  edge = await startEdge();
 });
-afterAll(() => house.close());
+afterAll(() => edge.close());
 afterEach(() => vi.useRealTimers());
 
-/** The published client as it is, in a program that keeps no cookies. */
+/** The published client in a program that keeps no cookies. */
 const newClient = (options: { flowType?: 'pkce' } = {}, key = 'anon') =>
-  createClient(house.url, key, { auth: { persistSession: false, autoRefreshToken: false, ...options } }).auth;
+  createClient(edge.url, key, { auth: { persistSession: false, autoRefreshToken: false, ...options } }).auth;
 
 type Client = ReturnType<typeof newClient>;
 
@@ -39,35 +39,35 @@ async function signIn(email: string, password = PASSWORD) {
   return { auth, session: data.session! };
 }
 
-/** Lets time pass for every service and every client. */
+/** Moves the clock of every service and client. */
 function passSeconds(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }
 
 async function linkTo(email: string, kind: string): Promise<string> {
-  const mail = (await house.mailTo(email)).find((message) => message.kind === kind);
+  const mail = (await edge.mailTo(email)).find((message) => message.kind === kind);
   return /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Whom the product takes a token for. */
+/** The user whom the product sees behind the token. */
 async function whoIs(auth: Client) {
   const { data } = await auth.getSession();
   const headers = { Authorization: `Bearer ${data.session?.access_token}` };
-  const answer = await fetch(`${house.url}/api/auth/user`, { headers });
+  const answer = await fetch(`${edge.url}/api/auth/user`, { headers });
   return answer.ok ? ((await answer.json()) as { email: string }).email : answer.status;
 }
 
 const refreshWith = (handle: string) => newClient().refreshSession({ refresh_token: handle });
 const refusalOf = async (handle: string) => (await refreshWith(handle)).error?.code;
 
-/** How often the session was refreshed at the authentication service. */
+/** How often the authentication service refreshed the session. */
 async function refreshesOf(handle: string): Promise<unknown> {
-  const sessions = house.connection.collection<{ _id: string; counter: number }>('auth_sessions');
+  const sessions = edge.connection.collection<{ _id: string; counter: number }>('auth_sessions');
   return (await sessions.findOne({ _id: handle.split('.')[1] ?? '' }))?.counter;
 }
 
 describe('a program that keeps no cookies', () => {
-  it('refreshes ten times in a row, and the product takes each token', async () => {
+  it('refreshes ten times in a row, and the product accepts each token', async () => {
     const { auth, email, session } = await signUp();
     const handles = new Set([session.refresh_token]);
     for (let round = 1; round <= 10; round += 1) {
@@ -80,7 +80,7 @@ describe('a program that keeps no cookies', () => {
     for (const handle of handles) expect(handle).toMatch(PROVEN);
   });
 
-  it('is refreshed once when twenty of its workers ask with one handle', async () => {
+  it('is refreshed once when twenty of its workers use one handle', async () => {
     const { session } = await signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refreshWith(session.refresh_token)));
     expect(answers.map(({ error }) => error)).toEqual(Array(20).fill(null));
@@ -89,7 +89,7 @@ describe('a program that keeps no cookies', () => {
     expect(await refreshesOf(session.refresh_token)).toBe(1);
   });
 
-  it('hands its session to another client', async () => {
+  it('can hand its session to another client', async () => {
     const { auth, email, session } = await signUp();
     const other = newClient();
     expect((await other.setSession(session)).error).toBeNull();
@@ -102,7 +102,7 @@ describe('a program that keeps no cookies', () => {
     expect([later.error, later.data.user?.email]).toEqual([null, email]);
   });
 
-  it('stays signed in by itself', async () => {
+  it('stays signed in by automatic refresh', async () => {
     const { auth, email, session } = await signUp();
     passSeconds(850);
     const refreshed = new Promise<string | undefined>((resolve) => {
@@ -130,7 +130,7 @@ describe('a program that keeps no cookies', () => {
     expect(data.user !== null).toBe(alive[0]);
   });
 
-  it('changes its account; a new password ends the other sessions', async () => {
+  it('can change its account, and a new password ends the other sessions', async () => {
     const { auth, email } = await signUp();
     const other = await signIn(email);
     const named = await auth.updateUser({ data: { nickname: 'Juno' } });
@@ -142,12 +142,12 @@ describe('a program that keeps no cookies', () => {
     expect(await whoIs(auth)).toBe(email);
   });
 
-  it('is signed in by the code of a followed link', async () => {
+  it('is signed in by the code that a link leads to', async () => {
     const { email } = await signUp();
     const auth = newClient({ flowType: 'pkce' });
     await auth.resetPasswordForEmail(email);
     const query = new URLSearchParams({ token: await linkTo(email, 'recovery'), type: 'recovery' });
-    const link = await fetch(`${house.url}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' });
+    const link = await fetch(`${edge.url}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' });
     const code = new URL(link.headers.get('location')!).searchParams.get('code')!;
     const { data } = await auth.exchangeCodeForSession(code);
     expect(data.session?.refresh_token).toMatch(PROVEN);
@@ -165,8 +165,8 @@ describe('a program that keeps no cookies', () => {
     expect(await whoIs(auth)).toBe(email);
   });
 
-  it('administers with the service key, and what that ends stays ended', async () => {
-    const { admin } = newClient({}, serviceRoleKeyOf({ dataDir: house.dataDir }));
+  it('can manage accounts with the service key, and a session that it ends stays ended', async () => {
+    const { admin } = newClient({}, serviceRoleKeyOf({ dataDir: edge.dataDir }));
     const email = newEmail();
     const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
     expect(made.error).toBeNull();
@@ -187,7 +187,7 @@ describe('a program that keeps no cookies', () => {
     expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
   });
 
-  it('is signed out, and so is whoever has its newer handle, when a spent one comes back late; its owner is told', async () => {
+  it('is signed out together with its newer handle when an old handle comes back late, and its owner is told', async () => {
     const { auth, email, session } = await signUp();
     const { data } = await auth.refreshSession();
     passSeconds(10);
@@ -195,6 +195,6 @@ describe('a program that keeps no cookies', () => {
     expect(await refusalOf(data.session!.refresh_token)).toBe('refresh_token_not_found');
     expect(await whoIs(auth)).toBe(401);
     expect(await refreshesOf(session.refresh_token)).toBeUndefined();
-    expect((await house.mailTo(email)).map(({ kind }) => kind)).toContain('session-ended');
+    expect((await edge.mailTo(email)).map(({ kind }) => kind)).toContain('session-ended');
   });
 });

@@ -13,18 +13,18 @@ const start = (env: Record<string, string>, demo: boolean) =>
 const KEYS = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' };
 
 describe('outside services', () => {
-  it('are not reached without keys where there is no demo', async () => {
+  it('are not used without keys outside the demo', async () => {
     const { spotifyKeys, standInUrl } = await start({}, false);
     expect([spotifyKeys, standInUrl, closing.length]).toEqual([undefined, undefined, 0]);
   });
 
-  it.each([true, false])('are the real ones with keys, demo or not: %s', async (demo) => {
+  it.each([true, false])('are the real ones with keys, whether there is a demo or not: %s', async (demo) => {
     const { spotifyKeys, standInUrl } = await start(KEYS, demo);
     expect(spotifyKeys).toEqual({ clientId: 'an-id', clientSecret: 'a-secret' });
     expect([standInUrl, closing.length]).toEqual([undefined, 0]);
   });
 
-  it('are those that run elsewhere in a demo without keys, and nowhere else', async () => {
+  it('come from STAND_IN_URL in a demo without keys, and in no other case', async () => {
     const STAND_IN_URL = 'http://127.0.0.1:4999';
     expect((await start({ STAND_IN_URL }, false)).standInUrl).toBeUndefined();
     expect((await start({ STAND_IN_URL, ...KEYS }, true)).standInUrl).toBeUndefined();
@@ -32,7 +32,7 @@ describe('outside services', () => {
     expect(closing).toEqual([]);
   });
 
-  it('are stood in for in a demo without keys', async () => {
+  it('come from an own stand-in in a demo without keys', async () => {
     const { spotifyKeys, standInUrl } = await start({}, true);
     const { clientId, clientSecret } = spotifyKeys!;
     const answer = await fetch(`${standInUrl}/api/token`, {

@@ -5,8 +5,8 @@ import { spotifyKeysOf } from '@backline/service-kit/settings-table';
 import type { Settings } from '../settings.ts';
 
 /**
- * How the API reaches outside services: with the keys that are set, the real ones; without any, in the demo
- * alone, a stand-in that knows the demo's artists (decisions 6): one that runs elsewhere, or else one of its own.
+ * How the API reaches outside services (rules: outside services). With keys it uses the real ones. Without keys,
+ * the demo uses a stand-in that knows the demo's artists: the one at STAND_IN_URL, or one that is started here.
  */
 export async function startOutsideServices(
   settings: Settings,

@@ -76,31 +76,31 @@ describe('two edge processes on one database', () => {
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  const ask = async (cookie: string, edge: ServiceProcess) =>
+  const statusFor = async (cookie: string, edge: ServiceProcess) =>
     (await fetch(`${edge.url}/api/auth/user`, { headers: { Cookie: cookie } })).status;
 
-  it('make one refresh when twenty requests arrive with a token that has run out', async () => {
+  it('refresh once when twenty requests arrive with an expired token', async () => {
     const cookie = await signUp('twenty@example.org');
     await database.connection
       .collection('edge_sessions')
       .updateMany({}, { $set: { accessExpiresAt: new Date(Date.now() - 1000) } });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => ask(cookie, edges[index % 2 === 0 ? 0 : 1])),
+      Array.from({ length: 20 }, (_, index) => statusFor(cookie, edges[index % 2 === 0 ? 0 : 1])),
     );
     expect(answers).toEqual(Array(20).fill(200));
     expect(refreshes).toBe(1);
   });
 
-  it('both take a copied cookie for nobody’s after a sign-out at one', async () => {
+  it('both refuse a copied cookie after a sign-out at one of them', async () => {
     const copy = await signUp('copied@example.org');
-    expect([await ask(copy, edges[0]), await ask(copy, edges[1])]).toEqual([200, 200]);
+    expect([await statusFor(copy, edges[0]), await statusFor(copy, edges[1])]).toEqual([200, 200]);
     await post(`${edges[0].url}/api/auth/logout`, {}, { Cookie: copy });
-    expect([await ask(copy, edges[0]), await ask(copy, edges[1])]).toEqual([401, 401]);
+    expect([await statusFor(copy, edges[0]), await statusFor(copy, edges[1])]).toEqual([401, 401]);
   });
 });
 
 describe('an authentication process', () => {
-  it('takes its rules for passwords and addresses from its settings', async () => {
+  it('reads its rules for passwords and addresses from its settings', async () => {
     const rules = { PASSWORD_MIN_LENGTH: '6', COMMON_PASSWORDS: '1', CONFIRM_ON_SIGN_UP: '1' };
     const { url, stop } = await spawnService('auth', database, {
       PUBLIC_URL: SITE,
@@ -118,7 +118,7 @@ describe('an authentication process', () => {
 });
 
 describe('two authentication processes on one database', () => {
-  it('count together how often a mailbox is written to, and one that starts later goes on with the count', async () => {
+  it('share the count of messages to a mailbox, also with one that starts later', async () => {
     const env = { PUBLIC_URL: SITE, DATA_DIR: dataDir };
     const start = () => spawnService('auth', database, env);
     const processes = await Promise.all([start(), start()]);

@@ -10,17 +10,17 @@ import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 
 export interface RunningEdge {
-  /** The one address that a browser knows. */
+  /** The one address that browsers use. */
   url: string;
-  /** Where the secrets are that it made for itself. */
+  /** The folder with the generated secrets. */
   dataDir: string;
   connection: Connection;
-  /** What lies in the outbox for an address, newest first. */
+  /** The messages in the outbox for an address, newest first. */
   mailTo(email: string): Promise<{ kind: string; text: string }[]>;
   close(): Promise<void>;
 }
 
-/** Edge, authentication service and API on an empty database, as browsers meet them. */
+/** Starts the edge, the authentication service and the API on an empty database. */
 export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] } = {}): Promise<RunningEdge> {
   const database = await startTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
@@ -29,7 +29,7 @@ export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] }
   const [front, authPort, apiPort] = await Promise.all(
     Array.from({ length: 3 }, () => listen('127.0.0.1', 0)),
   );
-  if (!front || !authPort || !apiPort) throw new Error('three ports were asked for');
+  if (!front || !authPort || !apiPort) throw new Error('There are fewer ports than requested');
   const url = `http://127.0.0.1:${front.port}`;
   const authOrigin = `http://127.0.0.1:${authPort.port}`;
   const authUrl = `${authOrigin}/auth/v1`;

@@ -9,7 +9,7 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** A service in a process of its own, as several machines run it; `database` as `startTestDatabase` gives it. */
+/** Starts a service in its own process, as several machines do. The database comes from `startTestDatabase`. */
 export async function spawnService(
   name: 'auth' | 'edge',
   { uri, dbName }: { uri: string; dbName: string },

@@ -4,7 +4,7 @@ import { listen } from '@backline/service-kit/listen';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 
-/** Answers of the API, as whoever signed in here sees them. */
+/** Calls of the API by a person who is signed in. */
 export interface Person {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
@@ -15,7 +15,7 @@ export interface RunningServices {
   close(): Promise<void>;
 }
 
-/** The authentication service and the API on one database; `dataDir` is for the keys of the former. */
+/** Starts the authentication service and the API on one database. The first keeps its keys in `dataDir`. */
 export async function startServicesOn(connection: Connection, dataDir: string): Promise<RunningServices> {
   const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
   const authPort = await listen('127.0.0.1', 0);
