@@ -1,7 +1,7 @@
 import { test as base, type Browser, type Page } from '@playwright/test';
 import { builtFile } from './storybook.ts';
 
-/** Never asked for by network: the context answers from the built files. A secure origin, as the product's is. */
+/** The context answers from the built files, so nothing goes over the network. The origin is secure, like the product's. */
 const ORIGIN = 'http://stories.localhost';
 
 interface Channel {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Storybook's inner page, open once and led from story to story. */
+/** Storybook's inner page. It is opened once and then led from story to story. */
 export class Preview {
   readonly page: Page;
   #complaints: string[] = [];
@@ -32,7 +32,7 @@ export class Preview {
 
   static async open(browser: Browser): Promise<Preview> {
     const context = await browser.newContext({
-      // Storybook holds animations at their end for this one, instead of waiting for them.
+      // For this user agent Storybook puts animations at their end instead of waiting for them.
       userAgent: 'StorybookTestRunner',
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
@@ -41,16 +41,16 @@ export class Preview {
       const path = builtFile(new URL(route.request().url()).pathname);
       return path ? route.fulfill({ path }) : route.fulfill({ status: 404 });
     });
-    // The stories' own clock starts at their moment and runs; here it stands, however long a run takes.
+    // The clock of the stories runs. Here it stands still, however long a run takes.
     await context.clock.setFixedTime(0);
     const preview = new Preview(await context.newPage());
     await preview.page.goto(`${ORIGIN}/iframe.html?viewMode=story`);
     await preview.page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
     await preview.page.evaluate(async () => {
       await window.__STORYBOOK_PREVIEW__.ready();
-      // The addon would run axe once more, for its panel.
+      // The addon would run axe once more for its panel.
       window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { a11y: { manual: true } } });
-      // Hidden, but axe would walk through it with every story.
+      // Hidden, but axe would check it with every story.
       for (const skeleton of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs'))
         skeleton.replaceChildren();
     });
@@ -58,7 +58,7 @@ export class Preview {
     return preview;
   }
 
-  /** Mounts a story anew, at this width and in this theme, and waits until nothing in it moves any more. */
+  /** Mounts a story again at this width, and waits until nothing moves any more. */
   async show(id: string, width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
     await this.page.evaluate(present, id);
@@ -77,7 +77,7 @@ export class Preview {
     await this.page.evaluate(settle);
   }
 
-  /** Errors that the page has reported since the last time. */
+  /** The errors that the page has reported since the last call. */
   takeComplaints(): string[] {
     return this.#complaints.splice(0);
   }
@@ -109,11 +109,11 @@ async function present(id: string): Promise<void> {
   await shown.finally(() => heard.forEach(([event, listener]) => channel.off(event, listener)));
 }
 
-/** Runs in the page. What moves for longer than a moment is left out: it moves for ever. */
+/** Runs in the page. It does not wait for long animations, because they never end. */
 async function settle(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await document.fonts.ready;
-  // One that waits until it is scrolled to would never be decoded.
+  // A lazy image outside the window would never be decoded.
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await frame();

@@ -12,7 +12,7 @@ declare global {
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules of these tags that ask for colours, the only thing that a theme changes. */
+/** The rules about colours. A theme changes nothing else. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const SIZES = [
   { width: 390, height: 844 },
@@ -20,10 +20,10 @@ const SIZES = [
 ];
 const NARROWEST = 320;
 
-/** What axe finds wrong, one line for each element. */
+/** The violations that axe finds, one line for each element. */
 async function findViolations({ page }: Preview, runOnly: RunOptions['runOnly']): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.addScriptTag({ path: AXE });
+  const hasAxe = await page.evaluate(() => 'axe' in window);
+  if (!hasAxe) await page.addScriptTag({ path: AXE });
   const options: RunOptions = { ...(runOnly && { runOnly }), resultTypes: ['violations'], preload: false };
   return page.evaluate(async (how) => {
     const { violations } = await window.axe.run(document, how);
@@ -38,7 +38,7 @@ async function findViolations({ page }: Preview, runOnly: RunOptions['runOnly'])
 const overflowOf = ({ page }: Preview) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-// Sheets repeat other stories side by side for the visual baseline.
+// Sheets only repeat other stories, side by side for the pictures.
 for (const { id, title, name } of readStories().filter((story) => !story.title.startsWith('Sheets/'))) {
   test(`${title}: ${name}`, async ({ preview }) => {
     const wrong: string[] = [];

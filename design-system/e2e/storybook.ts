@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
-/** Where `storybook build` has put the pages. */
+/** The folder with the pages of `storybook build`. */
 const FOLDER = fileURLToPath(new URL('../../.artifacts/storybook', import.meta.url));
 
 export interface StoryEntry {
   id: string;
-  /** Its place in the tree, e.g. `Controls/Button`. */
+  /** The place in the tree, for example `Controls/Button`. */
   title: string;
   name: string;
   tags: string[];
 }
 
-/** Every story there is, by Storybook's own index: a story written tomorrow is in it. */
+/** Every story in Storybook's own index, so a new story is included at once. */
 export function readStories(): StoryEntry[] {
   const file = join(FOLDER, 'index.json');
   const { entries } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -4,7 +4,7 @@ import stories from './stories.config.ts';
 
 const ARTIFACTS = '../../.artifacts';
 
-/** The visual baseline: `npm run visual` compares, `npm run visual -- --update` renews the references. */
+/** `npm run visual` compares with the references. `npm run visual -- --update` takes them again. */
 export default defineConfig({
   ...stories,
   testMatch: 'visual.spec.ts',

@@ -4,7 +4,7 @@ import { shrinkPng } from '../src/testing/shrink-png.ts';
 import { test } from './preview.ts';
 import { readStories } from './storybook.ts';
 
-/** Heights hold a sheet or the first screenful of a page, and keep the references small. */
+/** Each height holds a sheet or the first screenful of a page, and keeps the references small. */
 const SIZES = [
   { width: 1440, height: 960 },
   { width: 390, height: 1200 },
@@ -19,10 +19,10 @@ for (const { id, title, name } of readStories().filter(({ tags }) => tags.includ
   test(`${title}: ${name}`, async ({ preview }) => {
     for (const { width, height } of SIZES) {
       for (const theme of ['dark', 'light'] as const) {
-        // Mounted anew for each: what goes by itself (a notice after 5 s) is there in all of them.
+        // Mounted again for each picture, because some things disappear by themselves (a toast after 5 s).
         await preview.show(id, width, height);
         await preview.setTheme(theme);
-        // Each browser's version draws its grip in its own way.
+        // Each version of the browser draws this grip in another way.
         await preview.page.addStyleTag({ content: 'textarea { resize: none !important; }' });
         const picture = `${id}-${width}-${theme}.png`;
         await expect.soft(preview.page).toHaveScreenshot(picture);

@@ -9,7 +9,7 @@ describe('ActionBar', () => {
 });
 
 describe('an action bar', () => {
-  it('is known to the bar that it stands in for on a phone', () => {
+  it('tells the bottom bar of a phone that it takes its place', () => {
     render(
       <ActionBar data-testid="bar">
         <Button>Apply</Button>

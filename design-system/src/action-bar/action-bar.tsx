@@ -4,7 +4,7 @@ import styles from './action-bar.module.css';
 
 export interface ActionBarProps extends ComponentProps<'div'> {}
 
-/** Buttons pinned to the foot of a phone, in place from 768 px on; the last one, the main one, is the widest. */
+/** Buttons that are pinned to the foot of a phone, and in place from 768 px on. The last, main one is the widest. */
 export function ActionBar({ className, ...rest }: ActionBarProps) {
   return <div data-action-bar="" {...rest} className={cx(styles.root, className)} />;
 }

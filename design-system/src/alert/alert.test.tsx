@@ -16,7 +16,7 @@ describe('Alert', () => {
 });
 
 describe('an alert', () => {
-  it('interrupts for bad news only', () => {
+  it('interrupts screen readers for bad news only', () => {
     render(
       <>
         <Alert title="Failed" />

@@ -11,7 +11,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
 
 const ICONS = { bad: TriangleAlertIcon, warn: TriangleAlertIcon, ok: CheckIcon, info: InfoIcon };
 
-/** A message that stays in its place; more words are its children. Bad news interrupts screen readers. */
+/** A message that stays in its place. Its children are more text. The tone `bad` interrupts screen readers. */
 export function Alert({ title, tone = 'bad', className, children, ...rest }: AlertProps) {
   const Icon = ICONS[tone];
   return (

@@ -5,16 +5,16 @@ import { Sleeve } from '../sleeve/sleeve.tsx';
 import styles from './avatar-button.module.css';
 
 export interface AvatarButtonProps extends Omit<ButtonProps, 'id' | 'name' | 'children' | 'aria-label'> {
-  /** Whose menu it opens; the first two letters stand in for a missing picture. */
+  /** The owner of the menu. The first two letters stand in for a missing picture. */
   name: string;
   /** Decides the colour of the fallback. @default the name */
   id?: string | undefined;
   src?: string | null | undefined;
-  /** What a press opens. @default 'Account' */
+  /** The name of what a press opens. @default 'Account' */
   label?: string | undefined;
 }
 
-/** The button that opens an AvatarMenu. On its own it can stand in the page before the menu's code is there. */
+/** The button that opens an AvatarMenu. A page can show it alone while the menu's code still loads. */
 export function AvatarButton({ name, id, src, label = 'Account', className, ...rest }: AvatarButtonProps) {
   return (
     <Button

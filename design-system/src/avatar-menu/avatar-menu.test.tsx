@@ -22,7 +22,7 @@ describe('AvatarMenu', () => {
 });
 
 describe('the menu of a person', () => {
-  it('opens by keyboard, says whose it is, and gives focus back on Escape', async () => {
+  it('opens by keyboard, names its owner, and gives focus back on Escape', async () => {
     show();
     expect(screen.queryByText('Juno Halide')).not.toBeInTheDocument();
     await userEvent.tab();
@@ -37,14 +37,14 @@ describe('the menu of a person', () => {
     expect(screen.getByRole('button', { name: 'Account', expanded: false })).toHaveFocus();
   });
 
-  it('tells its page that the button was touched', async () => {
+  it('reports a touch of its button to the page', async () => {
     const touch = vi.fn();
     show({ onPointerEnter: touch, label: 'Menu' });
     await userEvent.hover(screen.getByRole('button', { name: 'Menu' }));
     expect(touch).toHaveBeenCalledOnce();
   });
 
-  it('is open from the start when its button was pressed before it was there', async () => {
+  it('is open from the start when its button was pressed before the menu had loaded', async () => {
     show({ defaultOpen: true });
     expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeVisible();
   });

@@ -9,13 +9,13 @@ export interface AvatarMenuProps extends Omit<AvatarButtonProps, 'onClick'> {
   detail?: ReactNode;
   /** @default false */
   defaultOpen?: boolean | undefined;
-  /** MenuItems and MenuRules; a rule before the first is there. */
+  /** MenuItems and MenuRules. The menu adds a rule before the first. */
   children: ReactNode;
 }
 
 /**
- * What a person can reach from anywhere: an AvatarButton and its menu, headed by who they are; a popover from 768 px
- * on, a sheet below. Other props reach the button.
+ * An AvatarButton and its menu, with the person's name at the top: a popover from 768 px on, a sheet on narrower
+ * screens. Other props reach the button.
  */
 export function AvatarMenu({ detail, defaultOpen, children, ...button }: AvatarMenuProps) {
   const { name, id, src, label = 'Account' } = button;

@@ -15,7 +15,7 @@ describe('Badge', () => {
 });
 
 describe('a badge', () => {
-  it('offers its tone to the style sheet and keeps its word', () => {
+  it('shows its word, and its tone in an attribute', () => {
     render(<Badge tone="bad">2 h left</Badge>);
     expect(screen.getByText('2 h left')).toHaveAttribute('data-tone', 'bad');
   });

@@ -8,11 +8,11 @@ export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
 export interface BadgeProps extends ComponentProps<'span'> {
   /** @default 'neutral' */
   tone?: BadgeTone | undefined;
-  /** Leaves out the square dot, for a kind rather than a state. @default false */
+  /** Leaves out the square dot, for a category instead of a state. @default false */
   plain?: boolean | undefined;
 }
 
-/** A state in one or two words, with a square dot, so that colour is never alone. */
+/** A state in one or two words. Its square dot means that colour is not the only sign. */
 export function Badge({ tone = 'neutral', plain = false, className, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={cx(styles.root, className)} data-tone={tone} data-plain={plain || undefined} />

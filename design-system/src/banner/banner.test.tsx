@@ -16,7 +16,7 @@ describe('Banner', () => {
 });
 
 describe('a banner', () => {
-  it('is read as one sentence when it appears, and holds its buttons', () => {
+  it('is announced as one sentence, and holds its buttons', () => {
     render(
       <Banner title="Set your password." actions={<Button>Set password</Button>}>
         We sent a link to your address.

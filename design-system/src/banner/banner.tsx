@@ -12,7 +12,7 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   actions?: ReactNode;
 }
 
-/** A strip over the whole width: icon, bold word, one sentence as children. */
+/** A strip over the whole width: an icon, a bold word, and one sentence as children. */
 export function Banner({ title, icon, tone = 'plain', actions, className, children, ...rest }: BannerProps) {
   return (
     <div role="status" {...rest} className={cx(styles.root, className)} data-tone={tone}>

@@ -24,12 +24,12 @@ describe('BarChart', () => {
 });
 
 describe('a chart of bars', () => {
-  it('draws nothing out of nothing', () => {
+  it('draws nothing without values', () => {
     render(chart({ bars: [] }));
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('keeps to its frame where all is 0 or less', () => {
+  it('stays in its frame when all values are 0 or less', () => {
     render(
       chart({
         bars: [
@@ -42,7 +42,7 @@ describe('a chart of bars', () => {
     expect(document.querySelector('.fill')).not.toBeInTheDocument();
   });
 
-  it('is a list of labels, values and notes for who cannot see it', () => {
+  it('is a list of labels, values and notes for screen readers', () => {
     render(chart({ note: 'Views count a person once a day.' }));
     expect(rows().map((row) => row.textContent)).toEqual([
       'Views 2,410',
@@ -53,7 +53,7 @@ describe('a chart of bars', () => {
     expect(screen.getByText('Views count a person once a day.')).toBeVisible();
   });
 
-  it('counts every bar from 0 on one scale', () => {
+  it('draws every bar from 0 on one scale', () => {
     render(
       chart({
         bars: [
@@ -65,24 +65,24 @@ describe('a chart of bars', () => {
     expect(shares()).toEqual([1, 0.5]);
   });
 
-  it('ends its axis where it is told, and never below the largest value', () => {
+  it('ends its axis at the given maximum, and never below the largest value', () => {
     const { rerender } = render(chart({ bars: [{ label: 'a', value: 10 }], max: 40 }));
     expect(shares()).toEqual([0.25]);
     rerender(chart({ bars: [{ label: 'a', value: 10 }], max: 5 }));
     expect(shares()).toEqual([1]);
   });
 
-  it('tells the final bar and the open one from the others', () => {
+  it('marks the final bar and the open one', () => {
     render(chart({}));
     expect(rows().map((row) => row.getAttribute('data-tone'))).toEqual([null, null, 'open', 'mark']);
   });
 
-  it('says values in the words of its page', () => {
+  it('formats values as its page wants', () => {
     render(chart({ format: (value) => `${value} h` }));
     expect(screen.getByText('58 h')).toBeVisible();
   });
 
-  it('is reached by keyboard where it may scroll', () => {
+  it('can be reached by keyboard when it may scroll', () => {
     const many = Array.from({ length: 40 }, (_, i) => ({ label: `Week ${i + 1}`, value: i }));
     const { rerender } = render(chart({ bars: many, direction: 'up' }));
     expect(screen.getByRole('list')).toHaveAttribute('tabindex', '0');

@@ -7,19 +7,19 @@ import styles from './bar-chart.module.css';
 /** One bar. */
 export interface Bar {
   label: string;
-  /** Counted from 0; less than that draws nothing. */
+  /** Counted from 0. A smaller value draws nothing. */
   value: number;
   /** A few words beside the label, such as a share. Only where bars lie across. */
   note?: ReactNode;
-  /** `mark`: the newest or the final one. `open`: not decided yet, hatched. @default muted */
+  /** `mark` is the newest or final one. `open` is not decided yet, and hatched. @default muted */
   tone?: 'mark' | 'open' | undefined;
 }
 
 export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
-  /** What is counted, in words. */
+  /** What the bars count. */
   label: string;
   bars: readonly Bar[];
-  /** `across`: a row for each, with its label above. `up`: columns side by side. @default 'across' */
+  /** `across` gives each bar a row with its label above. `up` gives columns side by side. @default 'across' */
   direction?: 'across' | 'up' | undefined;
   /** Where the axis ends, at least the largest value. @default the largest value */
   max?: number | undefined;
@@ -29,10 +29,10 @@ export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'
   note?: ReactNode;
 }
 
-// More columns than this do not fit a phone, and scroll.
+// More columns than this do not fit on a phone, so they scroll.
 const FIT = 8;
 
-/** Numbers as bars from 0 on one scale, each with its value; for assistive technology a list of labels and values. */
+/** Numbers as bars from 0 on one scale, each with its value. Assistive technology gets a list of labels and values. */
 export function BarChart(props: BarChartProps) {
   const { label, bars, direction = 'across', max = 0, format = grouped, note, className, ...rest } = props;
   const end = Math.max(max, ...bars.map(({ value }) => value), 0);
@@ -41,7 +41,7 @@ export function BarChart(props: BarChartProps) {
       <ol
         className={styles.bars}
         aria-label={label}
-        // A region that scrolls must be reached by keyboard.
+        // The keyboard must reach a region that scrolls.
         tabIndex={direction === 'up' && bars.length > FIT ? 0 : undefined}
       >
         {bars.map((bar) => (

@@ -22,7 +22,7 @@ describe('SmallBilling', () => {
 });
 
 describe('a billed name', () => {
-  it('is one string in its own capitals for screen readers', () => {
+  it('is one text with its own capitals for screen readers', () => {
     render(<Billing as="h1">The Low Tide Soundsystem & Friends</Billing>);
     expect(
       screen.getByRole('heading', { level: 1, name: 'The Low Tide Soundsystem & Friends' }),

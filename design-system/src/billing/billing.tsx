@@ -19,9 +19,9 @@ export interface BillingProps extends Omit<ComponentProps<'p'>, 'children'> {
   max?: string | undefined;
   /** Smallest font size in px before the name breaks in two. @default 44 */
   min?: number | undefined;
-  /** `mark`: the one number or word that a moment is about. @default the colour around it */
+  /** `mark` is for the one number or word that matters now. @default the colour around it */
   tone?: 'mark' | undefined;
-  /** Widens from its narrowest to its fit once, when it first appears: for the hero of a page. @default false */
+  /** Widens once from the narrowest letters to its fit, for the hero of a page. @default false */
   widen?: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ export function Billing({
       style={cssVars({ '--n': longest(splitName(name)), ...(max ? { '--bill-max': max } : {}) }, style)}
     >
       {lines === null ? name : null}
-      {/* Two lines would be read as two names, so the whole name is said once. */}
+      {/* Screen readers would read two lines as two names, so they get the whole name. */}
       {lines && lines.length > 1 ? <VisuallyHidden>{name}</VisuallyHidden> : null}
       {lines?.map((line) => (
         <span

@@ -13,7 +13,7 @@ const widthAt = (text: string, stretch: number) => {
 };
 
 describe('fitting a name to its line', () => {
-  it('breaks a single word with a hyphen only where it is too long for one line', () => {
+  it('breaks a single word with a hyphen only if it is too long for one line', () => {
     expect(splitName('Soundsystemkollektivet')).toEqual(['Soundsystemkollektivet']);
     expect(splitName('Donaudampfschifffahrtsgesellschaft')).toEqual([
       'Donaudampfschifff-',
@@ -47,11 +47,11 @@ describe('fitting a name to its line', () => {
     expect(lines[1]?.size).toBeGreaterThan(lines[0]?.size ?? 0);
   });
 
-  it('leaves one long word whole', () => {
+  it('keeps one long word whole', () => {
     expect(splitName('KULTURZENTRUM')).toEqual(['KULTURZENTRUM']);
   });
 
-  it('does not divide by a line of no width', () => {
+  it('copes with a line without width', () => {
     expect(fitLine('REN', measure('REN'), { available: 0, max: 50 })).toEqual({
       text: 'REN',
       size: 50,

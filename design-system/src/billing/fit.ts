@@ -1,4 +1,4 @@
-/** Width of a text in px at font-size 100 px, by font-stretch in per cent; ascending, first the narrowest. */
+/** Width of a text in px at a font size of 100 px, for each font-stretch in per cent. The narrowest comes first. */
 export type Widths = readonly (readonly [stretch: number, width: number])[];
 
 /** One line of a name, ready to be set. */
@@ -19,12 +19,12 @@ export interface FitRoom {
   min: number;
 }
 
-/** Letters of a single word that a phone shows large enough on one line. */
+/** The longest single word that a phone shows large enough on one line. */
 const LONGEST_WORD = 24;
 
 /**
- * The name broken at the space that leaves the two most equal halves. Without a space it stays whole, unless
- * it is too long to be read on one line: then a hyphen breaks it in the middle.
+ * Breaks a name at the space that leaves the most equal halves. A name without a space stays whole. If it is too
+ * long for one line, a hyphen breaks it in the middle.
  */
 export function splitName(name: string): readonly string[] {
   const words = name.split(' ');

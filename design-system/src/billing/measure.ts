@@ -1,13 +1,13 @@
 import type { Widths } from './fit.ts';
 
-/** The face whose loading the fit waits for. */
+/** The fit waits until this face is loaded. */
 export const BILLING_FONT = '800 100px "Archivo Variable"';
 
-// The face has masters at these three, and its widths run straight between them.
+// The face has masters at these three widths. Between them widths grow evenly.
 const STRETCHES = [62, 100, 125] as const;
 const known = new Map<string, Widths>();
 
-/** Measures a text in the font of `like` at every stretch in one layout; what was measured once is kept. */
+/** Measures a text in the font of `like` at every stretch in one layout. Results are kept. */
 export function measureWidths(text: string, like: Element): Widths {
   const { fontFamily, fontWeight } = getComputedStyle(like);
   const key = `${fontWeight} ${fontFamily} ${text}`;
@@ -42,7 +42,7 @@ export function measureWidths(text: string, like: Element): Widths {
   return widths;
 }
 
-/** The upper bound of the size in px: `--bill-max` of the element, else the token. */
+/** The largest size in px: `--bill-max` of the element, else the token. */
 export function maxSizeOf(element: Element): number {
   const ruler = document.createElement('i');
   ruler.style.position = 'absolute';

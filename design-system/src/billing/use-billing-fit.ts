@@ -2,12 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { fitLine, fitName, type FittedLine } from './fit.ts';
 import { BILLING_FONT, fontsReady, maxSizeOf, measureWidths } from './measure.ts';
 
-/** A name to fit on one or two lines, or lines that are fitted each on its own. */
+/** A name to fit on one or two lines, or several lines that are fitted separately. */
 export type BillingText = { name: string; min: number } | { lines: readonly string[] };
 
 /**
- * Fits a text to the width of the element, again whenever that width changes and once the face has loaded;
- * null until it can be measured.
+ * Fits a text to the width of the element. It fits again when the width changes and once the face has loaded. The
+ * result is null until the text can be measured.
  */
 export function useBillingFit(box: RefObject<HTMLElement | null>, text: BillingText): FittedLine[] | null {
   const [fitted, setFitted] = useState<FittedLine[] | null>(null);

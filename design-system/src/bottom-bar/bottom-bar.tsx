@@ -8,19 +8,19 @@ export interface BottomBarProps extends ComponentProps<'nav'> {
   'aria-label'?: string | undefined;
 }
 
-/** The navigation at the foot of a phone, below 768 px; its children are BottomBarItems, five at most. */
+/** The navigation at the foot of a phone, below 768 px. Its children are at most five BottomBarItems. */
 export function BottomBar({ 'aria-label': label = 'Main', className, ...rest }: BottomBarProps) {
   return <nav {...rest} aria-label={label} className={cx(styles.root, className)} />;
 }
 
 export interface BottomBarItemProps {
-  /** `<NavLink to="/x" />` without content; the current one carries `aria-current`. */
+  /** `<NavLink to="/x" />` without content. The current one has `aria-current`. */
   link: EmptyLink;
   icon: ReactNode;
   children: string;
 }
 
-/** One entry: icon over word. */
+/** One entry: an icon above a word. */
 export function BottomBarItem({ link, icon, children }: BottomBarItemProps) {
   return fillLink(
     link,

@@ -1,10 +1,10 @@
 import { cx } from '../internal/cx.ts';
 import styles from './button.module.css';
 
-/** Accent is the one next step of a view; solid is for what repeats in a list; quiet and ghost are secondary; art lies on pictures. */
+/** `accent` is the one next step of a view, `solid` repeats in lists, `quiet` and `ghost` are secondary, `art` lies on pictures. */
 export type ButtonVariant = 'accent' | 'solid' | 'quiet' | 'ghost' | 'danger' | 'art';
 
-/** Height in px: 36, 44, 52. The small one keeps a 44 px touch target. */
+/** Height in px: 36, 44 or 52. The small one keeps a touch target of 44 px. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {

@@ -52,7 +52,7 @@ describe('a button', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is named by its busy words while busy and by its label before', () => {
+  it('is named by its busy label while busy, and by its label before', () => {
     const { rerender } = render(<Button busyLabel="Creating account...">Create account</Button>);
     expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
     rerender(
@@ -63,7 +63,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Creating account...' })).toBeVisible();
   });
 
-  it('answers to Enter and Space and sends no form unless told to', async () => {
+  it('reacts to Enter and Space, and sends a form only as type submit', async () => {
     const press = vi.fn();
     const send = vi.fn();
     render(
@@ -77,7 +77,7 @@ describe('a button', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('lends its look to any link', () => {
+  it('gives its look to any link', () => {
     expect(buttonClass({ variant: 'accent', size: 'lg' }).split(' ')).toEqual(['root', 'accent', 'lg']);
   });
 });

@@ -6,13 +6,13 @@ import styles from './button.module.css';
 export { buttonClass, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-class.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: a line runs under the label and further presses do nothing. @default false */
+  /** Work is running. A line runs under the label, and further presses do nothing. @default false */
   busy?: boolean | undefined;
-  /** Words shown in place of the label while busy; the width stays that of the longer one. */
+  /** The label while busy. The width stays that of the longer label. */
   busyLabel?: string | undefined;
 }
 
-/** A native button, `type="button"` unless said otherwise. */
+/** A native button, by default with `type="button"`. */
 export function Button({
   variant,
   size,
@@ -26,7 +26,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: a busy button keeps focus, and a form cannot be sent twice through it.
+  // Not `disabled`: a busy button keeps the focus. Its presses are ignored, so a form is not sent twice.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -34,7 +34,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- a default of 'button' stands in the parameters
+      // oxlint-disable-next-line react/button-has-type -- the default in the parameters is 'button'
       type={type}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ variant, size, block, iconOnly }), className)}

@@ -15,7 +15,7 @@ describe('Card', () => {
 });
 
 describe('a card', () => {
-  it('is an item where it stands in a list', () => {
+  it('is a list item in a list', () => {
     render(
       <ul>
         <Card as="li">Tape Orchard</Card>

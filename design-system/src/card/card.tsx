@@ -7,11 +7,11 @@ export interface CardProps extends ComponentProps<'section'> {
   as?: 'section' | 'div' | 'article' | 'li' | undefined;
   /** @default false */
   bordered?: boolean | undefined;
-  /** No inner margin, for a card that begins with a picture. @default false */
+  /** Removes the inner margin, for a card that begins with a picture. @default false */
   flush?: boolean | undefined;
 }
 
-/** A surface for what can be acted on as a unit; plain lists are Rows. */
+/** A surface for one thing that a person can act on. Plain lists use Rows. */
 export function Card({ as = 'section', bordered = false, flush = false, className, ...rest }: CardProps) {
   const Tag = as as 'section';
   return (

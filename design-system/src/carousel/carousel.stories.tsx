@@ -6,7 +6,7 @@ import { CarouselControls, CarouselFade, CarouselRegion, useCarousel } from './c
 const WORDS = ['One page that gets you booked.', 'Hear back within 48 hours.'];
 const LENGTHS = ['R', 'The Low Tide Soundsystem & Friends at Kulturzentrum am Alten Güterbahnhof', ...WORDS];
 
-/** Slides that wait for a day, so that a picture of them never differs. */
+/** Slides that wait for a day, so that pictures of them are always the same. */
 function Slides({ words = WORDS, interval = 86_400_000 }: { words?: string[]; interval?: number }) {
   const carousel = useCarousel({ count: words.length, interval });
   return (

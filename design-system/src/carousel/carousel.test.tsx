@@ -31,7 +31,7 @@ function Slides() {
 }
 
 const region = () => screen.getByRole('region', { name: 'Slides of the house' });
-/** A person at the keyboard, whose presses wait for time that passes by itself. */
+/** A person at the keyboard. Presses do not wait for the fake clock. */
 function atKeyboard() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
@@ -62,8 +62,8 @@ describe('CarouselControls', () => {
   describeConformance((props) => <CarouselControls carousel={FIRST} {...props} />);
 });
 
-describe('what stops a carousel', () => {
-  it('is a tab that nobody sees, and it goes on when the tab is back', () => {
+describe('a carousel is stopped by', () => {
+  it('a hidden tab, and goes on when the tab is visible again', () => {
     render(<Slides />);
     pass(10_000);
     setHidden(true);
@@ -74,7 +74,7 @@ describe('what stops a carousel', () => {
     expect(screen.getByText('slide 1')).toHaveAttribute('data-phase', 'out');
   });
 
-  it('is the wish for less motion, which leaves its buttons and spares the wait between slides', () => {
+  it('reduced motion, which keeps its buttons and skips the wait between slides', () => {
     const real = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.defineProperty(real(query), 'matches', { value: query.includes('reduce') }),
@@ -87,7 +87,7 @@ describe('what stops a carousel', () => {
     expect(screen.getByText('slide 2')).toBeVisible();
   });
 
-  it('is focus that came by keyboard, though the pointer leaves', async () => {
+  it('keyboard focus, even when the pointer leaves', async () => {
     const user = atKeyboard();
     render(<Slides />);
     await user.tab();
@@ -100,7 +100,7 @@ describe('what stops a carousel', () => {
 });
 
 describe('a carousel under the keyboard', () => {
-  it('offers each slide and both arrows, in that order', async () => {
+  it('offers each slide and both arrows, in this order', async () => {
     const user = atKeyboard();
     render(<Slides />);
     for (const name of ['Slide 1', 'Slide 2', 'Previous slide', 'Next slide']) {
@@ -112,7 +112,7 @@ describe('a carousel under the keyboard', () => {
     expect(screen.getByText('slide 2')).toBeVisible();
   });
 
-  it('is read out when somebody chose the slide, and keeps quiet when it came by itself', () => {
+  it('announces a chosen slide, but not one that comes by itself', () => {
     render(<Slides />);
     expect(screen.getByText('slide 1')).toHaveAttribute('aria-live', 'off');
     fireEvent.pointerEnter(region());
@@ -140,7 +140,7 @@ describe('a carousel', () => {
     expect(screen.getByText('slide 1')).toBeVisible();
   });
 
-  it('goes where its buttons say, round both ends', () => {
+  it('follows its buttons, round both ends', () => {
     render(<Slides />);
     fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     pass(400);
@@ -151,7 +151,7 @@ describe('a carousel', () => {
     expect(screen.getByText('slide 1')).toBeVisible();
   });
 
-  it('gives a slide that was chosen its whole time', () => {
+  it('gives a chosen slide its whole time', () => {
     render(<Slides />);
     pass(10_000);
     fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
@@ -160,7 +160,7 @@ describe('a carousel', () => {
     expect(screen.getByText('slide 2')).toHaveAttribute('data-phase', 'in');
   });
 
-  it('goes on from where it waited', () => {
+  it('goes on with the rest of the time after a wait', () => {
     render(<Slides />);
     const region = screen.getByRole('region', { name: 'Slides of the house' });
     pass(14_000);

@@ -9,16 +9,16 @@ import styles from './carousel.module.css';
 export { useCarousel, type CarouselHold, type CarouselOptions, type CarouselState } from './use-carousel.ts';
 
 interface WithCarousel {
-  /** What `useCarousel` gave. */
+  /** The result of `useCarousel`. */
   carousel: CarouselState;
 }
 
 export interface CarouselRegionProps extends ComponentProps<'section'>, WithCarousel {
-  /** What the slides are about. */
+  /** The subject of the slides. */
   'aria-label': string;
 }
 
-/** Everything that belongs to the slides, controls too; the slides wait while a pointer or focus is inside. */
+/** The slides and their controls. The slides wait while a pointer or the focus is inside. */
 export function CarouselRegion({ carousel: { hold }, className, ...rest }: CarouselRegionProps) {
   return (
     <section
@@ -47,7 +47,7 @@ export function CarouselRegion({ carousel: { hold }, className, ...rest }: Carou
 
 export interface CarouselFadeProps extends ComponentProps<'div'>, WithCarousel {}
 
-/** Wraps what changes with the slide; a slide that somebody chose is read out, one that came by itself is not. */
+/** Wraps what changes with the slide. Screen readers read a chosen slide, but not one that comes by itself. */
 export function CarouselFade({ carousel, className, ...rest }: CarouselFadeProps) {
   return (
     <div
@@ -65,7 +65,7 @@ export interface CarouselControlsProps extends Omit<ComponentProps<'div'>, 'chil
   slideLabel?: ((number: number) => string) | undefined;
 }
 
-/** A bar per slide, the current one filling, and arrows from 768 px on. */
+/** One bar per slide, of which the current one fills, and arrows from 768 px on. */
 export function CarouselControls({ carousel, slideLabel, className, ...rest }: CarouselControlsProps) {
   const { index, count, interval, paused, go } = carousel;
   return (

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface CarouselOptions {
   /** How many slides there are. */
   count: number;
-  /** Milliseconds a slide stays. @default 15000 */
+  /** Milliseconds that a slide stays. @default 15000 */
   interval?: number | undefined;
 }
 
-/** A carousel's state; give it to CarouselRegion, CarouselFade and CarouselControls. */
+/** The state of a carousel. Pass it to CarouselRegion, CarouselFade and CarouselControls. */
 export interface CarouselState {
   /** The slide shown, from 0. */
   index: number;
   count: number;
   interval: number;
-  /** `out` while the old slide fades and until the new one comes. */
+  /** `out` from the fade of the old slide until the new one comes. */
   phase: 'in' | 'out';
-  /** Somebody points at it or is inside it, the tab is hidden, or motion is not wanted. */
+  /** A pointer or the focus is on it, the tab is hidden, or the person wants less motion. */
   paused: boolean;
-  /** Shows a slide; wraps at both ends. */
+  /** Shows a slide. Both ends meet. */
   go: (index: number) => void;
-  /** A pointer or the keyboard is on it; it waits until neither is. */
+  /** Called with whether a pointer or the focus is on it. It waits while one is. */
   hold: (by: CarouselHold, held: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export type CarouselHold = 'pointer' | 'focus';
 const FADE = 300;
 const GAP = 100;
 
-/** Slides that follow one another: each stays 15 s, fades for 300 ms, and the next comes 100 ms later. */
+/** Slides in turn. Each stays 15 s and fades for 300 ms. The next comes 100 ms later. */
 export function useCarousel({ count, interval = 15_000 }: CarouselOptions): CarouselState {
   const [index, setIndex] = useState(0);
   const [phase, setPhase] = useState<'in' | 'out'>('in');
@@ -36,7 +36,7 @@ export function useCarousel({ count, interval = 15_000 }: CarouselOptions): Caro
   const still = useStill();
   const paused = held.pointer || held.focus || still.hidden || still.reduced;
   const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // How long the present slide still has to stay.
+  // The time that the present slide still has.
   const turn = useRef({ index: 0, left: interval });
   const go = useCallback(
     (next: number) => {

@@ -13,7 +13,7 @@ describe('the state of a checkbox', () => {
   describeControlled({
     prop: 'checked',
     listener: 'onChange',
-    told: (event: { target: HTMLInputElement }) => event.target.checked,
+    stateOf: (event: { target: HTMLInputElement }) => event.target.checked,
     from: false,
     to: true,
     mount: (props) => (
@@ -27,7 +27,7 @@ describe('the state of a checkbox', () => {
 });
 
 describe('a checkbox', () => {
-  it('is turned by a press on its words and by Space', async () => {
+  it('changes by a press on its label and by Space', async () => {
     render(<Checkbox>Keep me signed in</Checkbox>);
     await userEvent.click(screen.getByText('Keep me signed in'));
     expect(screen.getByRole('checkbox', { name: 'Keep me signed in' })).toBeChecked();
@@ -35,7 +35,7 @@ describe('a checkbox', () => {
     expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('cannot be turned while it is disabled', async () => {
+  it('cannot be changed while it is disabled', async () => {
     render(<Checkbox disabled>Keep me signed in</Checkbox>);
     await userEvent.click(screen.getByText('Keep me signed in'));
     expect(screen.getByRole('checkbox')).not.toBeChecked();

@@ -6,7 +6,7 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {}
 
-/** A native checkbox whose whole row, with the words given as children, is the label. A Field around it adds its message and state. */
+/** A native checkbox. Its children are the label, and the whole row can be pressed. A Field around it adds message and state. */
 export function Checkbox({ className, children, ...rest }: CheckboxProps) {
   const field = useFieldControl(rest);
   return (

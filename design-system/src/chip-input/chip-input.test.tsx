@@ -18,14 +18,14 @@ describe('ChipInput', () => {
 });
 
 describe('a chip input', () => {
-  it('adds nothing that is blank or already there in other capitals', async () => {
+  it('adds nothing blank, and nothing that is there already in other capitals', async () => {
     const change = vi.fn();
     render(<ChipInput aria-label="Genres" defaultValue={['Dub Techno']} onValueChange={change} />);
     await userEvent.type(screen.getByLabelText('Genres'), '   {Enter}dub techno{Enter}');
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('adds nothing past its limit', async () => {
+  it('adds nothing beyond its limit', async () => {
     const change = vi.fn();
     render(<ChipInput aria-label="Genres" maxEntries={1} defaultValue={['Dub']} onValueChange={change} />);
     await userEvent.type(screen.getByLabelText('Genres'), 'House{Enter}');
@@ -46,7 +46,7 @@ describe('a chip input', () => {
     expect(screen.getByLabelText('Genres')).toHaveValue('');
   });
 
-  it('adds by the plus and removes by the cross, with focus back in the text', async () => {
+  it('adds by the plus and removes by the cross, and returns focus to the text', async () => {
     render(<ChipInput aria-label="Genres" />);
     await userEvent.type(screen.getByLabelText('Genres'), 'Dub');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -55,7 +55,7 @@ describe('a chip input', () => {
     expect(screen.getByLabelText('Genres')).toHaveFocus();
   });
 
-  it('says why it did not add', async () => {
+  it('tells why it did not add', async () => {
     render(<ChipInput aria-label="Genres" maxEntries={2} defaultValue={['Dub', 'House']} />);
     await userEvent.type(screen.getByLabelText('Genres'), 'dub{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('“dub” is already there.');
@@ -63,7 +63,7 @@ describe('a chip input', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No more than 2: remove one first.');
   });
 
-  it('says what was added and what was removed', async () => {
+  it('announces what was added and removed', async () => {
     render(<ChipInput aria-label="Genres" />);
     await userEvent.type(screen.getByLabelText('Genres'), 'Dub{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('Dub added.');

@@ -20,7 +20,7 @@ describe('ChipList', () => {
 });
 
 describe('a removable chip', () => {
-  it('says which word its cross removes', async () => {
+  it('names its cross by the word that it removes', async () => {
     const remove = vi.fn();
     render(<Chip onRemove={remove}>Slow House</Chip>);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Slow House' }));

@@ -5,7 +5,7 @@ import styles from './chip.module.css';
 
 export interface ChipProps extends Omit<ComponentProps<'span'>, 'children'> {
   children: string;
-  /** `art` lies on a picture. @default 'plain' */
+  /** `art` is for chips on a picture. @default 'plain' */
   tone?: 'plain' | 'art' | undefined;
   /** Shows a button that removes the chip. */
   onRemove?: (() => void) | undefined;

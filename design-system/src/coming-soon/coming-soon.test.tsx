@@ -11,20 +11,20 @@ describe('ComingSoonPage', () => {
   describeConformance((props) => <ComingSoonPage title="Soon" lines={['To be']} {...props} />);
 });
 
-describe('what is not there yet', () => {
-  it('says so where nothing else is said', () => {
+describe('a part that is coming soon', () => {
+  it('says Coming Soon by default', () => {
     render(<ComingSoon />);
     expect(screen.getByText('Coming Soon')).toBeVisible();
   });
 
-  it('says it in the words of the page, and offers one thing to do', () => {
+  it('takes the title of the page, and offers one action', () => {
     render(<ComingSoon title="Charts Coming Soon" action={<a href="#early">Request Early Access</a>} />);
     expect(screen.queryByText('Coming Soon')).not.toBeInTheDocument();
     expect(screen.getByText('Charts Coming Soon')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request Early Access' })).toBeVisible();
   });
 
-  it('is the heading of a page of its own, and the bill is not read out', () => {
+  it('as a whole page has a heading, and hides the bill from screen readers', () => {
     render(
       <ComingSoonPage
         title="Events Feature Coming Soon"

@@ -13,7 +13,7 @@ export interface ComingSoonProps extends Omit<EmptyStateProps, 'title'> {
   title?: ReactNode;
 }
 
-/** Stands where a part of a page will be; it looks like an EmptyState with a clock. */
+/** Stands where a part of a page will be. It looks like an EmptyState with a clock. */
 export function ComingSoon({ title = 'Coming Soon', icon = <ClockIcon />, ...rest }: ComingSoonProps) {
   return <EmptyState {...rest} title={title} icon={icon} />;
 }
@@ -23,13 +23,13 @@ export interface ComingSoonPageProps extends Omit<ComponentProps<'div'>, 'title'
   title: ReactNode;
   /** The sentence below it. */
   lead?: ReactNode;
-  /** Lines of the paper bill, which is decoration. */
+  /** Lines of the paper bill. They are decoration. */
   lines: readonly string[];
   /** The index of the line that lies on the tape. */
   open?: number | undefined;
 }
 
-/** Stands where a whole page will be: a paper bill beside the words, above them on a phone; what to do meanwhile is its children. */
+/** Stands where a whole page will be: text and a paper bill, which is above the text on a phone. Its children are what to do meanwhile. */
 export function ComingSoonPage(props: ComingSoonPageProps) {
   const { title, lead, lines, open, className, children, ...rest } = props;
   return (

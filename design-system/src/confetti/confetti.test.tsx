@@ -7,7 +7,7 @@ import { Confetti } from './confetti.tsx';
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const strips = () => [...document.querySelectorAll('.strip')];
 
-/** How many bursts are in the air. */
+/** The number of bursts in the air. */
 const bursts = () => strips().length / 24;
 
 function wantLessMotion() {
@@ -29,7 +29,7 @@ describe('Confetti', () => {
 });
 
 describe('confetti', () => {
-  it('is nothing where less motion is wanted, and over at once', () => {
+  it('shows nothing with reduced motion, and ends at once', () => {
     wantLessMotion();
     const done = vi.fn();
     render(<Confetti onDone={done} />);
@@ -49,7 +49,7 @@ describe('confetti', () => {
     expect(bursts()).toBe(4);
   });
 
-  it('throws none after 3 s, and is gone when the last has fallen', () => {
+  it('starts no burst after 3 s, and disappears when the last has fallen', () => {
     const done = vi.fn();
     render(<Confetti onDone={done} />);
     pass(2750);
@@ -63,7 +63,7 @@ describe('confetti', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves nothing behind when it is taken away early', () => {
+  it('leaves nothing behind when it is removed early', () => {
     const done = vi.fn();
     const { unmount } = render(<Confetti onDone={done} />);
     pass(1000);
@@ -73,7 +73,7 @@ describe('confetti', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  it('falls behind the window of the dialog that it is in', () => {
+  it('falls behind the window of its dialog', () => {
     render(
       <Dialog defaultOpen title="Profile Expert">
         <Confetti data-testid="confetti" />
@@ -84,12 +84,12 @@ describe('confetti', () => {
     expect(confetti).toHaveAttribute('data-in-dialog', 'true');
   });
 
-  it('is no part of what is read or pressed', () => {
+  it('is hidden from screen readers and takes no presses', () => {
     render(<Confetti data-testid="confetti" />);
     expect(screen.getByTestId('confetti')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('falls the same way for the same seed and another way for another', () => {
+  it('falls in the same way for the same seed only', () => {
     const looks = (seed: number) => {
       const { unmount } = render(<Confetti seed={seed} />);
       const styles = strips().map((strip) => strip.getAttribute('style'));

@@ -7,18 +7,18 @@ import { burst, BURST_MS, FALL_MS, LASTS_MS, type Strip } from './strips.ts';
 import styles from './confetti.module.css';
 
 export interface ConfettiProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The same number throws the same strips. @default another one each time */
+  /** The same number gives the same strips. @default another one each time */
   seed?: number | undefined;
-  /** One moment of it that does not move, for a picture. @default false */
+  /** Shows one moment without motion, for a picture. @default false */
   still?: boolean | undefined;
-  /** The last strip has fallen; at once where motion is not wanted. */
+  /** Called when the last strip has fallen. With reduced motion it is called at once. */
   onDone?: (() => void) | undefined;
 }
 
 /**
- * Strips of tape over the whole window: a burst every 250 ms for 3 s from the moment it is on the page, then nothing.
- * Inside a Dialog it falls behind the dialog's window, elsewhere over everything. Nobody can press it, nothing reads
- * it out, and it does not appear where reduced motion is wanted.
+ * Strips of tape over the whole window: a burst every 250 ms for 3 s, then nothing. Inside a Dialog they fall behind
+ * the dialog's window, elsewhere over everything. They take no presses, screen readers ignore them, and they do not
+ * appear with reduced motion.
  */
 export function Confetti({ seed, still = false, onDone, className, ...rest }: ConfettiProps) {
   const [chosen] = useState(() => seed ?? Math.floor(Math.random() * 1_000_000));
@@ -53,7 +53,7 @@ export function Confetti({ seed, still = false, onDone, className, ...rest }: Co
 const STILL = [0, 1];
 const LAST = LASTS_MS / BURST_MS;
 
-/** `flown`: how much of its way down a strip has behind it, where it stands still. */
+/** `flown` is the part of its way that a still strip has behind it. */
 function Tape({ strip, flown }: { strip: Strip; flown: number | undefined }) {
   return (
     <i
@@ -74,7 +74,7 @@ function Tape({ strip, flown }: { strip: Strip; flown: number | undefined }) {
   );
 }
 
-/** Numbers of the bursts that are in the air. */
+/** The numbers of the bursts in the air. */
 function useBursts({ off, onDone }: { off: boolean; onDone: (() => void) | undefined }): number[] {
   const [thrown, setThrown] = useState(1);
   const done = useRef(onDone);

@@ -1,13 +1,13 @@
-/** Milliseconds between two bursts, and how long they go on (spec, constants). */
+/** Milliseconds between two bursts, and the time in which they start. */
 export const BURST_MS = 250;
 export const LASTS_MS = 3000;
-/** Milliseconds that the strips of one burst are in the air. */
+/** Milliseconds that the strips of one burst fly. */
 export const FALL_MS = 1800;
 
 const PER_BURST = 24;
 const TAPES = ['spike', 'paper-0', 'gel-congo-glow', 'gel-peacock-glow', 'gel-follies-glow', 'gel-sky-glow'];
 
-/** One strip of tape: where it starts, where to it flies, and what it looks like. */
+/** One strip of tape: its start, its flight and its look. */
 export interface Strip {
   color: string;
   /** px */
@@ -24,7 +24,7 @@ export interface Strip {
   turn: number;
 }
 
-/** The strips of one burst; the same seed and number give the same strips. */
+/** The strips of one burst. The same seed and number give the same strips. */
 export function burst(seed: number, number: number): Strip[] {
   const chance = chances(seed * 1000 + number);
   const between = (least: number, most: number) => least + chance() * (most - least);
@@ -44,7 +44,7 @@ export function burst(seed: number, number: number): Strip[] {
   }));
 }
 
-/** Numbers from 0 to 1 in an order that the seed decides (mulberry32). */
+/** A sequence of numbers from 0 to 1 that the seed decides (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed | 0;
   return () => {

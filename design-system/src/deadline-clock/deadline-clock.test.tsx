@@ -18,7 +18,7 @@ describe('a deadline', () => {
     expect(screen.getByRole('img').querySelectorAll('[data-led=on]')).toHaveLength(0);
   });
 
-  it('says hours and minutes, with a segment for each begun hour', () => {
+  it('shows hours and minutes, with a segment for each started hour', () => {
     render(<DeadlineClock from={FROM} until={UNTIL} now={at('00:40')} />);
     expect(screen.getByText('11 h 20 min left')).toBeVisible();
     expect(
@@ -36,7 +36,7 @@ describe('a deadline', () => {
     expect(timeLeft(new Date(UNTIL), new Date(now))).toMatchObject({ tone, words });
   });
 
-  it('is silent for who is read to, unless they go there', () => {
+  it('does not announce its changes to screen readers', () => {
     render(<DeadlineClock from={FROM} until={UNTIL} now={at('09:00')} data-testid="clock" />);
     expect(screen.getByTestId('clock')).toHaveAttribute('aria-live', 'off');
   });
@@ -50,13 +50,13 @@ describe('a deadline', () => {
     expect(screen.getByRole('img').querySelectorAll('[data-led=on]')).toHaveLength(lit);
   });
 
-  it('says in the words of its page that it is over', () => {
+  it('shows its end in the words of its page', () => {
     render(<DeadlineClock from={FROM} until={UNTIL} now={at('13:00')} overLabel="No reply in 48 hours" />);
     expect(screen.queryByText('Time is up')).not.toBeInTheDocument();
     expect(screen.getByText('No reply in 48 hours')).toBeVisible();
   });
 
-  it('leaves no clock running when it is taken away, nor where it is told the time', () => {
+  it('runs no clock after its removal, nor when it gets the time from its page', () => {
     vi.useFakeTimers({ now: at('11:00') });
     try {
       const { unmount } = render(<DeadlineClock from={FROM} until={UNTIL} />);

@@ -13,11 +13,11 @@ const BADGE: Record<DeadlineTone, BadgeTone> = { calm: 'neutral', warn: 'warn', 
 export interface DeadlineClockProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** When the time began: a Date or an ISO string. */
   from: Date | string;
-  /** When the time is over. */
+  /** When the time ends. */
   until: Date | string;
-  /** The present instant; left out, the clock takes the device's and renews it once a minute. */
+  /** The present time. Without it the clock reads the device's and updates it once a minute. */
   now?: Date | undefined;
-  /** The state's word, as a badge before the time. */
+  /** The word of the state, as a badge before the time. */
   badge?: string | undefined;
   /** What to say once the time is over. @default 'Time is up' */
   overLabel?: string | undefined;
@@ -25,7 +25,7 @@ export interface DeadlineClockProps extends Omit<ComponentProps<'div'>, 'childre
   segments?: number | undefined;
 }
 
-/** The time left until a deadline, in words and as a ladder. Silent for screen readers unless they go there. */
+/** The time left until a deadline, in words and as a ladder. Screen readers do not announce its changes. */
 export function DeadlineClock(props: DeadlineClockProps) {
   const {
     from,

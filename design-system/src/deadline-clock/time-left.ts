@@ -1,14 +1,14 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How urgent a deadline is: calm over 24 h, a warning down to 3 h, then danger (DESIGN.md, LED ladder). */
+/** How urgent a deadline is: calm over 24 h, a warning down to 3 h, then danger. */
 export type DeadlineTone = 'calm' | 'warn' | 'bad';
 
 export interface TimeLeft {
   /** '11 h 20 min left', or '' once the time is over. */
   words: string;
   tone: DeadlineTone;
-  /** Milliseconds until the deadline, 0 once it has passed. */
+  /** Milliseconds until the deadline, or 0 once it has passed. */
   ms: number;
 }
 

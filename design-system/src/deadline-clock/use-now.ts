@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant, renewed once a minute, unless the caller gives one. */
+/** The present time, updated once a minute, or the time that the caller gives. */
 export function useNow(given: Date | undefined): Date {
   const [now, setNow] = useState(() => new Date());
   const ticks = given === undefined;

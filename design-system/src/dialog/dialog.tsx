@@ -13,23 +13,23 @@ export interface DialogProps extends Omit<ComponentProps<typeof Content>, 'title
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   title: ReactNode;
-  /** The sentence below the title, read out with it. */
+  /** The sentence below the title. Screen readers read it with the title. */
   description?: ReactNode;
   /** A control that opens the dialog: one element that takes a ref. */
   trigger?: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
-  /** `lg` for the one sentence that a whole screen would otherwise be. @default 'md' */
+  /** `lg` for a single sentence that stands in for a whole screen. @default 'md' */
   titleSize?: 'md' | 'lg' | undefined;
 }
 
-/** A modal window: focus stays inside, Escape and a press outside close it, focus returns to where it was. */
+/** A modal window. Focus stays inside. Escape and a press outside close it. Then focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, defaultOpen, onOpenChange, title, description, trigger, footer, titleSize, ...content } =
     props;
   const { className, children, ...rest } = content;
   const focus = useFocusReturn(rest);
-  // The page is locked by a style rule, not by Radix's overlay: that one writes a <style> element.
+  // A style rule locks the page. Radix's overlay would write a <style> element for that.
   return (
     <Root {...given({ open, defaultOpen, onOpenChange })}>
       {trigger ? <Trigger asChild>{trigger}</Trigger> : null}

@@ -9,7 +9,7 @@ describe('EmptyState', () => {
 });
 
 describe('an empty state', () => {
-  it('says what is not there, and what can be done', () => {
+  it('tells what is missing and what to do', () => {
     render(
       <EmptyState
         title="No beta signups found matching your filters."

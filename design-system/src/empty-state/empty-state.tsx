@@ -4,14 +4,14 @@ import dashed from '../internal/dashed.module.css';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** The sentence that says what is not there. */
+  /** The sentence that tells what is missing. */
   title: ReactNode;
   icon?: ReactNode;
-  /** One thing to do about it, at most. */
+  /** At most one action. */
   action?: ReactNode;
 }
 
-/** Stands where a list would; more words are its children. */
+/** Stands in place of an empty list. Its children are more text. */
 export function EmptyState({ title, icon, action, className, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={cx(dashed.root, styles.root, className)}>

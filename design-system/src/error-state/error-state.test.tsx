@@ -9,19 +9,19 @@ describe('ErrorState', () => {
 });
 
 describe('an error state', () => {
-  it('offers nothing to press when nothing can be tried again', () => {
+  it('has no button when nothing can be tried again', () => {
     render(<ErrorState title="Gone" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('names the page where it is all of it', () => {
+  it('is the heading of a page that shows nothing else', () => {
     render(<ErrorState level={1} title="This event can't be loaded right now" />);
     expect(
       screen.getByRole('heading', { level: 1, name: "This event can't be loaded right now" }),
     ).toBeVisible();
   });
 
-  it('tries again when asked to', async () => {
+  it('tries again by its button', async () => {
     const retry = vi.fn();
     render(<ErrorState title="This part can't be reached" onRetry={retry} />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -29,8 +29,8 @@ describe('an error state', () => {
   });
 });
 
-describe('a try that is under way', () => {
-  it('cannot be asked for twice', async () => {
+describe('a running try', () => {
+  it('cannot be started twice', async () => {
     const retry = vi.fn();
     render(<ErrorState title="Gone" onRetry={retry} busy />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

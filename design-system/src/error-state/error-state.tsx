@@ -7,17 +7,17 @@ import styles from './error-state.module.css';
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** What failed. */
   title: ReactNode;
-  /** Makes the title a heading: 1 where nothing else of the page could be loaded. @default none */
+  /** Makes the title a heading. Use 1 if nothing else of the page has loaded. @default none */
   level?: 1 | 2 | undefined;
-  /** Tries once more; without it no button is shown. */
+  /** Tries once more. Without it there is no button. */
   onRetry?: (() => void) | undefined;
   /** @default 'Try again' */
   retryLabel?: string | undefined;
-  /** The next try is under way. @default false */
+  /** The next try is running. @default false */
   busy?: boolean | undefined;
 }
 
-/** Stands where content would that could not be loaded; more words are its children. */
+/** Stands in place of content that did not load. Its children are more text. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, level, onRetry, retryLabel = 'Try again', busy, className, children, ...rest } = props;
   const Title = level ? (`h${level}` as const) : 'p';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 export interface FieldState {
-  /** Undefined in a group: its controls have ids of their own, and its message describes the group. */
+  /** Undefined in a group. Its controls have their own ids, and its message describes the group. */
   controlId: string | undefined;
   labelId: string;
   messageId: string | undefined;
@@ -20,7 +20,7 @@ interface ControlProps {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** What a control inside a Field carries so that label, message and state belong to it; the control's own props win. */
+/** The attributes that connect a control to the label, message and state of its Field. The control's own props win. */
 export function useFieldControl(own: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;
@@ -29,12 +29,12 @@ export function useFieldControl(own: ControlProps): ControlProps {
     id: own.id ?? field.controlId,
     'aria-describedby': described || undefined,
     'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
-    // Not the native attribute: the browser's own message would speak over the screen's.
+    // Not the native attribute: the browser would add a message of its own.
     'aria-required': own['aria-required'] ?? (field.required || undefined),
   };
 }
 
-/** The same for a control that a native label cannot name, such as a group of radios. */
+/** The same for a control that a native label cannot name, for example a group of radios. */
 export function useFieldBox(own: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   const control = useFieldControl(own);

@@ -17,7 +17,7 @@ describe('Hint', () => {
 });
 
 describe('a field', () => {
-  it('marks its control as wrong and says why', () => {
+  it('marks its control as invalid and tells why', () => {
     render(
       <Field label="Email" hint="We write to it." error="Enter an address">
         <Input />
@@ -28,7 +28,7 @@ describe('a field', () => {
     expect(input).toHaveAccessibleDescription('Enter an address');
   });
 
-  it('gives its hint to the control while nothing is wrong', () => {
+  it('describes the control by its hint while nothing is wrong', () => {
     render(
       <Field label="Email" hint="We write to it.">
         <Input aria-describedby="other" />
@@ -40,7 +40,7 @@ describe('a field', () => {
     expect(input).not.toBeInvalid();
   });
 
-  it('tells that it is required without a star in its name', () => {
+  it('tells that it is required, without a star in the name', () => {
     render(
       <Field label="Email" required>
         <Input />
@@ -54,7 +54,7 @@ describe('a field', () => {
     expect(screen.getByRole('group', { name: 'I am' })).toHaveAccessibleDescription('Choose one');
   });
 
-  it('says of a group that it must be answered, and leaves each control of it alone', () => {
+  it('marks a group as required, but not each of its controls', () => {
     render(
       <FieldGroup label="Where" required error="Fill in one">
         <Input aria-label="City" />

@@ -24,15 +24,15 @@ export function Hint({ tone = 'plain', icon, className, children, ...rest }: Hin
 }
 
 interface FieldParts {
-  /** The words above the control. */
+  /** The label above the control. */
   label: ReactNode;
-  /** Help below the control, replaced by `ok` or `error`. */
+  /** Help below the control. `ok` or `error` replaces it. */
   hint?: ReactNode;
-  /** What is wrong and what to do; marks the control as invalid. */
+  /** What is wrong and what to do. It also marks the control as invalid. */
   error?: ReactNode;
   /** What is right. */
   ok?: ReactNode;
-  /** Shows the mark, and tells assistive technology. @default false */
+  /** Shows the mark of a required field and tells assistive technology. @default false */
   required?: boolean | undefined;
   /** @default 'md' */
   labelSize?: 'md' | 'lg' | undefined;
@@ -40,7 +40,7 @@ interface FieldParts {
 
 export interface FieldProps extends ComponentProps<'div'>, FieldParts {}
 
-/** Label, one control of this package, and its message, joined by ids. */
+/** A label, one control of this package and its message, connected by ids. */
 export function Field(props: FieldProps) {
   const { label, hint, error, ok, required, labelSize, className, children, ...rest } = props;
   const { field, message } = useField(props);

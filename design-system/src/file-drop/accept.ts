@@ -1,4 +1,4 @@
-/** Whether a file is of a kind that `accept` lists; the input's own filter does not hold for what is dropped. */
+/** Whether `accept` lists the kind of a file. The filter of the input does not apply to dropped files. */
 export function accepts(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
   const kinds = kindsOf(accept);
   const [name, type] = [file.name.toLowerCase(), file.type.toLowerCase()];

@@ -43,7 +43,7 @@ export const States: Story = {
   ),
 };
 
-/** Files of the wrong kind and size, chosen as a person would choose them. */
+/** Chooses files of the wrong kind and size. */
 export const Refused: Story = {
   render: () => (
     <FileDrop multiple accept="image/*" maxBytes={1024} hint="Pictures up to 1 KB" onFiles={nothing}>

@@ -22,7 +22,7 @@ function show(props: Partial<FileDropProps> = {}) {
   return { onFiles, input, zone };
 }
 
-/** Chooses files in the system's window, which does not filter. */
+/** Chooses files in the system's dialog, which does not filter. */
 const choose = (input: HTMLInputElement, files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(input, files);
 
@@ -37,7 +37,7 @@ describe('FileDrop', () => {
 });
 
 describe('a place to drop files on', () => {
-  it('refuses a file of the wrong kind, and says so aloud', async () => {
+  it('refuses a file of the wrong kind, and announces it', async () => {
     const { input, onFiles } = show();
     await choose(input, [NOTES]);
     expect(onFiles).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('a place to drop files on', () => {
     expect(screen.getByRole('status')).toHaveTextContent('“poster.png” is 0.1 KB. The limit is 0 KB.');
   });
 
-  it('takes nothing while it is disabled, and keeps the page when something is dropped', () => {
+  it('takes nothing while it is disabled, and keeps the page on a drop', () => {
     const { zone, onFiles } = show({ disabled: true });
     const drop = createEvent.drop(zone, dragged([PICTURE]));
     fireEvent(zone, drop);
@@ -60,14 +60,14 @@ describe('a place to drop files on', () => {
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  it('gives on what keeps the rules and refuses the rest', async () => {
+  it('passes on files that keep the rules and refuses the others', async () => {
     const { input, onFiles } = show({ multiple: true });
     await choose(input, [PICTURE, NOTES, SECOND]);
     expect(onFiles).toHaveBeenCalledExactlyOnceWith([PICTURE, SECOND]);
     expect(screen.getByRole('status')).toHaveTextContent(/^2 files added\..*notes\.txt/);
   });
 
-  it('takes what is dropped and shows while files hang over it', () => {
+  it('takes dropped files, and shows when files are over it', () => {
     const { zone, onFiles } = show();
     fireEvent.dragOver(zone, dragged([PICTURE]));
     expect(zone).toHaveAttribute('data-over');
@@ -79,7 +79,7 @@ describe('a place to drop files on', () => {
     expect(onFiles).toHaveBeenCalledExactlyOnceWith([PICTURE]);
   });
 
-  it('leaves dragged text alone', () => {
+  it('ignores dragged text', () => {
     const { zone } = show();
     fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } });
     expect(zone).not.toHaveAttribute('data-over');
@@ -92,7 +92,7 @@ describe('a place to drop files on', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^1 file added\.$/);
   });
 
-  it('opens the window of files by keyboard', async () => {
+  it('opens the choice of files by keyboard', async () => {
     const { input } = show({ multiple: true });
     const open = vi.spyOn(input, 'click').mockImplementation(() => undefined);
     await userEvent.tab();

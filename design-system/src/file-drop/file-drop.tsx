@@ -13,7 +13,7 @@ import { useDropZone } from './use-drop-zone.ts';
 export interface FileDropProps extends Omit<ComponentProps<'div'>, 'children'>, FileRules {
   /** Gets the files that keep the rules, at least one. */
   onFiles: (files: File[]) => void;
-  /** What to drop: 'Drop pictures and videos here'. */
+  /** The text of the place: 'Drop pictures and videos here'. */
   children: ReactNode;
   /** The rules in words: 'Pictures up to 10 MB'. */
   hint?: ReactNode;

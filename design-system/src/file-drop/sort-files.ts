@@ -1,9 +1,9 @@
 import { accepts, acceptWords } from './accept.ts';
 
 export interface FileRules {
-  /** As the attribute of a file input: `image/*,.pdf`. */
+  /** Like the attribute of a file input: `image/*,.pdf`. */
   accept?: string | undefined;
-  /** The largest size, or the largest of a given file: pictures and videos differ. */
+  /** The largest size, or a function of the file, because pictures and videos may differ. */
   maxBytes?: number | ((file: File) => number) | undefined;
   /** @default false */
   multiple?: boolean | undefined;
@@ -11,11 +11,11 @@ export interface FileRules {
 
 export interface SortedFiles {
   taken: File[];
-  /** One sentence for each file that is refused: its name, why, and what would do. */
+  /** One sentence for each refused file: its name, the reason, and what is allowed. */
   refused: string[];
 }
 
-/** Which of the chosen files keep the rules, and why the others do not. */
+/** Sorts the chosen files: those that keep the rules, and why the others do not. */
 export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles {
   const sorted: SortedFiles = { taken: [], refused: [] };
   for (const file of files) {
@@ -37,7 +37,7 @@ function reasonAgainst(file: File, { accept, maxBytes, multiple }: FileRules, ta
 
 const UNITS = ['KB', 'MB', 'GB'];
 
-/** '187 MB', '9.6 MB': a size is rounded up and a limit down, so that a file just over it never reads like it. */
+/** '187 MB', '9.6 MB'. Sizes are rounded up and limits down, so a file just over the limit never shows the same number. */
 export function sizeWords(bytes: number, round: (value: number) => number): string {
   const power = Math.min(UNITS.length, Math.floor(Math.log(Math.max(1024, bytes)) / Math.log(1024)));
   return `${round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;

@@ -24,7 +24,7 @@ export default meta;
 
 type Story = StoryObj;
 
-/** Each token of a kind, and what it looks like. */
+/** Each token of a kind, with its look. */
 function Measures({ start, look }: { start: string; look: 'bar' | 'specimen' | 'runner' }) {
   const tokens = useTokens();
   return (
@@ -187,7 +187,7 @@ export const Motion: Story = {
   render: () => (
     <Doc
       title="Motion"
-      lead="Short, and only where something comes, goes or is pressed. Who asked for less motion sees the end at once."
+      lead="Motion is short, and only where something comes, goes or is pressed. People who want less motion see the end at once."
     >
       <Runners />
     </Doc>
@@ -198,11 +198,11 @@ export const Focus: Story = {
   render: () => (
     <Doc
       title="Focus"
-      lead="Two pixels, with a gap of the page around the control. Inputs wear it inside. Never taken away: press Tab."
+      lead="Two pixels, with a gap of the page around the control. Inputs show it inside. It is never removed: press Tab."
     >
       <Stack>
         <Inline gap={4}>
-          {/* The ring is what this page is about. */}
+          {/* This page shows the focus ring. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it shows the ring */}
           <Button autoFocus>Focused</Button>
           <Button variant="accent">Next</Button>

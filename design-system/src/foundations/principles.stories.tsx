@@ -66,7 +66,7 @@ export const OneAccentAction: Story = {
   render: () => (
     <Doc
       title="One accent action per view"
-      lead="The accent is the next step. What is repeated in a list is solid, what comes second is quiet."
+      lead="The accent is the next step. Actions that repeat in a list are solid, secondary ones are quiet."
     >
       <Card>
         <Stack>
@@ -124,7 +124,7 @@ export const ListsBeforeCards: Story = {
   render: () => (
     <Doc
       title="Lists before cards"
-      lead="Rows with hairlines and columns that align. A card is for what is acted on as one thing."
+      lead="Rows with hairlines and columns that align. A card is for one thing that a person can act on."
     >
       <DocPart title="A list">
         <Rows>

@@ -16,11 +16,11 @@ interface Props {
   files: Record<string, StoryFile>;
   /** First part of the titles, e.g. `Controls`. */
   group: string;
-  /** Which part of the group, counted from 1, and how many parts it is cut into. */
+  /** The number of the part, from 1, and the number of parts. */
   part: readonly [number, number];
 }
 
-/** The first story of each component of a group, beside one another, each under its component's name. */
+/** The first story of each component of a group, side by side, each under its component's name. */
 export function Sheet({ files, group, part: [part, parts] }: Props): ReactElement {
   const all = Object.values(files)
     .filter(({ default: { title } }) => title.startsWith(`${group}/`))
@@ -49,7 +49,7 @@ function Cell({ file }: { file: StoryFile }) {
   );
 }
 
-/** Rendered as a component of its own, because a story's `render` may use hooks. */
+/** A component of its own, because a story's `render` may use hooks. */
 function Shown({ meta, story }: { meta: StoryFile['default']; story: StoryObject }): ReactNode {
   const args = { ...meta.args, ...story.args };
   const render = story.render ?? meta.render;

@@ -7,7 +7,7 @@ const sheetOf = (group: string, ...part: [number, number]) => ({
   render: () => <Sheet files={files} group={group} part={part} />,
 });
 
-/** What `npm run visual` shoots of the components; each story is checked where it stands by itself. */
+/** The sheets of components that `npm run visual` compares. Other checks run on each story itself. */
 const meta = {
   title: 'Sheets/Components',
   tags: ['visual'],

@@ -90,7 +90,7 @@ export const Contrast: Story = {
   render: () => (
     <Doc
       title="Contrast"
-      lead="Computed here and now from the tokens of this page's theme, with the formula of WCAG 2.2. A test computes the same for both themes."
+      lead="Computed live from the tokens of this page's theme, with the formula of WCAG 2.2. A test computes the same for both themes."
     >
       <DocPart title="Words: 4.5 to 1">
         <ul className={styles['pairs']}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import css from '../tokens.css?raw';
 import { tokensOf } from '../testing/contrast.ts';
 
-/** Every token there is, in the order of the style sheet. */
+/** Every token, in the order of the style sheet. */
 export const TOKEN_NAMES: readonly string[] = [...tokensOf(css, ':root').keys()].filter((name) =>
   name.startsWith('--'),
 );
@@ -24,7 +24,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The value of a token. A colour is read from an element that has it: the token itself is a light-dark() pair. */
+/** The values of all tokens. A colour token is a light-dark() pair, so its colour is read from an element. */
 function read(): string {
   const style = getComputedStyle(document.documentElement);
   const probe = document.body.appendChild(document.createElement('i'));
@@ -37,7 +37,7 @@ function read(): string {
   return JSON.stringify(values);
 }
 
-/** What each token says in the theme that the page has now. */
+/** The value of each token in the present theme. */
 export function useTokens(): ReadonlyMap<string, string> {
   return new Map(JSON.parse(useSyncExternalStore(subscribe, read)) as [string, string][]);
 }

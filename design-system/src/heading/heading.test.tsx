@@ -15,7 +15,7 @@ describe('Heading', () => {
 });
 
 describe('a heading', () => {
-  it('has the level of the outline and the look of another', () => {
+  it('can have the level of one heading and the look of another', () => {
     render(
       <Heading level={1} size={3}>
         Order Summary

@@ -11,7 +11,7 @@ export interface HeadingProps extends ComponentProps<'h2'> {
   size?: Level | undefined;
 }
 
-/** A heading in the product's own voice; names are set with Billing. */
+/** A heading of the product itself. Names of artists and venues use Billing. */
 export function Heading({ level = 2, size = level, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} className={cx(styles.root, className)} data-size={size} />;

@@ -5,12 +5,12 @@ import { INSTAGRAM, SOUNDCLOUD, SPOTIFY, TIKTOK } from './brand-paths.ts';
 import { InfoIcon, SpotifyIcon } from './icon.tsx';
 
 describe('an icon', () => {
-  it('is hidden from assistive technology unless it says something', () => {
+  it('is hidden from assistive technology unless it has a label', () => {
     const { container } = render(<InfoIcon />);
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('is a named picture when it stands alone', () => {
+  it('is a named picture with a label', () => {
     render(
       <>
         <InfoIcon label="What is this" />
@@ -22,8 +22,8 @@ describe('an icon', () => {
   });
 });
 
-describe('the marks of brands', () => {
-  it('are the ones of the package that they were copied from', () => {
+describe('the brand marks', () => {
+  it('are the same as in the package that they were copied from', () => {
     expect([SPOTIFY, SOUNDCLOUD, INSTAGRAM, TIKTOK]).toEqual(
       [siSpotify, siSoundcloud, siInstagram, siTiktok].map((icon) => icon.path),
     );

@@ -6,7 +6,7 @@ import styles from './icon.module.css';
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'ref' | 'children'> {
   /** 16, 20 or 24 px. @default 'md' */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Says what the icon means where no words stand beside it; without it the icon is hidden from assistive technology. */
+  /** Tells the meaning of an icon without text beside it. Without a label the icon is hidden from assistive technology. */
   label?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ function marks({ size = 'md', label, className, ...rest }: IconProps) {
   return { ...spoken, ...rest, 'data-size': size, className: cx(styles.root, className) };
 }
 
-/** One icon of lucide with the size and stroke of the house. */
+/** One icon of lucide with our size and stroke. */
 export function lineIcon(Lucide: LucideIcon) {
   return function LineIcon(props: IconProps) {
     return <Lucide {...marks(props)} strokeWidth={1.75} />;

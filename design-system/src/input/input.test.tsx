@@ -19,7 +19,7 @@ describe('Input with an icon', () => {
 });
 
 describe('an input', () => {
-  it('cannot be written into while it is disabled or only to be read', async () => {
+  it('takes no text while it is disabled or read-only', async () => {
     render(
       <>
         <Input aria-label="off" disabled defaultValue="a" />

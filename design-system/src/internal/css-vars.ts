@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A style object that sets custom properties; what the caller's own style says comes last. */
+/** A style object with custom properties. The caller's own style comes last. */
 export function cssVars(
   vars: Record<`--${string}`, string | number | undefined>,
   style?: CSSProperties | undefined,

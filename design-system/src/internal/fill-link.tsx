@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A link of whatever router, given without content: `<Link to="/x" />`. */
+/** A link of any router, without content: `<Link to="/x" />`. */
 export type EmptyLink = ReactElement<{ className?: unknown; children?: ReactNode }>;
 
-/** The given link with a class name and content put in; its own class name stays. */
+/** The link with a class name and content added. Its own class name stays. */
 export function fillLink(link: EmptyLink, className: string, children: ReactNode): EmptyLink {
   const own = typeof link.props.className === 'string' ? link.props.className : undefined;
   return cloneElement(link, { className: cx(className, own), children });

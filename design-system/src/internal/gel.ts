@@ -1,9 +1,9 @@
-/** The gels of the token file, in the order the hash picks from. */
+/** The gels of the token file. The hash picks one by its place. */
 export const GELS = ['congo', 'follies', 'peacock', 'moss', 'fire', 'steel', 'amber', 'sky'] as const;
 
 export type Gel = (typeof GELS)[number];
 
-/** The gel of an id: the same id has the same gel everywhere and always. */
+/** The gel of an id. The same id always has the same gel. */
 export function gelOf(id: string): Gel {
   let hash = 2166136261;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);

@@ -1,4 +1,4 @@
-/** The props without those that are undefined: Radix tells a missing prop from an undefined one. */
+/** The props without undefined ones, because Radix treats a missing prop and an undefined one differently. */
 export function given<P extends object>(props: P): { [K in keyof P]?: Exclude<P[K], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [K in keyof P]?: Exclude<P[K], undefined>;

@@ -5,7 +5,7 @@ interface FocusHandlers {
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 }
 
-/** Gives focus back to where it was. Radix gives it to a trigger only, and a window may be opened without one. */
+/** Returns focus to where it was. Radix returns it to a trigger only, and a window may have none. */
 export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
   const before = useRef<HTMLElement | null>(null);
   return {

@@ -17,7 +17,7 @@ describe('KeyValueItem', () => {
 });
 
 describe('a pair', () => {
-  it('is a term and what it stands for', () => {
+  it('is a term and its value', () => {
     render(
       <KeyValue>
         <KeyValueItem label="Remaining credits">80</KeyValueItem>

@@ -14,11 +14,11 @@ export function KeyValue({ open = false, className, ...rest }: KeyValueProps) {
 
 export interface KeyValueItemProps extends ComponentProps<'div'> {
   label: ReactNode;
-  /** The pair that matters most: its value is the largest. @default false */
+  /** The most important pair, with the largest type. @default false */
   total?: boolean | undefined;
 }
 
-/** One pair of a KeyValue; the value is its children. */
+/** One pair of a KeyValue. Its children are the value. */
 export function KeyValueItem({ label, total = false, className, children, ...rest }: KeyValueItemProps) {
   return (
     <div {...rest} className={cx(styles.item, className)} data-total={total || undefined}>

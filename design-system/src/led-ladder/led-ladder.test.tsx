@@ -18,14 +18,14 @@ describe('the look of a LedLadder', () => {
 });
 
 describe('a ladder', () => {
-  it('lights no more than it has, and tells no more', () => {
+  it('lights and reports no more segments than it has', () => {
     render(<LedLadder role="progressbar" label="Letters" segments={3} on={9} />);
     const ladder = screen.getByRole('progressbar', { name: 'Letters' });
     expect(ladder.children).toHaveLength(3);
     expect(ladder).toHaveAttribute('aria-valuenow', '3');
   });
 
-  it('marks the labels that it has reached, and leaves them to who can see it', () => {
+  it('marks the labels that it has reached, and hides them from screen readers', () => {
     render(
       <LedLadder
         label="70 of 210 points"
@@ -42,7 +42,7 @@ describe('a ladder', () => {
     expect(screen.getByText('2').closest('[aria-hidden=true]')).not.toBeNull();
   });
 
-  it('lights what stays, what is lit and what is held, in that order', () => {
+  it('shows resting, lit and held segments, in this order', () => {
     render(<LedLadder label="credits" segments={6} rest={2} on={1} held={1} />);
     const leds = [...screen.getByRole('img', { name: 'credits' }).children];
     expect(leds.map((led) => led.getAttribute('data-led'))).toEqual([
@@ -55,7 +55,7 @@ describe('a ladder', () => {
     ]);
   });
 
-  it('tells its value as a progress bar', () => {
+  it('reports its value as a progress bar', () => {
     render(<LedLadder role="progressbar" label="Letters" segments={8} on={5} />);
     expect(screen.getByRole('progressbar', { name: 'Letters' })).toHaveAttribute('aria-valuenow', '5');
   });

@@ -16,9 +16,9 @@ export interface LedLadderProps extends Omit<ComponentProps<'div'>, 'children'> 
   segments: number;
   /** Lit segments. */
   on: number;
-  /** Quietly lit segments before the lit ones: what stays when `on` is spent. @default 0 */
+  /** Dimly lit segments before the lit ones: the part that stays when `on` is spent. @default 0 */
   rest?: number | undefined;
-  /** Hatched segments after the lit ones: what is spoken for but not spent. @default 0 */
+  /** Hatched segments after the lit ones: the part that is held but not spent. @default 0 */
   held?: number | undefined;
   /** Colour of the lit segments. @default 'mark' */
   tone?: 'mark' | 'calm' | 'warn' | 'bad' | undefined;
@@ -28,7 +28,7 @@ export interface LedLadderProps extends Omit<ComponentProps<'div'>, 'children'> 
   ticks?: readonly LedTick[] | undefined;
 }
 
-/** A flat meter of segments; a picture with words unless given `role="progressbar"`. */
+/** A flat meter of segments. It is a picture with a label unless it gets `role="progressbar"`. */
 export function LedLadder(props: LedLadderProps) {
   const { label, segments, on, rest = 0, held = 0, tone = 'mark', size = 'md', ticks, ...native } = props;
   const { className, role = 'img', ...others } = native;

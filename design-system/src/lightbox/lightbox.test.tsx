@@ -37,12 +37,12 @@ describe('Lightbox', () => {
 });
 
 describe('a lightbox', () => {
-  it('shows nothing where there is nothing to show', () => {
+  it('shows nothing without items', () => {
     render(<Lightbox defaultOpen items={[]} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('offers no way on where there is one picture', async () => {
+  it('has no arrows with one picture', async () => {
     render(<Lightbox defaultOpen items={ITEMS.slice(0, 1)} />);
     expect(screen.getByText('1 / 1')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
@@ -50,14 +50,14 @@ describe('a lightbox', () => {
     expect(screen.getByRole('img', { name: 'A crowd' })).toBeVisible();
   });
 
-  it('is named by its place, and counts', () => {
+  it('is named by its place, and shows the count', () => {
     render(<Lightbox defaultOpen defaultIndex={1} items={ITEMS} />);
     expect(screen.getByRole('dialog', { name: 'Image 2 of 3' })).toBeVisible();
     expect(screen.getByText('2 / 3')).toBeVisible();
     expect(screen.getByRole('img', { name: 'A record' })).toHaveAttribute('src', '/record.jpg');
   });
 
-  it('moves by arrows and meets itself at both ends', async () => {
+  it('moves by arrow keys, round both ends', async () => {
     const told = vi.fn<(index: number) => void>();
     render(<Lightbox defaultOpen items={ITEMS} onIndexChange={told} />);
     await press('{ArrowLeft}');
@@ -78,13 +78,13 @@ describe('a lightbox', () => {
     expect(dialog()).toHaveAccessibleName('Video 3 of 3');
   });
 
-  it('leaves the arrows to a video that has focus', () => {
+  it('leaves the arrow keys to a focused video', () => {
     render(<Lightbox defaultOpen defaultIndex={2} items={ITEMS} />);
     fireEvent.keyDown(screen.getByLabelText('A clip'), { key: 'ArrowRight' });
     expect(dialog()).toHaveAccessibleName('Video 3 of 3');
   });
 
-  it('shows what its owner says and only tells what was asked for', async () => {
+  it('shows the item of its owner and only reports the choice', async () => {
     const told = vi.fn<(index: number) => void>();
     render(<Lightbox defaultOpen index={1} items={ITEMS} onIndexChange={told} />);
     await press('{ArrowRight}');
@@ -92,7 +92,7 @@ describe('a lightbox', () => {
     expect(dialog()).toHaveAccessibleName('Image 2 of 3');
   });
 
-  it('fetches the pictures on both sides and no video', () => {
+  it('loads the pictures on both sides, but no video', () => {
     const fetched: string[] = [];
     vi.stubGlobal(
       'Image',
@@ -110,8 +110,8 @@ describe('a lightbox', () => {
 describe('a swipe over a lightbox', () => {
   it.each([
     ['50 px are too few', [200, 100], [150, 100], 'Image 1 of 3'],
-    ['to the left leads on', [200, 100], [149, 100], 'Image 2 of 3'],
-    ['to the right leads back', [200, 100], [251, 100], 'Video 3 of 3'],
+    ['to the left goes on', [200, 100], [149, 100], 'Image 2 of 3'],
+    ['to the right goes back', [200, 100], [251, 100], 'Video 3 of 3'],
     ['downwards is no swipe', [200, 100], [140, 300], 'Image 1 of 3'],
   ] as [string, [number, number], [number, number], string][])('%s', (_, from, to, name) => {
     render(<Lightbox defaultOpen items={ITEMS} />);
@@ -150,7 +150,7 @@ describe('the focus of a lightbox', () => {
     }
   });
 
-  it.each(['{Escape}', '{Enter}'])('returns to the picture that was opened after %s', async (key) => {
+  it.each(['{Escape}', '{Enter}'])('returns to the opened picture after %s', async (key) => {
     render(<Gallery />);
     await userEvent.click(screen.getByRole('button', { name: 'A record' }));
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();

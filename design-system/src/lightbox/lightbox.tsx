@@ -14,7 +14,7 @@ import styles from './lightbox.module.css';
 /** One picture or video. */
 export interface LightboxItem {
   src: string;
-  /** What it shows; stands below it too. */
+  /** What it shows. The text also stands below it. */
   alt: string;
   /** @default 'image' */
   type?: 'image' | 'video' | undefined;
@@ -141,12 +141,12 @@ function Arrow({
 function Media({ item: { type, src, alt } }: { item: LightboxItem }) {
   if (type !== 'video') return <img className={styles.media} src={src} alt={alt} draggable={false} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what its owner gives has no captions to load
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- an uploaded video has no captions
     <video className={styles.media} src={src} aria-label={alt} controls playsInline preload="metadata" />
   );
 }
 
-/** The ends meet: one before the first is the last. */
+/** The ends meet: the item before the first is the last. */
 function wrap(index: number, count: number): number {
   return count > 0 ? ((index % count) + count) % count : 0;
 }
@@ -158,7 +158,7 @@ function placeByKey(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Fetches pictures before they are asked for. */
+/** Loads the neighbouring pictures in advance. */
 function usePreload(items: readonly (LightboxItem | undefined)[]): void {
   const sources = items.flatMap((item) => (item && item.type !== 'video' ? [item.src] : [])).join('\n');
   useEffect(() => {

@@ -18,23 +18,23 @@ describe('LineChart', () => {
 });
 
 describe('a line', () => {
-  it('draws nothing out of nothing', () => {
+  it('draws nothing without values', () => {
     const { container } = render(chart({ points: [] }));
     expect(lines(container)).toEqual(['', '']);
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('of one value is a point at its end', () => {
+  it('with one value is a point at its end', () => {
     const { container } = render(chart({ points: weeks(2) }));
     expect(lines(container)).toEqual(['100,0', '100,0 100,0']);
   });
 
-  it('goes from left to right over 0, and its newest stretch is a line of its own', () => {
+  it('goes from left to right above 0, with a separate line for the newest stretch', () => {
     const { container } = render(chart({}));
     expect(lines(container)).toEqual(['0,60 50,100 100,0', '50,100 100,0']);
   });
 
-  it('is a list of labels and values for who cannot see it', () => {
+  it('is a list of labels and values for screen readers', () => {
     render(chart({ format: (value) => `${value} sent`, note: 'Three weeks, 14 applications.' }));
     const rows = within(screen.getByRole('list', { name: 'Applications per week' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -45,7 +45,7 @@ describe('a line', () => {
     expect(screen.getByText('Three weeks, 14 applications.')).toBeVisible();
   });
 
-  it('names four places below it at most, the last with its value', () => {
+  it('has at most four labels below, the last with its value', () => {
     const { container } = render(chart({ points: weeks(...Array.from({ length: 40 }, (_, i) => i)) }));
     const marks = [...container.querySelectorAll('.marks > span')].map((mark) => mark.textContent);
     expect(marks).toEqual(['Week 1', 'Week 14', 'Week 27', 'Week 40: 39']);
@@ -63,7 +63,7 @@ describe('the end of an axis', () => {
     [11, 20],
     [58, 60],
     [2410, 4000],
-  ])('for %d is %i, whose half is round too', (largest, end) => {
+  ])('for %d is %i, and half of it is round too', (largest, end) => {
     expect(axisEnd(largest)).toBe(end);
   });
 });

@@ -12,7 +12,7 @@ export interface LinePoint {
 }
 
 export interface LineChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
-  /** What is counted, in words. */
+  /** What the line counts. */
   label: string;
   /** From the oldest to the newest, at even distances. */
   points: readonly LinePoint[];
@@ -22,10 +22,10 @@ export interface LineChartProps extends Omit<ComponentProps<'figure'>, 'children
   note?: ReactNode;
 }
 
-/** Labels below the line, at most. */
+/** The most labels below the line. */
 const MARKS = 4;
 
-/** A number over time as a line from 0, its newest stretch marked; for assistive technology a list of labels and values. */
+/** A number over time as a line from 0, with its newest stretch marked. Assistive technology gets a list of labels and values. */
 export function LineChart(props: LineChartProps) {
   const { label, points, format = grouped, note, className, ...rest } = props;
   const end = axisEnd(Math.max(0, ...points.map(({ value }) => value)));
@@ -34,7 +34,7 @@ export function LineChart(props: LineChartProps) {
     100 - (Math.max(0, value) / end) * 100,
   ]);
   const last = points.at(-1);
-  // A point alone is a stretch of no length, which its round ends make a dot.
+  // A single point is a stretch without length. Its round ends make it a dot.
   const newest = places.length === 1 ? [...places, ...places] : places.slice(-2);
   return (
     <figure {...rest} aria-label={label} className={cx(styles.root, className)}>
@@ -69,7 +69,7 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** The smallest even round number that holds the largest value, so that half of it is round too. */
+/** The smallest even round number above the largest value, so that half of it is round too. */
 export function axisEnd(largest: number): number {
   if (!(largest > 2)) return 2;
   const unit = 10 ** Math.floor(Math.log10(largest));
@@ -81,7 +81,7 @@ function placeOf(index: number, count: number): number {
   return count > 1 ? (index / (count - 1)) * 100 : 100;
 }
 
-/** The first, the last, and what lies evenly between. */
+/** The first, the last, and some evenly between them. */
 function marksOf(points: readonly LinePoint[]): LinePoint[] {
   const count = Math.min(MARKS, points.length);
   const indices = Array.from({ length: count }, (_, i) =>

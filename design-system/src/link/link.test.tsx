@@ -11,7 +11,7 @@ describe('TextLink', () => {
 });
 
 describe('the look of a link', () => {
-  it('can be lent to a link of a router', () => {
+  it('fits a link of a router', () => {
     expect(linkClass({ size: 'sm' }).split(' ')).toEqual(['root', 'sm']);
   });
 });

@@ -7,7 +7,7 @@ export interface LinkLook {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** The class name of an underlined text link, for a router's own link or a text-like button. */
+/** The class name of an underlined text link, for a router's link or a button that looks like text. */
 export function linkClass({ size = 'md' }: LinkLook = {}): string {
   return cx(styles.root, size === 'sm' && styles.sm);
 }

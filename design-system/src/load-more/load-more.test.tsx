@@ -35,7 +35,7 @@ function Bill({ more }: { more: readonly string[] }) {
 }
 
 describe('a list that has more', () => {
-  it('asks for it once, and leads on to the first row that came, as the button goes', async () => {
+  it('loads more once, and moves focus to the first new row when the button disappears', async () => {
     render(<Bill more={['Nine Lamps', 'Tape Orchard']} />);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Show more' }));
     fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
@@ -43,7 +43,7 @@ describe('a list that has more', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('lets focus be that has moved on meanwhile', async () => {
+  it('leaves a focus that has moved elsewhere', async () => {
     render(<Bill more={['Nine Lamps']} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     screen.getByRole('link', { name: 'Juno Halide' }).focus();
@@ -52,7 +52,7 @@ describe('a list that has more', () => {
     expect(screen.getByRole('link', { name: 'Juno Halide' })).toHaveFocus();
   });
 
-  it('says why more did not come and keeps the button', async () => {
+  it('tells why nothing came, and keeps the button', async () => {
     const more = vi.fn();
     render(<LoadMore onMore={more} error="More events can't be loaded right now" />);
     expect(screen.getByText("More events can't be loaded right now")).toBeVisible();
@@ -61,7 +61,7 @@ describe('a list that has more', () => {
   });
 });
 
-describe('a list that is whole', () => {
+describe('a complete list', () => {
   it('has no button', () => {
     render(<LoadMore />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -9,15 +9,15 @@ export interface LoadMoreProps extends ComponentProps<'div'> {
   onMore?: (() => void) | undefined;
   /** @default 'Show more' */
   label?: string | undefined;
-  /** The next page is on its way. @default false */
+  /** The next page is loading. @default false */
   busy?: boolean | undefined;
-  /** Why the next page did not come; the button stays for another try. */
+  /** Why the next page did not load. The button stays for another try. */
   error?: ReactNode;
 }
 
 /**
- * A list that comes page by page, with its rows (`li`) as children. Focus goes on to the first row that a press
- * of the button has brought, since the button may be gone by then, unless it has moved elsewhere meanwhile.
+ * A list that loads page by page. Its children are the rows (`li`). After a press, focus moves to the first new row,
+ * because the button may be gone by then. It stays where it is if it has moved elsewhere meanwhile.
  */
 export function LoadMore(props: LoadMoreProps) {
   const { onMore, label = 'Show more', busy = false, error, className, children, ...rest } = props;

@@ -9,12 +9,12 @@ describe('Logo', () => {
 });
 
 describe('a logo', () => {
-  it('becomes the link that it is given', () => {
+  it('becomes a link', () => {
     render(<Logo link={<a href="/home" />} />);
     expect(screen.getByRole('link', { name: 'Backline' })).toHaveAttribute('href', '/home');
   });
 
-  it('still has its name when only the mark is shown', () => {
+  it('keeps its name when only the mark is shown', () => {
     render(<Logo markOnly link={<a href="/home" />} />);
     expect(screen.getByRole('link', { name: 'Backline' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import styles from './logo.module.css';
 export interface LogoProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Makes the logo a link: `<Link to="/" />` without content. */
   link?: EmptyLink | undefined;
-  /** What it lies on, which decides the colour of the line. @default 'page' */
+  /** The background, which decides the colour of the line. @default 'page' */
   on?: 'page' | 'art' | 'paper' | undefined;
   /** The mark without the name. @default false */
   markOnly?: boolean | undefined;
@@ -14,7 +14,7 @@ export interface LogoProps extends Omit<ComponentProps<'span'>, 'children'> {
   name?: string | undefined;
 }
 
-/** The mark, three cases on a strip of tape, and the name. */
+/** The mark and the name. The mark is three cases on a strip of tape. */
 export function Logo({
   link,
   on = 'page',

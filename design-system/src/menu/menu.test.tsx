@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { describeControlled } from '../testing/conformance.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
-/** happy-dom's own door to the size of its window. */
+/** The part of happy-dom that sets the size of its window. */
 declare global {
   interface Window {
     happyDOM?: { setViewport: (size: { width: number; height: number }) => void };
@@ -56,7 +56,7 @@ describe.each([1200, 390])('Menu at %i px', (px) => {
 describe('a menu on a wide screen', () => {
   beforeEach(() => width(1200));
 
-  it('is left by Escape, with focus back on what opened it', async () => {
+  it('closes by Escape and returns focus to its button', async () => {
     show();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -73,7 +73,7 @@ describe('a menu on a wide screen', () => {
     expect(await screen.findByRole('menuitem', { name: 'My Account' })).toHaveFocus();
   });
 
-  it('is moved through by arrows, Home and End, over what is disabled', async () => {
+  it('moves by arrows, Home and End, past disabled entries', async () => {
     show();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ describe('a menu on a wide screen', () => {
     expect(entry('My Account')).toHaveFocus();
   });
 
-  it('goes to the entry that begins with what is typed', async () => {
+  it('goes to the entry that begins with the typed letter', async () => {
     show();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -97,7 +97,7 @@ describe('a menu on a wide screen', () => {
     await waitFor(() => expect(entry('Log Out')).toHaveFocus());
   });
 
-  it('tells what was chosen by Enter and closes', async () => {
+  it('reports a choice by Enter and closes', async () => {
     const select = show();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -108,7 +108,7 @@ describe('a menu on a wide screen', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
 
-  it('tells what was pressed and closes, and nothing of what is disabled', async () => {
+  it('reports a press and closes, and ignores a disabled entry', async () => {
     const select = show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Credits' }));
@@ -130,7 +130,7 @@ describe('a menu on a wide screen', () => {
 describe('a menu on a phone', () => {
   beforeEach(() => width(390));
 
-  it('is a sheet with the same entries, which tells what was chosen and closes', async () => {
+  it('is a sheet with the same entries, which reports a choice and closes', async () => {
     const select = show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('dialog', { name: 'Account' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('a menu on a phone', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is left by Escape, with focus back on what opened it', async () => {
+  it('closes by Escape and returns focus to its button', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.keyboard('{Escape}');

@@ -15,7 +15,7 @@ export interface MenuProps {
   label: string;
   /** The button that opens it: one element that takes a ref. */
   trigger: ReactElement;
-  /** What stands above the entries and is not one of them. */
+  /** Content above the entries. */
   header?: ReactNode;
   /** CSS length. @default as wide as its entries, 216 px at least */
   width?: string | undefined;
@@ -28,7 +28,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** Entries behind a button: a popover from 768 px on, a sheet below. */
+/** Entries behind a button: a popover from 768 px on, a sheet on narrower screens. */
 export function Menu(props: MenuProps) {
   const { label, trigger, header, width, children, defaultOpen = false } = props;
   const [own, setOwn] = useState(defaultOpen);
@@ -79,7 +79,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** Radix passes over links, which would leave focus on the last entry where all others are links. */
+/** Radix skips links. If all other entries are links, focus would start on the last entry. */
 function focusFirstEntry(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement)
@@ -90,17 +90,17 @@ export interface MenuItemProps {
   icon?: ReactNode;
   /** A short fact at the end of the row. */
   end?: ReactNode;
-  /** Leads somewhere: `<Link to="/x" />` without content. Otherwise the entry is a button. */
+  /** `<Link to="/x" />` without content. Without it the entry is a button. */
   link?: EmptyLink | undefined;
   onSelect?: (() => void) | undefined;
   /** @default 'plain' */
   tone?: 'plain' | 'bad' | undefined;
-  /** Passed over by keyboard and press; for buttons only. @default false */
+  /** Keyboard and presses skip it. For buttons only. @default false */
   disabled?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One entry of a Menu; choosing it closes the menu. */
+/** One entry of a Menu. A choice closes the menu. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, end, link, onSelect, tone = 'plain', disabled = false, children } = props;
   const inSheet = useContext(InSheet);

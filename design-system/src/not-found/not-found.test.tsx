@@ -8,8 +8,8 @@ describe('NotFound', () => {
   describeConformance((props) => <NotFound word="404" title="Page Not Found" {...props} />);
 });
 
-describe('what is not found', () => {
-  it('is told by the heading of the page, not by the big word', () => {
+describe('a page that is not found', () => {
+  it('has its heading as name, not the big word', () => {
     render(<NotFound word="No such act" title="Artist not found" action={<Button>Go Home</Button>} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Artist not found' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: /No such act/ })).not.toBeInTheDocument();

@@ -5,14 +5,14 @@ import { cx } from '../internal/cx.ts';
 import styles from './not-found.module.css';
 
 export interface NotFoundProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** One big word or number, decoration only. */
+  /** One big word or number, as decoration only. */
   word: string;
   title: ReactNode;
   /** The way out. */
   action?: ReactNode;
 }
 
-/** Says that what was asked for does not exist; more words are its children. */
+/** Says that a page or thing does not exist. Its children are more text. */
 export function NotFound({ word, title, action, className, children, ...rest }: NotFoundProps) {
   return (
     <div {...rest} className={cx(styles.root, className)}>

@@ -25,7 +25,7 @@ describe('the choice of an option strip', () => {
 });
 
 describe('an option strip', () => {
-  it('holds one choice, moved by the arrow keys', async () => {
+  it('has one choice, which the arrow keys move', async () => {
     const change = vi.fn();
     render(<OptionStrip options={OPTIONS} defaultValue={['bar']} onValueChange={change} />);
     await userEvent.tab();
@@ -35,7 +35,7 @@ describe('an option strip', () => {
     expect(screen.getByRole('radio', { name: 'Club' })).toBeChecked();
   });
 
-  it('holds several choices and lets each be taken back', async () => {
+  it('has several choices, each of which can be removed', async () => {
     const change = vi.fn();
     render(<OptionStrip multiple options={OPTIONS} defaultValue={['bar']} onValueChange={change} />);
     await userEvent.click(screen.getByText('Hall'));
@@ -44,14 +44,14 @@ describe('an option strip', () => {
     expect(change).toHaveBeenLastCalledWith(['hall']);
   });
 
-  it('shows the value that it is given, whatever is pressed', async () => {
+  it('shows the value of its owner, whatever is pressed', async () => {
     render(<OptionStrip multiple options={OPTIONS} value={['club']} />);
     await userEvent.click(screen.getByText('Bar'));
     expect(screen.getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Club' })).toBeChecked();
   });
 
-  it('refuses an option that is not to be had', async () => {
+  it('refuses a disabled option', async () => {
     const change = vi.fn();
     render(<OptionStrip options={[{ value: 'bar', label: 'Bar', disabled: true }]} onValueChange={change} />);
     await userEvent.click(screen.getByText('Bar'));

@@ -17,13 +17,13 @@ export interface OptionStripProps extends Omit<ComponentProps<'div'>, 'defaultVa
   /** @default [] */
   defaultValue?: readonly string[] | undefined;
   onValueChange?: ((value: string[]) => void) | undefined;
-  /** Several may be chosen; a plus turns into a check. @default false */
+  /** Allows several choices. Their plus turns into a check. @default false */
   multiple?: boolean | undefined;
   /** The name of the inputs in a form. */
   name?: string | undefined;
 }
 
-/** A row of choices in which each whole strip is the label. Put it into a FieldGroup, which names it. */
+/** A row of choices. Each whole strip is the label. Put it into a FieldGroup, which names it. */
 export function OptionStrip(props: OptionStripProps) {
   const {
     options,

@@ -8,7 +8,7 @@ describe('OrderStub', () => {
 });
 
 describe('an order stub', () => {
-  it('is a part of the page that its title names', () => {
+  it('is a region named by its title', () => {
     render(<OrderStub title="Order Summary">80</OrderStub>);
     expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('80');
   });

@@ -7,7 +7,7 @@ export interface OrderStubProps extends Omit<ComponentProps<'section'>, 'title'>
   title: ReactNode;
 }
 
-/** What something costs, on a ticket with a torn edge; put a KeyValue with a total inside. */
+/** A price on a ticket with a torn edge. Put a KeyValue with a total inside. */
 export function OrderStub({ title, className, children, ...rest }: OrderStubProps) {
   const id = useId();
   return (

@@ -61,7 +61,7 @@ export const SideFirstOnAPhone: Story = {
   ),
 };
 
-/** Look at it with the keyboard: the first press of Tab brings it down. */
+/** Press Tab to see it. */
 export const JumpOverTheNavigation: Story = {
   render: () => (
     <>

@@ -39,7 +39,7 @@ describe('SkipLink', () => {
 });
 
 describe('a page', () => {
-  it('is where the skip link leads', () => {
+  it('is the target of the skip link', () => {
     render(
       <>
         <SkipLink />
@@ -52,7 +52,7 @@ describe('a page', () => {
     );
   });
 
-  it('has sections that their headings name', () => {
+  it('has sections named by their headings', () => {
     render(<Section title="Top Tracks" />);
     expect(screen.getByRole('region', { name: 'Top Tracks' })).toBeVisible();
   });

@@ -23,7 +23,7 @@ export function Page({ bottomBar = false, className, ...rest }: PageProps) {
 }
 
 export interface WrapProps extends ComponentProps<'div'> {
-  /** Room above and below, as a page needs it. @default false */
+  /** Adds the space above and below that a page needs. @default false */
   padded?: boolean | undefined;
 }
 
@@ -57,13 +57,13 @@ export function Section({ title, action, level = 2, className, children, ...rest
 }
 
 export interface ColumnsProps extends ComponentProps<'div'> {
-  /** What stands beside the children from 1120 px on, below or above them before. */
+  /** Stands beside the children from 1120 px on, and below or above them on narrower screens. */
   side: ReactNode;
   /** CSS length. @default '340px' */
   sideWidth?: string | undefined;
-  /** Above the children while there is one column. @default false */
+  /** Puts `side` above the children while there is one column. @default false */
   sideFirst?: boolean | undefined;
-  /** Stays in view while the children scroll. @default false */
+  /** Keeps `side` in view while the children scroll. @default false */
   sticky?: boolean | undefined;
 }
 
@@ -96,7 +96,7 @@ export function Columns(props: ColumnsProps) {
 
 export interface SkipLinkProps extends Omit<ComponentProps<'a'>, 'href'> {}
 
-/** The first link of a page: jumps over the navigation to the Page. */
+/** The first link of a page. It jumps over the navigation to the Page. */
 export function SkipLink({ className, children = 'Skip to content', ...rest }: SkipLinkProps) {
   return (
     <a {...rest} href="#main" className={cx(styles.skip, className)}>

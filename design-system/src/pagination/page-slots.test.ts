@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageSlots } from './page-slots.ts';
 
-describe('the pages that are shown', () => {
+describe('the shown pages', () => {
   it.each([
     [1, 0, ''],
     [1, 1, '1'],
@@ -14,7 +14,7 @@ describe('the pages that are shown', () => {
     [40, 40, '1 gap 36 37 38 39 40'],
   ])('at %s of %s are %s', (page, pages, shown) => expect(pageSlots(page, pages).join(' ')).toBe(shown));
 
-  it('never hide a single page behind a gap', () => {
+  it('never hide a single page in a gap', () => {
     for (let page = 1; page <= 9; page++) {
       const slots = pageSlots(page, 9);
       slots.forEach((slot, i) => {

@@ -2,8 +2,8 @@
 export type PageSlot = number | 'gap';
 
 /**
- * The pages to show: first, last, the current one and its neighbours, seven slots at most. The number of slots
- * stays the same on the way through, so that the next button does not move under the finger.
+ * The pages to show: the first, the last, the current one and its neighbours, in at most seven slots. The number of
+ * slots is the same on every page, so the next button does not move under the finger.
  */
 export function pageSlots(page: number, pages: number): PageSlot[] {
   if (pages <= 7) return range(1, pages);

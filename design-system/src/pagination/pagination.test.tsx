@@ -12,12 +12,12 @@ describe('Pagination', () => {
 });
 
 describe('pagination', () => {
-  it.each([0, 1])('shows nothing where there are %s pages', (pages) => {
+  it.each([0, 1])('shows nothing for %s pages', (pages) => {
     const { container } = render(<Pagination page={1} pages={pages} />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('goes nowhere from the last page, and keeps focus there', async () => {
+  it('stays on the last page, and keeps focus there', async () => {
     const change = vi.fn();
     render(<Pagination page={3} pages={3} onPageChange={change} />);
     const next = screen.getByRole('button', { name: 'Next' });
@@ -28,14 +28,14 @@ describe('pagination', () => {
     expect(next).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('does not ask again for the page one is on', async () => {
+  it('does not request the current page again', async () => {
     const change = vi.fn();
     render(<Pagination page={2} pages={3} onPageChange={change} />);
     await userEvent.click(screen.getByRole('button', { name: 'Page 2', current: 'page' }));
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('tells which page was asked for, by keyboard too', async () => {
+  it('reports the chosen page, also by keyboard', async () => {
     const change = vi.fn();
     render(<Pagination page={2} pages={40} onPageChange={change} />);
     await userEvent.tab();
@@ -45,7 +45,7 @@ describe('pagination', () => {
     expect(change.mock.calls).toEqual([[1], [40], [3]]);
   });
 
-  it('is made of links where it is given links, with none before the first page', () => {
+  it('consists of links if it gets links, with none before the first page', () => {
     render(<Pagination page={1} pages={40} link={(page) => <PageLink href={`?page=${page}`} />} />);
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?page=2');
@@ -53,7 +53,7 @@ describe('pagination', () => {
     expect(screen.getByRole('link', { name: 'Previous' })).not.toHaveAttribute('href');
   });
 
-  it('names itself and says the place in words', () => {
+  it('has a name and tells the place in words', () => {
     render(<Pagination page={3} pages={40} label="Pages of signups" />);
     expect(screen.getByRole('navigation', { name: 'Pages of signups' })).toHaveTextContent('Page 3 of 40');
   });

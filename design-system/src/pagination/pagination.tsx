@@ -14,19 +14,19 @@ import styles from './pagination.module.css';
 export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /** The current page, from 1. */
   page: number;
-  /** How many there are. With one or none there is nothing to choose, and nothing is shown. */
+  /** The number of pages. With one or none, nothing is shown. */
   pages: number;
   /** The link to a page, without content: `(page) => <Link to={`?page=${page}`} />`. */
   link?: ((page: number) => EmptyLink) | undefined;
-  /** Told which page was asked for, where there is no `link`. */
+  /** Gets the chosen page, if there is no `link`. */
   onPageChange?: ((page: number) => void) | undefined;
-  /** Names the navigation; tell two on one page apart. @default 'Pages' */
+  /** Names the navigation. Two on one page need different names. @default 'Pages' */
   label?: string | undefined;
   /** @default 'Previous' */
   previousLabel?: string | undefined;
   /** @default 'Next' */
   nextLabel?: string | undefined;
-  /** The place in words, in place of the numbers on a phone. @default 'Page 3 of 40' */
+  /** The place in words. A phone shows it instead of the numbers. @default 'Page 3 of 40' */
   placeLabel?: ((page: number, pages: number) => string) | undefined;
 }
 
@@ -90,7 +90,7 @@ function Step({ to, off = false, current = false, name, link, onPageChange, chil
       </span>
     );
   }
-  // Not `disabled`: whoever pressed their way to the last page keeps focus there.
+  // Not `disabled`: a person who presses it until the last page keeps the focus there.
   return (
     <button
       {...aria}

@@ -6,7 +6,7 @@ import { cx } from '../internal/cx.ts';
 import styles from './paper-bill.module.css';
 
 export interface PaperBillProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Names, each on its own line and fitted to it. */
+  /** Names. Each is fitted to a line of its own. */
   lines: readonly string[];
   /** The index of the line that lies on the tape. */
   open?: number | undefined;
@@ -16,11 +16,11 @@ export interface PaperBillProps extends Omit<ComponentProps<'div'>, 'children'> 
   foot?: readonly [ReactNode, ReactNode] | undefined;
   /** Largest font size, any CSS length. @default '7rem' */
   max?: string | undefined;
-  /** The names stand close together instead of filling the height. @default false */
+  /** Puts the names close together instead of filling the height. @default false */
   compact?: boolean | undefined;
 }
 
-/** A paper poster of billed names with one line of tape, where nobody in particular is on stage. */
+/** A paper poster of names with one line of tape, for pages without an artist of their own. */
 export function PaperBill(props: PaperBillProps) {
   const { lines, open, head, foot, max = '7rem', compact = false, className, ...rest } = props;
   const bill = useRef<HTMLDivElement>(null);

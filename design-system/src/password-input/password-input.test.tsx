@@ -11,7 +11,7 @@ describe('PasswordInput', () => {
 });
 
 describe('a password input', () => {
-  it('hides what is typed until the eye is pressed, by keyboard too', async () => {
+  it('hides the text until the eye is pressed, also by keyboard', async () => {
     render(<PasswordInput aria-label="Password" />);
     const input = screen.getByLabelText('Password');
     await userEvent.type(input, 'secret');
@@ -38,7 +38,7 @@ describe('a password input', () => {
     expect(input).toHaveAccessibleDescription('Passwords do not match');
   });
 
-  it('does not send its form by the eye', async () => {
+  it('does not send its form by the eye button', async () => {
     const send = vi.fn();
     render(
       <form onSubmit={send}>

@@ -10,7 +10,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type' | 'lead' | '
   hideLabel?: string | undefined;
 }
 
-/** A password control with an eye that shows what was typed. */
+/** A password control. Its eye button shows the typed text. */
 export function PasswordInput({
   showLabel = 'Show password',
   hideLabel = 'Hide password',

@@ -18,7 +18,7 @@ export default meta;
 
 type Story = StoryObj;
 
-/** A player without a sound: its controls move only the picture. */
+/** A player without sound. Its controls only move the picture. */
 function Silent({
   playback,
   ...props

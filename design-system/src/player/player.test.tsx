@@ -36,7 +36,7 @@ describe('PlayButton', () => {
 });
 
 describe('a player', () => {
-  it('plays nothing where there is nothing, and says why', async () => {
+  it('cannot play without a sound, and tells why', async () => {
     const { onToggle, onSeek } = show({
       status: 'unavailable',
       duration: 0,
@@ -51,7 +51,7 @@ describe('a player', () => {
     expect(onSeek).not.toHaveBeenCalled();
   });
 
-  it('waits while the sound is on its way', async () => {
+  it('waits while the sound loads', async () => {
     const { onToggle } = show({ status: 'loading', duration: 0 });
     const button = screen.getByRole('button', { name: 'Loading' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -83,7 +83,7 @@ describe('a player', () => {
     expect(onSeek.mock.calls).toEqual([[to]]);
   });
 
-  it('counts the time under the pointer while somebody drags', () => {
+  it('shows the time under the pointer during a drag', () => {
     show({ currentTime: 60 });
     expect(screen.getByText('1:00')).toBeVisible();
     expect(screen.getByText('3:20')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a player', () => {
     expect(screen.getByText('1:00')).toBeVisible();
   });
 
-  it('is walked through in the order that it is read', async () => {
+  it('takes the focus in reading order', async () => {
     showVolume({});
     const order = ['Seek', 'Skip back 15 seconds', 'Play', 'Skip forward 15 seconds', 'Mute', 'Volume'];
     for (const name of order) {
@@ -106,12 +106,12 @@ describe('a player', () => {
 });
 
 describe('the volume of a player', () => {
-  it('is not shown to who cannot change it', () => {
+  it('is not shown if it cannot be changed', () => {
     show();
     expect(screen.queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
   });
 
-  it('goes from 0 to 100 and is told from 0 to 1', () => {
+  it('goes from 0 to 100 and is reported from 0 to 1', () => {
     const { onVolumeChange, onMutedChange } = showVolume({ volume: 0.7 });
     const slider = screen.getByRole('slider', { name: 'Volume' });
     expect(slider).toHaveValue('70');
@@ -121,7 +121,7 @@ describe('the volume of a player', () => {
     expect(onMutedChange).not.toHaveBeenCalled();
   });
 
-  it('can be silenced and comes back where it is moved', async () => {
+  it('can be muted, and a move of the slider ends that', async () => {
     const { onVolumeChange, onMutedChange } = showVolume({ muted: true });
     const mute = screen.getByRole('button', { name: 'Mute', pressed: true });
     const slider = screen.getByRole('slider', { name: 'Volume' });
@@ -134,7 +134,7 @@ describe('the volume of a player', () => {
 });
 
 describe('a play button on its own', () => {
-  it('says what it plays where it is told', () => {
+  it('takes a name that tells what it plays', () => {
     render(<PlayButton aria-label="Play closing-set.mp3" />);
     expect(screen.getByRole('button', { name: 'Play closing-set.mp3' })).toBeVisible();
   });

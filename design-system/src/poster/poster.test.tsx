@@ -23,7 +23,7 @@ describe('a poster', () => {
     expect(screen.getByRole('img', { name: 'Lamps' })).toHaveAttribute('src', '/here.jpg');
   });
 
-  it('says nothing of its letters, since the name stands on it', () => {
+  it('hides its letters from screen readers, because the name stands on it', () => {
     render(<Poster alt="" name="Oyelaran" />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByText('Oy')).not.toBeInTheDocument();
@@ -44,14 +44,14 @@ describe('a poster', () => {
 });
 
 describe('the hero of a page', () => {
-  it('is a region under the name, with a wider cut for a wide window', () => {
+  it('is a region with the name, and has a wider crop for a wide window', () => {
     const { container } = render(<PosterHero src="/tall.jpg" wideSrc="/wide.jpg" alt="" name="Ren" />);
     expect(screen.getByRole('region', { name: 'Ren' })).toBeVisible();
     expect(container.querySelector('source')).toHaveAttribute('srcset', '/wide.jpg');
     expect(container.querySelector('img')).toHaveAttribute('src', '/tall.jpg');
   });
 
-  it('shows two letters when neither cut loads', () => {
+  it('shows two letters when neither crop loads', () => {
     const { container } = render(<PosterHero src="/gone.jpg" wideSrc="/gone.jpg" alt="Lamps" name="Ren" />);
     fireEvent.error(screen.getByRole('img', { name: 'Lamps' }));
     expect(container.querySelector('[data-letters=Re]')).toBeInTheDocument();

@@ -6,9 +6,9 @@ import styles from './poster.module.css';
 
 interface Picture {
   src?: string | null | undefined;
-  /** What the picture shows; empty where the words beside it say enough. */
+  /** What the picture shows. Empty if the text beside it says enough. */
   alt: string;
-  /** Its two letters stand in for a missing picture. */
+  /** Its first two letters stand in for a missing picture. */
   name: string;
   /** Decides the colour of the fallback. @default the name */
   id?: string | undefined;
@@ -19,11 +19,11 @@ export interface PosterProps extends Omit<ComponentProps<'div'>, 'id'>, Picture 
   ratio?: string | undefined;
   /** CSS object-position. @default '50% 20%' */
   focus?: string | undefined;
-  /** Corners not rounded, for a card's edge. @default false */
+  /** Square corners, for the edge of a card. @default false */
   flush?: boolean | undefined;
 }
 
-/** A picture with a scrim and what stands on its lower edge; two giant letters where there is no picture. */
+/** A picture with a scrim. Its children stand on the lower edge. Without a picture it shows two giant letters. */
 export function Poster(props: PosterProps) {
   const { src, alt, name, id, ratio, focus, flush = false, className, style, children, ...rest } = props;
   const art = useArt({ src, alt, name, id });
@@ -42,11 +42,11 @@ export function Poster(props: PosterProps) {
 }
 
 export interface PosterHeroProps extends Omit<ComponentProps<'section'>, 'id'>, Picture {
-  /** The same picture cut for 768 px and wider. */
+  /** The same picture, cropped for 768 px and wider. */
   wideSrc?: string | null | undefined;
 }
 
-/** A picture over the whole width of a page with its first heading on it; add a PosterRow for facts and actions. */
+/** A picture over the whole width of a page, with the page's first heading on it. Add a PosterRow for facts and actions. */
 export function PosterHero(props: PosterHeroProps) {
   const { src, alt, name, id, wideSrc, className, style, children, ...rest } = props;
   const art = useArt({ src, alt, name, id, wideSrc });
@@ -68,7 +68,7 @@ export interface PosterRowProps extends ComponentProps<'div'> {
   actions?: ReactNode;
 }
 
-/** The row under the name on a PosterHero: facts as children, and actions. */
+/** The row under the name on a PosterHero. Its children are facts. */
 export function PosterRow({ actions, className, children, ...rest }: PosterRowProps) {
   return (
     <div {...rest} className={cx(styles.row, className)}>

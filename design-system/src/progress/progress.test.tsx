@@ -14,7 +14,7 @@ describe('a progress line', () => {
     [3, 0, '0', '0%'],
     [3, 4, '3', '75%'],
     [150, 100, '100', '100%'],
-  ])('with %d of %d tells %s and fills %s', (value, max, now, width) => {
+  ])('with %d of %d reports %s and fills %s', (value, max, now, width) => {
     render(<Progress label="Upload" value={value} max={max} />);
     const line = screen.getByRole('progressbar', { name: 'Upload' });
     expect(line).toHaveAttribute('aria-valuenow', now);

@@ -3,9 +3,9 @@ import { cx } from '../internal/cx.ts';
 import styles from './progress.module.css';
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What is under way. */
+  /** Names the work. */
   label: string;
-  /** From 0; what lies outside is drawn and told as the nearest end. */
+  /** From 0. A value outside the range counts as the nearest end. */
   value: number;
   /** @default 100 */
   max?: number | undefined;

@@ -51,7 +51,7 @@ describe('the state of a group of radios', () => {
 });
 
 describe('a group of radios', () => {
-  it('refuses a choice that is not to be had', async () => {
+  it('refuses a disabled choice', async () => {
     const change = vi.fn();
     render(<Results onValueChange={change} />);
     await userEvent.click(screen.getByText('Not today'));
@@ -59,7 +59,7 @@ describe('a group of radios', () => {
     expect(screen.getByRole('radio', { name: 'Not today' })).toBeDisabled();
   });
 
-  it('is one stop of Tab; arrows choose, pass over what is disabled and wrap', async () => {
+  it('is one tab stop, and arrows choose, skip disabled choices and wrap', async () => {
     render(
       <>
         <Results defaultValue="paid" />
@@ -76,14 +76,14 @@ describe('a group of radios', () => {
     expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
   });
 
-  it('says what a choice means', () => {
+  it('describes each choice by its hint', () => {
     render(<Results />);
     expect(screen.getByRole('radio', { name: 'Succeeds' })).toHaveAccessibleDescription(
       'Credits are added at once.',
     );
   });
 
-  it('takes its name, its error and its duty from a Field', () => {
+  it('takes its name, its error and its required state from a Field', () => {
     render(
       <Field label="Result of the payment" required error="Choose one">
         <RadioGroup>
@@ -97,7 +97,7 @@ describe('a group of radios', () => {
     expect(group).toHaveAccessibleDescription('Choose one');
   });
 
-  it('is part of a form, which sets it back', async () => {
+  it('is part of a form, which can reset it', async () => {
     render(
       <form aria-label="Checkout">
         <Results name="result" defaultValue="paid" />

@@ -20,8 +20,8 @@ type Group = Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onValueChange' | 
 const GroupContext = createContext<Group>({});
 
 /**
- * One choice out of several, for choices that need a word of explanation; arrow keys move and choose.
- * Inside a Field it takes its name, message and state from there; elsewhere give it an `aria-label`.
+ * One choice out of several, for choices that need an explanation. Arrow keys move and choose.
+ * Inside a Field it takes its name, message and state from there. Elsewhere give it an `aria-label`.
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { value, defaultValue, onValueChange, name, disabled, className, ...rest } = props;
@@ -36,18 +36,18 @@ export function RadioGroup(props: RadioGroupProps) {
 
 export interface RadioGroupItemProps extends Omit<ComponentProps<'input'>, 'type' | 'name' | 'value'> {
   value: string;
-  /** What choosing it means, below its label. */
+  /** The effect of the choice, below its label. */
   hint?: ReactNode;
 }
 
-/** One choice: its children are the label, and the whole box can be pressed. */
+/** One choice. Its children are the label, and the whole box can be pressed. */
 export function RadioGroupItem(props: RadioGroupItemProps) {
   const { value, hint, className, children, id, onChange, disabled, ...rest } = props;
   const group = useContext(GroupContext);
   const ownId = useId();
   const itemId = id ?? ownId;
   const hintId = `${itemId}-hint`;
-  // A group without an owner leaves its state to the browser, which also sets it back with the form.
+  // A group without an owner leaves its state to the browser, which also resets it with the form.
   const state =
     group.value === undefined
       ? { defaultChecked: group.defaultValue === value }

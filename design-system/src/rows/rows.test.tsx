@@ -13,19 +13,19 @@ describe('Row', () => {
 });
 
 describe('a row', () => {
-  it('is no link unless it leads somewhere', () => {
+  it('is no link without a target', () => {
     render(<Row title="Low Ceiling">6:42</Row>);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByRole('listitem')).toHaveTextContent('Low Ceiling6:42');
   });
 
-  it('is a link as a whole, named by its words', () => {
+  it('is a link as a whole, named by its text', () => {
     render(<Row title="Low Ceiling" sub="Rooms Without Windows" link={<a href="/tracks/1" />} />);
     const link = screen.getByRole('link', { name: 'Low Ceiling Rooms Without Windows' });
     expect(link).toHaveAttribute('href', '/tracks/1');
   });
 
-  it('tells the whole of a name that does not fit', () => {
+  it('keeps a long name in full as its title', () => {
     render(<Row title="Harbour (Dub for a Very Long Ferry Crossing)" />);
     expect(screen.getByTitle('Harbour (Dub for a Very Long Ferry Crossing)')).toBeVisible();
   });

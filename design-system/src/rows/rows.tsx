@@ -11,24 +11,24 @@ export interface RowsProps extends ComponentProps<'ul'> {
   open?: boolean | undefined;
 }
 
-/** A list with a hairline between its items: Rows' own Row, or an `li` with the columns of the screen. */
+/** A list with a hairline between its items. An item is a Row, or an `li` with the columns of the screen. */
 export function Rows({ as = 'ul', open = false, className, ...rest }: RowsProps) {
   const Tag = as as 'ul';
   return <Tag {...rest} className={cx(styles.root, className)} data-open={open || undefined} />;
 }
 
 export interface RowProps extends Omit<ComponentProps<'li'>, 'title'> {
-  /** Cut at the end of the line; the whole of it is shown on hover. */
+  /** Cut at the end of the line. Hover shows all of it. */
   title: string;
   /** A few words below the title. */
   sub?: ReactNode;
-  /** Before the words: a number, a Sleeve, an icon. */
+  /** A number, a Sleeve or an icon before the text. */
   lead?: ReactNode;
   /** Makes the whole row a link with a chevron: `<Link to="/x" />` without content. */
   link?: EmptyLink | undefined;
 }
 
-/** One item of Rows: what it is called, and its figures or marks as children at the end. */
+/** One item of Rows. Its children are figures or marks at the end. */
 export function Row({ title, sub, lead, link, className, children, ...rest }: RowProps) {
   const content = (
     <>

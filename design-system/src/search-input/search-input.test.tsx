@@ -14,7 +14,7 @@ describe('the text of a search', () => {
   describeControlled({
     prop: 'value',
     listener: 'onChange',
-    told: (event: { target: HTMLInputElement }) => event.target.value,
+    stateOf: (event: { target: HTMLInputElement }) => event.target.value,
     from: 'ju',
     to: '',
     mount: (props) => <SearchInput aria-label="Search" onChange={() => undefined} {...props} />,
@@ -24,7 +24,7 @@ describe('the text of a search', () => {
 });
 
 describe('a search', () => {
-  it('offers no cross while it is empty or disabled', () => {
+  it('has no cross while it is empty or disabled', () => {
     render(
       <>
         <SearchInput aria-label="Search" />
@@ -34,7 +34,7 @@ describe('a search', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is emptied by keyboard, with focus back in the text', async () => {
+  it('can be emptied by keyboard, and focus returns to the text', async () => {
     const change = vi.fn();
     render(<SearchInput aria-label="Search" onChange={change} />);
     await userEvent.type(screen.getByRole('searchbox'), 'ju');

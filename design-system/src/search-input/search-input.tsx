@@ -7,11 +7,11 @@ import { useMergedRef } from '../internal/use-merged-ref.ts';
 import styles from './search-input.module.css';
 
 export interface SearchInputProps extends Omit<InputProps, 'type' | 'lead' | 'trail'> {
-  /** Names the cross that appears once something is typed. @default 'Clear search' */
+  /** Names the cross that appears with the first letter. @default 'Clear search' */
   clearLabel?: string | undefined;
 }
 
-/** A search control with its magnifier and a cross that empties it; give it an `aria-label` where no Field names it. */
+/** A search control with a magnifier and a cross that empties it. Without a Field it needs an `aria-label`. */
 export function SearchInput(props: SearchInputProps) {
   const { clearLabel = 'Clear search', onChange, className, ref, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function SearchInput(props: SearchInputProps) {
   };
   const clear = () => {
     if (!input.current) return;
-    // Typed as a person would, so that whoever holds the value is told.
+    // As if typed by a person, so that the owner of the value gets the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input.current, '');
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     input.current.focus();

@@ -11,7 +11,7 @@ describe('Select', () => {
   describeControlled({
     prop: 'value',
     listener: 'onChange',
-    told: (event: ChangeEvent<HTMLSelectElement>) => event.target.value,
+    stateOf: (event: ChangeEvent<HTMLSelectElement>) => event.target.value,
     from: 'artist',
     to: 'venue',
     mount: (props) => (
@@ -38,7 +38,7 @@ describe('a select', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('takes its name, its error and its duty from a Field', () => {
+  it('takes its name, its error and its required state from a Field', () => {
     render(
       <Field label="Role" required error="Choose a role">
         <Select />

@@ -6,7 +6,7 @@ import styles from './select.module.css';
 
 export interface SelectProps extends ComponentProps<'select'> {}
 
-/** The native select, so that phones show their own wheel; options are its children. */
+/** The native select, so that phones show their own wheel. Its children are the options. */
 export function Select({ className, children, ...rest }: SelectProps) {
   const field = useFieldControl(rest);
   return (

@@ -11,7 +11,7 @@ export interface SheetProps extends Omit<ComponentProps<typeof Content>, 'title'
   /** @default false */
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Names the sheet; not shown. */
+  /** Names the sheet. It is not shown. */
   title: string;
   /** A control that opens the sheet: one element that takes a ref. */
   trigger?: ReactNode;

@@ -14,7 +14,7 @@ describe('LoadingRegion', () => {
 describe('SkeletonRows', () => {
   describeConformance((props) => <SkeletonRows label="Loading profile..." {...props} />, { bare: true });
 
-  it('says what is loading to those who do not see the rows', () => {
+  it('tells screen readers what is loading', () => {
     render(<SkeletonRows label="Loading profile..." rows={2} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading profile...');
   });

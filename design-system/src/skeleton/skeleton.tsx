@@ -33,11 +33,11 @@ export function Skeleton({
 }
 
 export interface LoadingRegionProps extends ComponentProps<'div'> {
-  /** What is loading, said to screen readers. */
+  /** Tells screen readers what is loading. */
   label: string;
 }
 
-/** Wraps skeletons and says what is loading. */
+/** Wraps skeletons and tells what is loading. */
 export function LoadingRegion({ label, className, children, ...rest }: LoadingRegionProps) {
   return (
     <div {...rest} role="status" aria-busy="true" className={className}>

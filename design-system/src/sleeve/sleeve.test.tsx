@@ -36,12 +36,12 @@ describe('a sleeve', () => {
     expect(container.firstElementChild).toHaveAttribute('data-letters', letters);
   });
 
-  it('says nothing where the name stands beside it', () => {
+  it('is hidden from screen readers if the name stands beside it', () => {
     render(<Sleeve name="Oyelaran" />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('has one gel for one id, whatever the name', () => {
+  it('has one gel per id, whatever the name', () => {
     const { container } = render(
       <>
         <Sleeve id="7" name="Ren" />

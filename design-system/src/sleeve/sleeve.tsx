@@ -5,18 +5,18 @@ import { gelOf, twoLetters } from '../internal/gel.ts';
 import styles from './sleeve.module.css';
 
 export interface SleeveProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Whose picture it is; its first two letters stand in for a missing picture. */
+  /** The name of the person or night. Its first two letters stand in for a missing picture. */
   name: string;
   /** Decides the colour of the fallback. @default the name */
   id?: string | undefined;
   src?: string | null | undefined;
   /** Side in px. @default 48 */
   size?: 32 | 40 | 48 | 56 | 72 | 96 | 160 | undefined;
-  /** The name is not written beside it, so the picture says it. @default false */
+  /** Makes the picture tell the name, for places without the name beside it. @default false */
   labelled?: boolean | undefined;
 }
 
-/** The square picture of a person or a night; two letters on a gel when there is none or it does not load. */
+/** The square picture of a person or a night. Without a picture it shows two letters on a gel. */
 export function Sleeve({
   name,
   id,
@@ -51,7 +51,7 @@ export function Sleeve({
     box,
   );
   const role = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
-  // The letters are drawn by the style sheet: as text they would be read, and count as a control's visible name.
+  // The style sheet draws the letters. As text they would be read out and count as a control's visible name.
   return (
     <span
       {...role}

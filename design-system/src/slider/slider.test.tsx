@@ -27,7 +27,7 @@ describe('the value of a slider', () => {
 });
 
 describe('a slider', () => {
-  it('is the browser’s own, which brings its keys: with ends, steps and a way to switch it off', () => {
+  it('is the browser’s own, with its keys, ends, steps and disabled state', () => {
     render(<Slider aria-label="Radius" min={5} max={50} step={5} disabled />);
     expect(slider()).toMatchObject({ type: 'range', min: '5', max: '50', step: '5', disabled: true });
   });
@@ -37,7 +37,7 @@ describe('a slider', () => {
     expect(shown()).toBe(5);
   });
 
-  it('says and shows its value in words', async () => {
+  it('tells and shows its value in words', async () => {
     render(<Slider aria-label="Radius" defaultValue={20} valueText={(km) => `${km} km`} />);
     await moveTo(21);
     expect(screen.getByRole('slider', { name: 'Radius' })).toHaveAttribute('aria-valuetext', '21 km');

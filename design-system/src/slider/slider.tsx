@@ -11,7 +11,7 @@ export interface SliderProps extends NativeProps {
   value?: number | undefined;
   /** @default min */
   defaultValue?: number | undefined;
-  /** Told at every step while the thumb moves. */
+  /** Called at every step while the thumb moves. */
   onValueChange?: ((value: number) => void) | undefined;
   /** @default 0 */
   min?: number | undefined;
@@ -19,12 +19,12 @@ export interface SliderProps extends NativeProps {
   max?: number | undefined;
   /** @default 1 */
   step?: number | undefined;
-  /** The value in words, said in place of the number and shown at the end of the line: `(km) => `${km} km``. */
+  /** The value in words, for screen readers and at the end of the line: `(km) => `${km} km``. */
   valueText?: ((value: number) => string) | undefined;
 }
 
 /**
- * One number on a line: the browser's own slider. Inside a Field it takes its name and message from there; elsewhere
+ * One number on a line: the browser's own slider. Inside a Field it takes its name and message from there. Elsewhere
  * give it an `aria-label`.
  */
 export function Slider({

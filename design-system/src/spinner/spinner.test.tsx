@@ -8,7 +8,7 @@ describe('Spinner', () => {
 });
 
 describe('a spinner', () => {
-  it('says its words when it appears', () => {
+  it('announces its text when it appears', () => {
     render(<Spinner>Loading...</Spinner>);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });

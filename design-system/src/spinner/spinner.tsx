@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 
 export interface SpinnerProps extends ComponentProps<'span'> {}
 
-/** A turning mark with its words as children ('Loading...'); only inside controls and small cards. */
+/** A turning mark. Its children are its text ('Loading...'). Use it only inside controls and small cards. */
 export function Spinner({ className, children, ...rest }: SpinnerProps) {
   return (
     <span {...rest} role="status" className={cx(styles.root, className)}>

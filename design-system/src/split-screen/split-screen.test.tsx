@@ -15,8 +15,8 @@ describe('StageScreen', () => {
   describeConformance((props) => <StageScreen art={null} {...props} />);
 });
 
-describe('the screens of one form or one picture', () => {
-  it('keep decoration from those who listen', () => {
+describe('screens with one form or one picture', () => {
+  it('hide decoration from screen readers', () => {
     render(
       <SplitScreen aside="Kasimir Bloom" head="Backline" foot="Admin Access">
         Good to see you again
@@ -26,7 +26,7 @@ describe('the screens of one form or one picture', () => {
     expect(screen.getByRole('main')).toHaveTextContent('BacklineGood to see you againAdmin Access');
   });
 
-  it('put picture, words and controls of a stage into the frame that they are given', () => {
+  it('put picture, text and controls of a stage into the frame', () => {
     render(
       <StageScreen art="picture" controls="dots" pinned="button" frame={<section aria-label="Slides" />}>
         words

@@ -7,11 +7,11 @@ export interface SplitScreenProps extends ComponentProps<'main'> {
   head?: ReactNode;
   /** Below everything on the left. */
   foot?: ReactNode;
-  /** The artwork or PaperBill on the right from 768 px on; decoration, hidden from assistive technology. */
+  /** The artwork or PaperBill on the right from 768 px on. It is decoration and hidden from assistive technology. */
   aside: ReactNode;
 }
 
-/** Two halves: a form of 520 px as children on the left, a picture on the right; one column on a phone. */
+/** Two halves: a form of 520 px on the left and a picture on the right. A phone has one column. The children are the form. */
 export function SplitScreen({ head, foot, aside, className, children, ...rest }: SplitScreenProps) {
   return (
     <main id="main" tabIndex={-1} {...rest} className={cx(styles.root, className)}>
@@ -43,19 +43,19 @@ export function CardScreen({ head, className, children, ...rest }: CardScreenPro
 
 export interface StageScreenProps extends ComponentProps<'main'> {
   head?: ReactNode;
-  /** What the head lies on while there is one column. @default 'art' */
+  /** The background of the head while there is one column. @default 'art' */
   headOn?: 'art' | 'paper' | undefined;
-  /** The picture: above the words on a phone, 56 of 100 at the right from 768 px on. */
+  /** The picture. It is above the text on a phone, and the right 56 % from 768 px on. */
   art: ReactNode;
-  /** Below the words. */
+  /** Controls below the text. */
   controls?: ReactNode;
-  /** The main action of a phone, pinned to its foot. */
+  /** The main action on a phone, pinned to its foot. */
   pinned?: ReactNode;
-  /** Goes around picture, words and controls: a CarouselRegion without content; must not be a box of its own. */
+  /** An element around picture, text and controls, such as a CarouselRegion without content. It must not form a box. */
   frame?: ReactElement | undefined;
 }
 
-/** A picture and a few words, as children, over the whole window. */
+/** A picture and a little text over the whole window. The children are the text. */
 export function StageScreen(props: StageScreenProps) {
   const { head, headOn = 'art', art, controls, pinned, frame, className, children, ...rest } = props;
   const slide = (

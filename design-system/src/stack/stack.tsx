@@ -3,7 +3,7 @@ import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
 import styles from './stack.module.css';
 
-/** Steps of the spacing scale, in units of 4 px; `section` is the rhythm between the sections of a page. */
+/** Steps of the spacing scale, in units of 4 px. `section` is the distance between the sections of a page. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 'section';
 
 export interface StackProps extends ComponentProps<'div'> {
@@ -23,7 +23,7 @@ export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
 }
 
 export interface InlineProps extends StackProps {
-  /** The first at one end, the last at the other. @default false */
+  /** Puts the first child at one end and the last at the other. @default false */
   between?: boolean | undefined;
 }
 

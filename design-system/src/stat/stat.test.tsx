@@ -20,7 +20,7 @@ describe('StatTiles', () => {
 });
 
 describe('a figure', () => {
-  it('is read before what it counts', () => {
+  it('is read before its label', () => {
     render(<Stat value="12.4K" label="Spotify Monthly" data-testid="stat" />);
     expect(screen.getByTestId('stat')).toHaveTextContent('12.4KSpotify Monthly');
   });

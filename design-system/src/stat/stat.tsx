@@ -3,7 +3,7 @@ import { cx } from '../internal/cx.ts';
 import styles from './stat.module.css';
 
 export interface StatProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The figure, already formatted. */
+  /** The figure as formatted text. */
   value: ReactNode;
   label: ReactNode;
   icon?: ReactNode;
@@ -30,7 +30,7 @@ export interface StatRowProps extends ComponentProps<'div'> {
   onArt?: boolean | undefined;
 }
 
-/** Stats side by side with hairlines between them: two in a row on a phone, four on a desktop. */
+/** Stats side by side with hairlines between them: two in a row on a phone, four on a wide screen. */
 export function StatRow({ onArt = false, className, ...rest }: StatRowProps) {
   return <div {...rest} className={cx(styles.row, onArt && styles.onArt, className)} />;
 }

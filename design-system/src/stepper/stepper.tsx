@@ -4,13 +4,13 @@ import styles from './stepper.module.css';
 
 export interface StepperProps extends Omit<ComponentProps<'div'>, 'children'> {
   steps: number;
-  /** The step the person is at, from 1. */
+  /** The present step, from 1. */
   current: number;
   /** @default 'Step {current} of {steps}' */
   label?: string | undefined;
 }
 
-/** Where in a sequence the person stands, as a line and in words. */
+/** The present step of a sequence, as a line and in words. */
 export function Stepper({ steps, current, label, className, ...rest }: StepperProps) {
   return (
     <div {...rest} className={cx(styles.root, className)}>

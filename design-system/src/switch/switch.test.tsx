@@ -22,7 +22,7 @@ describe('the state of a switch', () => {
 });
 
 describe('a switch', () => {
-  it('does nothing while its change is being saved, and keeps focus', async () => {
+  it('does nothing while its change is saved, and keeps focus', async () => {
     const change = vi.fn();
     render(<Switch aria-label="events" busy onCheckedChange={change} />);
     await userEvent.tab();
@@ -32,7 +32,7 @@ describe('a switch', () => {
     expect(screen.getByRole('switch')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('cannot be turned while it is disabled', async () => {
+  it('cannot be changed while it is disabled', async () => {
     const change = vi.fn();
     render(
       <Switch disabled onCheckedChange={change}>
@@ -43,13 +43,13 @@ describe('a switch', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('has a word for each of its states, and others where it is told', () => {
+  it('has a word for each state, which can be replaced', () => {
     render(<Switch aria-label="events" offLabel="Hidden" />);
     expect(screen.getByText('On')).toBeInTheDocument();
     expect(screen.getByText('Hidden')).toBeInTheDocument();
   });
 
-  it('is turned by Space and by a press on its label', async () => {
+  it('changes by Space and by a press on its label', async () => {
     render(<Switch>Weekly summary</Switch>);
     const control = screen.getByRole('switch', { name: 'Weekly summary' });
     await userEvent.tab();
@@ -70,7 +70,7 @@ describe('a switch', () => {
     expect(control).toBeInvalid();
   });
 
-  it('is part of a form, which sets it back', async () => {
+  it('is part of a form, which can reset it', async () => {
     render(
       <form aria-label="Settings">
         <Switch aria-label="Mail" name="mail" />

@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** @default false */
   defaultChecked?: boolean | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
-  /** The change is being saved: a line runs below and further presses do nothing. @default false */
+  /** The change is being saved. A line runs below, and further presses do nothing. @default false */
   busy?: boolean | undefined;
   /** @default 'On' */
   onLabel?: string | undefined;
@@ -18,8 +18,8 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /**
- * Turns one thing on or off at once, and says in a word which it is. Its children are its label, across the row;
- * without them a Field or an `aria-label` names it.
+ * Turns one thing on or off at once, and shows the state as a word. Its children are its label, across the row.
+ * Without children a Field or an `aria-label` names it.
  */
 export function Switch(props: SwitchProps) {
   const { onCheckedChange, busy = false, onLabel = 'On', offLabel = 'Off', ...native } = props;
@@ -27,7 +27,7 @@ export function Switch(props: SwitchProps) {
   const field = useFieldControl(rest);
   const ownId = useId();
   const id = field.id ?? ownId;
-  // Not `disabled`: a busy switch keeps focus.
+  // Not `disabled`: a busy switch keeps the focus.
   const handleClick = (event: MouseEvent<HTMLInputElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -48,7 +48,7 @@ export function Switch(props: SwitchProps) {
           {...rest}
           {...field}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself that it is checked
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
           role="switch"
           id={id}
           onClick={handleClick}

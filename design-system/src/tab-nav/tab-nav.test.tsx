@@ -8,7 +8,7 @@ describe('TabNav', () => {
 });
 
 describe('links that look like tabs', () => {
-  it('are links in a named navigation, of which one is the page', () => {
+  it('are links in a named navigation, one of which is the current page', () => {
     render(
       <TabNav aria-label="Dashboard">
         <a className={tabClass()} href="/" aria-current="page">

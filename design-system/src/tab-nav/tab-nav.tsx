@@ -3,11 +3,11 @@ import { cx } from '../internal/cx.ts';
 import styles from './tab-nav.module.css';
 
 export interface TabNavProps extends ComponentProps<'nav'> {
-  /** What the links lead through. */
+  /** Names the navigation. */
   'aria-label': string;
 }
 
-/** Links that look like tabs, for tabs that have addresses; the current one carries `aria-current="page"`. */
+/** Links that look like tabs, for tabs with addresses. The current one has `aria-current="page"`. */
 export function TabNav({ className, ...rest }: TabNavProps) {
   return <nav {...rest} className={cx(styles.list, className)} />;
 }

@@ -43,7 +43,7 @@ export const Default: Story = {
 
 const SORTABLE = COLUMNS.map((column) => ({ ...column, sortable: column.key !== 'role' }));
 
-/** Forty entries, of which some names are one letter and some do not fit. */
+/** Forty entries. Some names have one letter, and some do not fit. */
 const MANY: Entry[] = Array.from({ length: 40 }, (_, i) => ({
   email: `person-${String(i + 1).padStart(2, '0')}@house.example`,
   name: ['O', 'Juno Halide', 'The Low Tide Soundsystem & Friends of the Kulturzentrum'][i % 3] ?? 'O',
@@ -51,7 +51,7 @@ const MANY: Entry[] = Array.from({ length: 40 }, (_, i) => ({
   date: `Nov ${(i % 20) + 1}, 2026 at 18:54`,
 }));
 
-/** As a server would order them. */
+/** Sorts like a server. */
 function ordered({ key, direction }: TableSort): Entry[] {
   const way = direction === 'ascending' ? 1 : -1;
   const of = (row: Entry) => Object.entries(row).find(([name]) => name === key)?.[1] ?? '';

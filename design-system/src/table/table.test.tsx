@@ -19,7 +19,7 @@ describe('Table', () => {
 });
 
 describe('a table', () => {
-  it('names itself, its columns and the label of each cell for narrow screens', () => {
+  it('has a name, column names, and a label in each cell for narrow screens', () => {
     render(<Table {...table} />);
     expect(screen.getByRole('table', { name: 'Signups' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
@@ -27,12 +27,12 @@ describe('a table', () => {
     expect(screen.getByTitle('a@b.example')).toBeVisible();
   });
 
-  it('shows a dash where a cell has nothing to show', () => {
+  it('shows a dash in an empty cell', () => {
     render(<Table {...table} columns={[...COLUMNS, { key: 'phone', header: 'Phone', cell: () => null }]} />);
     expect(screen.getByRole('cell', { name: '–' })).toHaveAttribute('data-label', 'Phone');
   });
 
-  it('says in words that it has no rows, across all columns', () => {
+  it('tells across all columns that it has no rows', () => {
     const { rerender } = render(<Table {...table} rows={[]} />);
     expect(screen.getByRole('cell', { name: 'Nothing to show yet.' })).toBeVisible();
     rerender(<Table {...table} rows={[]} empty="No signups match your search." />);
@@ -42,33 +42,33 @@ describe('a table', () => {
     );
   });
 
-  it('keeps the whole of a text that may be cut at hand', () => {
+  it('keeps a text that may be cut in full as its title', () => {
     const name = 'The Low Tide Soundsystem & Friends';
     render(<Table {...table} columns={[{ key: 'name', header: 'Name', cell: () => name }]} />);
     expect(screen.getByTitle(name)).toBeVisible();
   });
 });
 
-describe('a table that can be ordered', () => {
+describe('a sortable table', () => {
   const columns: TableColumn<{ id: string }>[] = [
     { key: 'id', header: 'Email', sortable: true, cell: (row) => row.id },
     { key: 'phone', header: 'Phone', cell: () => null },
   ];
   const rows = [{ id: 'b@x.example' }, { id: 'a@x.example' }];
 
-  it('shows the rows as they are given, whatever order is marked', () => {
+  it('shows the rows in the given order, whatever order is marked', () => {
     render(<Table {...table} columns={columns} rows={rows} sort={{ key: 'id', direction: 'ascending' }} />);
     const shown = screen.getAllByRole('cell', { name: /@/ }).map((cell) => cell.textContent);
     expect(shown).toEqual(['b@x.example', 'a@x.example']);
   });
 
-  it('offers no order where there is none', () => {
+  it('has no sort button for other columns', () => {
     render(<Table {...table} columns={columns} />);
     expect(screen.queryByRole('button', { name: 'Phone' })).not.toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Email' })).not.toHaveAttribute('aria-sort');
   });
 
-  it('asks for an order by keyboard, and for the other way round when it is marked', async () => {
+  it('requests an order by keyboard, and the reverse order the next time', async () => {
     const change = vi.fn();
     const show = (sort?: TableSort) => (
       <Table {...table} columns={columns} rows={rows} sort={sort} onSortChange={change} />

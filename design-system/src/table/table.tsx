@@ -7,13 +7,13 @@ export interface TableColumn<Row> {
   /** Unique among the columns. */
   key: string;
   header: string;
-  /** What the cell shows; null shows a dash, and leaves the line out where rows are stacked. */
+  /** The content of the cell. null shows a dash, and leaves the line out in stacked rows. */
   cell: (row: Row) => ReactNode;
-  /** `title` heads the stacked entry on a phone; `data` sets dates and ids, `number` aligns right. @default 'text' */
+  /** `title` heads the stacked entry on a phone, `data` is for dates and ids, `number` aligns right. @default 'text' */
   kind?: 'text' | 'title' | 'data' | 'number' | undefined;
-  /** The full text, as a tooltip, where the cell may be cut. @default the cell itself where it is plain text */
+  /** The full text as a tooltip, for cells that may be cut. @default the cell itself if it is plain text */
   title?: ((row: Row) => string | undefined) | undefined;
-  /** Its header is a button that asks for the rows in this order. @default false */
+  /** Its header is a button that requests the rows in this order. @default false */
   sortable?: boolean | undefined;
 }
 
@@ -27,22 +27,22 @@ export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'>
   /** Names the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** Shown in the order given: a table never sorts, since it may hold one page of many. */
+  /** Shown in this order. A table never sorts, because it may hold one page of many. */
   rows: readonly Row[];
-  /** Unique and lasting among the rows. */
+  /** A unique and stable key. */
   rowKey: (row: Row) => string;
-  /** The order that the rows are in. @default none is marked */
+  /** The order of the rows. @default none is marked */
   sort?: TableSort | undefined;
-  /** Told which order is asked for: ascending at first, then the other way round. */
+  /** Gets the requested order: ascending first, then descending. */
   onSortChange?: ((sort: TableSort) => void) | undefined;
-  /** What to say when there are no rows. @default 'Nothing to show yet.' */
+  /** The text when there are no rows. @default 'Nothing to show yet.' */
   empty?: ReactNode;
 }
 
-/** A table with a sticky header; below 768 px each row is an entry with the same labels, under a row of orders. */
+/** A table with a sticky header. Below 768 px each row is an entry with the same labels, under a row of sort buttons. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSortChange, empty, className, ...rest } = props;
-  // The roles are spelled out because `display` takes them away where rows become stacked entries.
+  // Explicit roles, because `display` removes the native ones when rows become stacked entries.
   return (
     <div {...rest} role="region" aria-label={label} tabIndex={0} className={cx(styles.scroll, className)}>
       <table role="table" aria-label={label} className={styles.root}>

@@ -51,13 +51,13 @@ describe('tabs by keyboard', () => {
     await userEvent.tab();
   });
 
-  it('are one stop, at the tab that is chosen, and the next stop is its panel', async () => {
+  it('are one tab stop, at the selected tab, and its panel is the next', async () => {
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('tabpanel', { name: 'Overview' })).toHaveFocus();
   });
 
-  it('are moved through by arrow keys, in a ring and over what is disabled', async () => {
+  it('move by arrow keys, in a ring and past disabled tabs', async () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(shown()).toBe('Events');
     expect(screen.getByRole('tabpanel', { name: 'Events' })).toHaveTextContent('second');
@@ -66,7 +66,7 @@ describe('tabs by keyboard', () => {
     expect(shown()).toBe('Artists');
   });
 
-  it('are left for the last by End and for the first by Home', async () => {
+  it('go to the last by End and to the first by Home', async () => {
     await userEvent.keyboard('{End}');
     expect(shown()).toBe('Artists');
     await userEvent.keyboard('{Home}');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ChangeEvent, type ReactElement, type Ref } from 'react';
 import { expect, it, vi } from 'vitest';
 
-/** What every component promises of its root: its props, its ref and its class name reach one native element. */
+/** The promise of every component: other props, a ref and a class name reach its native root element. */
 export interface Promised {
   className?: string;
   ref?: Ref<never>;
@@ -12,13 +12,13 @@ export interface Promised {
 }
 
 interface ConformanceOptions {
-  /** The class name goes to the box around the control that takes all else. @default false */
+  /** The class name goes to the box around the control, and everything else to the control. @default false */
   boxed?: boolean;
   /** It has no class name of its own. @default false */
   bare?: boolean;
 }
 
-/** Proves the promises that all components share; call it inside a `describe`. */
+/** Proves the promises that all components share. Call it inside a `describe`. */
 export function describeConformance(
   mount: (props: Promised) => ReactElement,
   { boxed = false, bare = false }: ConformanceOptions = {},
@@ -48,10 +48,10 @@ export function describeConformance(
   });
 }
 
-/** Props that put a component into a state, the attribute of the root that says so, and its value ('true' unless given). */
+/** Props that set a state, the attribute of the root that shows it, and its value ('true' by default). */
 export type StateRow<P> = readonly [props: Partial<P>, attribute: string, value?: string];
 
-/** Proves that each state is an attribute of the root, absent without it, and never a class name. */
+/** Proves that each state is an attribute of the root, that it is absent otherwise, and that it is no class name. */
 export function describeStates<P extends object>(
   mount: (props: Partial<P> & { 'data-testid'?: string }) => ReactElement,
   rows: readonly StateRow<P>[],
@@ -59,49 +59,49 @@ export function describeStates<P extends object>(
   const root = (state: Partial<P>) => {
     const view = render(mount({ ...state, 'data-testid': 'root' }));
     const { className, attributes } = view.getByTestId('root');
-    const said = new Map([...attributes].map((one) => [one.name, one.value]));
+    const values = new Map([...attributes].map((one) => [one.name, one.value]));
     view.unmount();
-    return { className, said };
+    return { className, values };
   };
 
   it.each(rows.map(([state, attribute, value = 'true']) => ({ state, attribute, value })))(
-    'says $state in its $attribute',
+    'shows $state in its $attribute',
     ({ state, attribute, value }) => {
       const [plain, changed] = [root({}), root(state)];
-      expect(changed.said.get(attribute)).toBe(value);
-      expect(plain.said.get(attribute)).not.toBe(value);
+      expect(changed.values.get(attribute)).toBe(value);
+      expect(plain.values.get(attribute)).not.toBe(value);
       expect(changed.className).toBe(plain.className);
     },
   );
 }
 
 export interface ControlledCase<V> {
-  /** The prop that holds the state; the one that starts it is named after it (`defaultValue`). */
+  /** The prop that holds the state. The prop that starts it is named after it (`defaultValue`). */
   prop: 'value' | 'checked' | 'pressed' | 'open';
-  /** The prop that is told of a change: `onValueChange`, `onOpenChange`, `onChange`. */
+  /** The listener for changes: `onValueChange`, `onOpenChange`, `onChange`. */
   listener: `on${string}`;
-  /** The state in what the listener receives. @default the first argument itself */
-  told?: (received: never) => V;
-  /** The state before, and the one that `act` leads to. */
+  /** Reads the state from what the listener receives. @default the first argument itself */
+  stateOf?: (received: never) => V;
+  /** The state before and after `act`. */
   from: V;
   to: V;
   mount: (props: object) => ReactElement;
   /** The state that a person perceives. */
   shown: () => unknown;
-  /** What a person does to get from one to the other. */
+  /** The action of a person that leads from one to the other. */
   act: () => Promise<unknown>;
 }
 
-/** Proves that a component keeps its own state when it is started with one, and obeys its owner when it is given one. */
+/** Proves that a component keeps its own state after a default, and obeys its owner when it gets a value. */
 export function describeControlled<V>(props: ControlledCase<V>): void {
   const { prop, listener, from, to, mount, shown, act } = props;
   const start = `default${prop.charAt(0).toUpperCase()}${prop.slice(1)}`;
-  const told = (props.told ?? ((received: V) => received)) as (received: unknown) => V;
+  const stateOf = (props.stateOf ?? ((received: V) => received)) as (received: unknown) => V;
   const listen = (report: (next: V) => void) => ({
-    [listener]: (received: unknown) => report(told(received)),
+    [listener]: (received: unknown) => report(stateOf(received)),
   });
 
-  it(`starts with its ${start}, keeps what is chosen and tells it`, async () => {
+  it(`starts with its ${start}, keeps the choice and reports it`, async () => {
     const report = vi.fn();
     render(mount({ [start]: from, ...listen(report) }));
     expect(shown()).toEqual(from);
@@ -110,7 +110,7 @@ export function describeControlled<V>(props: ControlledCase<V>): void {
     expect(report).toHaveBeenLastCalledWith(to);
   });
 
-  it(`holds the ${prop} that it is given and only tells what was asked for`, async () => {
+  it(`keeps the ${prop} of its owner and only reports the choice`, async () => {
     const report = vi.fn();
     render(mount({ [prop]: from, ...listen(report) }));
     await act();
@@ -118,7 +118,7 @@ export function describeControlled<V>(props: ControlledCase<V>): void {
     expect(report).toHaveBeenLastCalledWith(to);
   });
 
-  it(`follows an owner that takes the ${prop} it is told`, async () => {
+  it(`follows an owner that stores the reported ${prop}`, async () => {
     function Owner() {
       const [state, setState] = useState(from);
       return mount({ [prop]: state, ...listen(setState) });
@@ -129,7 +129,7 @@ export function describeControlled<V>(props: ControlledCase<V>): void {
     expect(shown()).toEqual(to);
   });
 
-  it(`follows a new ${prop} from its owner without telling it back`, () => {
+  it(`follows a new ${prop} from its owner without reporting it`, () => {
     const report = vi.fn();
     const { rerender } = render(mount({ [prop]: from, ...listen(report) }));
     rerender(mount({ [prop]: to, ...listen(report) }));
@@ -138,13 +138,13 @@ export function describeControlled<V>(props: ControlledCase<V>): void {
   });
 }
 
-/** The same for a text control, which tells what is written by the native `onChange`. */
+/** The same for a text control, which reports the text through the native `onChange`. */
 export function describeWritten(mount: (props: object) => ReactElement): void {
   const control = () => screen.getByTestId<HTMLInputElement>('control');
   describeControlled({
     prop: 'value',
     listener: 'onChange',
-    told: (event: ChangeEvent<HTMLInputElement>) => event.target.value,
+    stateOf: (event: ChangeEvent<HTMLInputElement>) => event.target.value,
     from: 'a',
     to: 'ab',
     mount: (props) => mount({ 'data-testid': 'control', ...props }),

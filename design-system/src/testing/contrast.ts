@@ -15,7 +15,7 @@ export function tokensOf(css: string, selector: string): Map<string, string> {
   );
 }
 
-/** The colour that a token leads to in a theme, through other tokens. */
+/** The colour of a token in a theme, resolved through other tokens. */
 export function resolveColor(tokens: ReadonlyMap<string, string>, name: string, theme: Theme): string {
   const value = tokens.get(name) ?? '';
   const [, light, dark] = LIGHT_DARK.exec(value) ?? [];
@@ -24,7 +24,7 @@ export function resolveColor(tokens: ReadonlyMap<string, string>, name: string, 
   return inner === undefined ? chosen : resolveColor(tokens, inner, theme);
 }
 
-/** Contrast ratio of two colours (WCAG 2.2, 1.4.3). @throws Error for what is no plain colour. */
+/** Contrast ratio of two colours (WCAG 2.2, 1.4.3). @throws Error when one is not a plain colour. */
 export function contrastRatio(one: string, other: string): number {
   return wcagContrast(colorOf(one), colorOf(other));
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** How far a channel may move: less than what the comparison of pictures takes for a difference. */
+/** How far a colour channel may move. The comparison of pictures notices only larger differences. */
 const MOST_CHANGE = 15;
 
-/** The same picture in at most 256 colours, under half the size. One that would change too much stays as it is. */
+/** The same picture in at most 256 colours, at less than half the size. It stays the same if it would change too much. */
 export async function shrinkPng(png: Buffer): Promise<Buffer> {
   const options = { palette: true, quality: 100, effort: 10, dither: 0 };
   const small = await sharp(png).removeAlpha().png(options).toBuffer();

@@ -25,7 +25,7 @@ describe('Text', () => {
 });
 
 describe('a text', () => {
-  it('is the element that it is told to be', () => {
+  it('is the element that it should be', () => {
     render(
       <Text as="blockquote" tone="muted">
         Say what happens next.

@@ -22,7 +22,7 @@ export interface TextProps extends ComponentProps<'p'>, TextLook {
 
 /** A run of text in one of the system's colours and sizes. */
 export function Text({ as: Tag = 'p', lead, ...props }: TextProps) {
-  // The tag decides nothing but the element; the props of a paragraph fit all of them.
+  // The props of a paragraph fit every tag.
   const Any = Tag as 'p';
   return <Any {...look(props)} data-lead={lead || undefined} />;
 }
@@ -35,7 +35,7 @@ export function Data(props: DataProps) {
   return <span {...rest} className={cx(styles.data, className)} />;
 }
 
-/** A few words under the marker pen. */
+/** A few words, marked with a highlighter. */
 export function Highlight({ className, ...rest }: ComponentProps<'mark'>) {
   return <mark {...rest} className={cx(styles.highlight, className)} />;
 }

@@ -16,7 +16,7 @@ describe('Textarea with a counter', () => {
 });
 
 describe('a counter', () => {
-  it('counts what is typed and tells when it is full', async () => {
+  it('counts typed letters and shows when it is full', async () => {
     render(<Textarea aria-label="Message" counter maxLength={3} />);
     const message = screen.getByLabelText('Message');
     await userEvent.type(message, 'abcd');
@@ -24,7 +24,7 @@ describe('a counter', () => {
     expect(screen.getByText('3 / 3')).toHaveAttribute('data-full');
   });
 
-  it('counts the text that it is given', () => {
+  it('counts the text of its owner', () => {
     render(<Textarea aria-label="Message" counter maxLength={9} value="slow" onChange={() => undefined} />);
     expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('4 / 9');
   });
@@ -40,12 +40,12 @@ describe('a counter', () => {
     );
   });
 
-  it('tells of a text that was longer than allowed before it came', () => {
+  it('shows when a given text is longer than allowed', () => {
     render(<Textarea aria-label="Message" counter maxLength={3} defaultValue="abcd" />);
     expect(screen.getByText('4 / 3')).toHaveAttribute('data-full');
   });
 
-  it('is left out where there is nothing to count against', () => {
+  it('is left out without a limit', () => {
     render(<Textarea aria-label="Message" counter defaultValue="abcd" />);
     expect(screen.getByRole('textbox')).not.toHaveAccessibleDescription();
   });

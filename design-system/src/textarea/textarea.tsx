@@ -4,7 +4,7 @@ import { cx } from '../internal/cx.ts';
 import styles from './textarea.module.css';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
-  /** Shows 'letters written / letters allowed' below; needs `maxLength`. @default false */
+  /** Shows 'letters written / letters allowed' below. It needs `maxLength`. @default false */
   counter?: boolean | undefined;
 }
 

@@ -43,12 +43,12 @@ describe('a thread', () => {
     expect(screen.getByText('09:20')).toHaveAttribute('dateTime', '2026-11-20T09:20:00Z');
   });
 
-  it('says below a message what became of it', () => {
+  it('tells below a message whether it arrived', () => {
     render(<Thread aria-label="With Salt House">{message({ state: 'failed', note: 'Not sent.' })}</Thread>);
     expect(screen.getByText('Not sent.')).toBeVisible();
   });
 
-  it('says nothing of the pictures, since the names stand there', () => {
+  it('hides the pictures from screen readers, because the names stand there', () => {
     render(<Thread aria-label="With Salt House">{message({ src: '/salt.jpg' })}</Thread>);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });

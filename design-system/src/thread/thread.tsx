@@ -4,44 +4,44 @@ import { Sleeve } from '../sleeve/sleeve.tsx';
 import styles from './thread.module.css';
 
 export interface ThreadProps extends ComponentProps<'ol'> {
-  /** Whose words these are. */
+  /** The writers of the messages. */
   'aria-label': string;
 }
 
-/** Messages from the first to the last: Messages and ThreadRules as children. */
+/** Messages in the order of time. Its children are Messages and ThreadRules. */
 export function Thread({ className, ...rest }: ThreadProps) {
   return <ol {...rest} className={cx(styles.root, className)} />;
 }
 
 export interface ThreadRuleProps extends ComponentProps<'li'> {
-  /** `new`: everything below was not seen before. @default 'day' */
+  /** `new`: everything below is unread. @default 'day' */
   tone?: 'day' | 'new' | undefined;
 }
 
-/** A word with a line, between days or before what is new. */
+/** A word with a line, between days or before unread messages. */
 export function ThreadRule({ tone = 'day', className, ...rest }: ThreadRuleProps) {
   return <li {...rest} className={cx(styles.rule, className)} data-tone={tone} />;
 }
 
 export interface MessageProps extends Omit<ComponentProps<'li'>, 'id'> {
-  /** Who wrote it. */
+  /** The writer. */
   name: string;
   /** Decides the colour of the fallback of the picture. @default the name */
   id?: string | undefined;
   src?: string | null | undefined;
-  /** When, in words. */
+  /** The time in words. */
   time: ReactNode;
-  /** When, for machines: an ISO string. */
+  /** The time for machines: an ISO string. */
   dateTime?: string | undefined;
-  /** The person who reads wrote it: it lies on a surface. @default false */
+  /** Written by the reader. Such a message lies on a surface. @default false */
   own?: boolean | undefined;
-  /** It is on its way, or did not arrive. @default it arrived */
+  /** It is being sent, or it failed. @default it arrived */
   state?: 'sending' | 'failed' | undefined;
-  /** A line below it: whether it was seen, or a way to try again. */
+  /** A line below it, for example that it was read, or a way to try again. */
   note?: ReactNode;
 }
 
-/** One message; its text is its children, and its line breaks stay. */
+/** One message. Its children are the text. Line breaks stay. */
 export function Message(props: MessageProps) {
   const { name, id, src, time, dateTime, own = false, state, note, className, children, ...rest } = props;
   return (

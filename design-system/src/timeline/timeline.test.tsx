@@ -21,7 +21,7 @@ describe('Timeline', () => {
 });
 
 describe('a timeline', () => {
-  it('tells its steps in order, which is open, and when', () => {
+  it('lists its steps in order, with their times and the open one', () => {
     render(<Timeline steps={STEPS} aria-label="Your application" />);
     expect(screen.getByRole('list', { name: 'Your application' })).toBeVisible();
     const steps = screen.getAllByRole('listitem');

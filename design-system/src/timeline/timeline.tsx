@@ -4,20 +4,20 @@ import styles from './timeline.module.css';
 
 export interface TimelineStep {
   title: string;
-  /** When it happened or is due, or that it has not: 'Thu 19 Nov, 21:50', 'Not yet'. */
+  /** The time when it happened or is due, or that it has not: 'Thu 19 Nov, 21:50', 'Not yet'. */
   detail?: ReactNode;
-  /** `now` is the open step, of which there is one at most. */
+  /** `now` is the open step. There is at most one. */
   state: 'done' | 'now' | 'next';
 }
 
 export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
   /** In the order of time. Titles are unique. */
   steps: readonly TimelineStep[];
-  /** Colour of the open step: that of the clock it waits for. @default 'mark' */
+  /** Colour of the open step, the same as its clock. @default 'mark' */
   tone?: 'mark' | 'calm' | 'warn' | 'bad' | undefined;
 }
 
-/** What has happened and what comes next: segments across from 768 px on, down below. */
+/** Past and coming steps: side by side from 768 px on, below one another on narrower screens. */
 export function Timeline({ steps, tone = 'mark', className, ...rest }: TimelineProps) {
   return (
     <ol {...rest} className={cx(styles.root, className)} data-tone={tone}>

@@ -6,7 +6,7 @@ interface Box {
   bottom: number;
 }
 
-/** Where the notice stands at the foot of a page of 844 px. */
+/** The place of the toast at the foot of a page of 844 px. */
 const FOOT = { top: 690, bottom: 760 };
 let place: HTMLElement;
 let leave: (() => void) | undefined;
@@ -28,7 +28,7 @@ function show() {
   leave = standClear(place.querySelector('li'));
 }
 
-/** Where it stands now. */
+/** The present place of the toast. */
 function standing(): Box {
   const { top, bottom } = place.getBoundingClientRect();
   return { top, bottom };
@@ -53,19 +53,19 @@ function onWidth(width: number) {
   }));
 }
 
-describe('a notice on a phone with a form', () => {
+describe('a toast on a phone with a form', () => {
   beforeEach(() => {
     onWidth(390);
     document.body.append(document.createElement('form'));
   });
 
-  it('stands at the foot where nothing is', () => {
+  it('stands at the foot of an empty page', () => {
     heading();
     show();
     expect(standing()).toEqual(FOOT);
   });
 
-  it('stands at the foot though something is beside it', () => {
+  it('stands at the foot when something is only beside it', () => {
     control({ top: 700, bottom: 752 }).getBoundingClientRect = () => new DOMRect(380, 700, 10, 52);
     show();
     expect(standing()).toEqual(FOOT);
@@ -80,7 +80,7 @@ describe('a notice on a phone with a form', () => {
     },
   );
 
-  it('leaves free what is wrong with a field', () => {
+  it('leaves the error of a field free', () => {
     part('p', { top: 700, bottom: 752 }).dataset['tone'] = 'error';
     show();
     expect(standing()).toEqual({ top: 626, bottom: 696 });
@@ -95,7 +95,7 @@ describe('a notice on a phone with a form', () => {
     expect(standing()).toEqual({ top: 526, bottom: 596 });
   });
 
-  it('covers the heading sooner than anything that can be pressed', () => {
+  it('covers the heading rather than a control', () => {
     heading();
     part('a', { top: 10, bottom: 54 }).setAttribute('href', '/');
     for (let top = 140; top < 760; top += 60) control({ top, bottom: top + 52 });
@@ -103,7 +103,7 @@ describe('a notice on a phone with a form', () => {
     expect(standing()).toEqual({ top: 66, bottom: 136 });
   });
 
-  it('stands at the foot of a page that is full, where all can be scrolled clear, and off what has the focus', () => {
+  it('stands at the foot of a full page, which can scroll, but not on the focused element', () => {
     for (let top = 0; top < 840; top += 60) control({ top, bottom: top + 52 });
     show();
     expect(standing()).toEqual(FOOT);
@@ -116,13 +116,13 @@ describe('a notice on a phone with a form', () => {
     expect(document.body.style.paddingBottom).toBe('');
   });
 
-  it('gives way when another page has something where it stands', async () => {
+  it('moves when another page has something in its place', async () => {
     show();
     control({ top: 700, bottom: 752 });
     await vi.waitFor(() => expect(standing()).toEqual({ top: 626, bottom: 696 }));
   });
 
-  it('stays where it is while nothing comes under it', async () => {
+  it('stays in its place while nothing comes under it', async () => {
     const button = part('button', { top: 700, bottom: 752 });
     show();
     button.remove();
@@ -144,7 +144,7 @@ describe('a notice on a phone with a form', () => {
 describe.each([
   ['a phone without a form', 390],
   ['a wide screen', 1440],
-])('a notice on %s', (_, width) => {
+])('a toast on %s', (_, width) => {
   beforeEach(() => onWidth(width));
 
   it('stands at the foot, whatever is there', () => {
@@ -153,13 +153,13 @@ describe.each([
     expect(standing()).toEqual(FOOT);
   });
 
-  it('stands off what has the focus', () => {
+  it('keeps clear of the focused element', () => {
     control({ top: 700, bottom: 752 }).focus();
     show();
     expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
-  it('gives way to what takes the focus, but not to a whole page', () => {
+  it('moves away from an element that takes the focus, but not from a whole page', () => {
     show();
     const page = control({ top: 0, bottom: 844 });
     page.focus();
@@ -168,7 +168,7 @@ describe.each([
     expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
-  it('stays when its own button or F8 takes the focus there', () => {
+  it('stays when its own button or F8 takes the focus', () => {
     show();
     const close = document.createElement('button');
     close.getBoundingClientRect = () => boxOf({ top: 700, bottom: 744 });
@@ -180,7 +180,7 @@ describe.each([
     expect(standing()).toEqual(FOOT);
   });
 
-  it('gives way no more when it is gone', () => {
+  it('moves no more when it is gone', () => {
     show();
     leave?.();
     control({ top: 700, bottom: 752 }).focus();

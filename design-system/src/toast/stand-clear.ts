@@ -1,18 +1,17 @@
 const GAP_PX = 4;
 const PHONE = '(max-width: 767.98px)';
 const FOCUSED = ':focus-visible';
-/** What can be pressed, what names it, and what is wrong with it. */
+/** Controls, their labels and their error messages. */
 const CONTROLS = "a[href], button, input, select, textarea, label, [role='alert'], [data-tone='error']";
-/** What a notice keeps clear of beside a form on a phone; where that leaves no room for it, the next of them. */
+/** What a toast keeps clear of beside a form on a phone. If that leaves no room, it tries the next entry. */
 const BESIDE_FORM = [`h1, ${CONTROLS}`, CONTROLS, FOCUSED];
 
 /**
- * Lifts a notice from the foot of the page to the lowest place where it covers nothing it keeps clear of: what has
- * the focus (WCAG 2.2, 2.4.11) and, on a phone with a form, all that can be pressed. The page never moves for it.
- * A ref of the notice.
+ * A ref of the toast. It lifts the toast from the foot of the page to the lowest place where it covers neither the
+ * focused element (WCAG 2.2, 2.4.11) nor, on a phone with a form, a control. The page never moves for it.
  */
-export function standClear(notice: HTMLElement | null): (() => void) | undefined {
-  const place = notice?.parentElement;
+export function standClear(toast: HTMLElement | null): (() => void) | undefined {
+  const place = toast?.parentElement;
   if (!place) return undefined;
   const { style: page } = document.body;
   const phone = window.matchMedia(PHONE);
@@ -25,7 +24,7 @@ export function standClear(notice: HTMLElement | null): (() => void) | undefined
     const lifts = kept().map((selector) => liftOver(boxesInColumn(selector, place), foot));
     const lift = lifts.find((found) => found !== null) ?? 0;
     place.style.setProperty('--lift', `${lift}px`);
-    // What it covers at the end of a full page can be scrolled clear.
+    // A person can scroll the end of a full page clear of the toast.
     if (phone.matches) page.paddingBottom = `${foot.height + 4 * GAP_PX}px`;
   };
 
@@ -37,7 +36,7 @@ export function standClear(notice: HTMLElement | null): (() => void) | undefined
 
   stand();
   document.addEventListener('focusin', giveWay);
-  // Another page, or another part of it, may have come under the notice.
+  // Another page, or another part of it, may now be under the toast.
   const changes = new MutationObserver(giveWay);
   changes.observe(document.body, { childList: true, subtree: true });
   window.visualViewport?.addEventListener('resize', stand);
@@ -49,13 +48,13 @@ export function standClear(notice: HTMLElement | null): (() => void) | undefined
   };
 }
 
-/** How much of the foot of the page the keyboard of a phone hides; whoever zooms in hides some too, and means to. */
+/** How much of the page's foot the keyboard of a phone hides. Zooming in hides some too, but on purpose. */
 function keyboardHeight(): number {
   const seen = window.visualViewport;
   return seen?.scale === 1 ? Math.max(0, window.innerHeight - seen.offsetTop - seen.height) : 0;
 }
 
-/** Where on the page things are that are above or below the notice; a whole page that has the focus is beside nothing. */
+/** The boxes of things above or below the toast. A whole page that has the focus does not count. */
 function boxesInColumn(selector: string, place: Element): DOMRect[] {
   const { left, right } = place.getBoundingClientRect();
   return [...document.querySelectorAll(selector)]
@@ -65,7 +64,7 @@ function boxesInColumn(selector: string, place: Element): DOMRect[] {
     .filter((box) => box.left < right && box.right > left);
 }
 
-/** How far up from the foot the first place is that is free of the boxes; null where there is none on the page. */
+/** The distance from the foot to the first place that is free of the boxes, or null. */
 function liftOver(boxes: DOMRect[], foot: DOMRect): number | null {
   let { bottom } = foot;
   for (const box of boxes.toSorted((one, other) => other.bottom - one.bottom)) {

@@ -14,7 +14,7 @@ const FIRST: ToastMessage = {
   description: "You'll hear back from the venue within 48 hours.",
 };
 
-const NOTICES: Omit<ToastMessage, 'id'>[] = [
+const TOASTS: Omit<ToastMessage, 'id'>[] = [
   FIRST,
   {
     tone: 'danger',
@@ -24,16 +24,16 @@ const NOTICES: Omit<ToastMessage, 'id'>[] = [
   { tone: 'neutral', title: 'Link Copied!', description: 'Profile link copied to clipboard' },
 ];
 
-/** Notices that stay, so that a picture of them never differs. */
-function Notices({ first = FIRST }: { first?: ToastMessage }) {
+/** Toasts that stay, so that pictures of them are always the same. */
+function Toasts({ first = FIRST }: { first?: ToastMessage }) {
   const [toast, setToast] = useState<ToastMessage | null>(first);
   const next = Number(toast?.id ?? 0) + 1;
   return (
     <>
       <Inline>
-        {NOTICES.map((notice) => (
-          <Button key={notice.tone} onClick={() => setToast({ ...notice, id: next })}>
-            {notice.title}
+        {TOASTS.map((toast) => (
+          <Button key={toast.tone} onClick={() => setToast({ ...toast, id: next })}>
+            {toast.title}
           </Button>
         ))}
       </Inline>
@@ -71,12 +71,12 @@ export default meta;
 type Story = StoryObj;
 
 export const OneAtATime: Story = {
-  render: () => <Notices />,
+  render: () => <Toasts />,
 };
 
 export const Danger: Story = {
   render: () => (
-    <Notices
+    <Toasts
       first={{
         id: 0,
         tone: 'danger',
@@ -88,12 +88,12 @@ export const Danger: Story = {
 };
 
 export const TitleAlone: Story = {
-  render: () => <Notices first={{ id: 0, tone: 'neutral', title: 'Welcome back!' }} />,
+  render: () => <Toasts first={{ id: 0, tone: 'neutral', title: 'Welcome back!' }} />,
 };
 
 export const LongWords: Story = {
   render: () => (
-    <Notices
+    <Toasts
       first={{
         id: 0,
         tone: 'success',
@@ -112,7 +112,7 @@ const REFUSED: ToastMessage = {
   description: 'An account with this email already exists. Sign in instead.',
 };
 
-/** On a phone it leaves fields and button free. */
+/** On a phone the toast leaves fields and button free. */
 export const OverAForm: Story = {
   render: () => (
     <>

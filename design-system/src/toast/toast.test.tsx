@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '../testing/conformance.tsx';
 import { ToastRegion, type ToastMessage } from './toast.tsx';
 
-const NOTICE: ToastMessage = {
+const TOAST: ToastMessage = {
   id: 1,
   title: 'Link Copied!',
   description: 'Profile link copied',
@@ -15,41 +15,41 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 describe('ToastRegion', () => {
-  describeConformance((props) => <ToastRegion toast={NOTICE} onDismiss={() => undefined} {...props} />);
+  describeConformance((props) => <ToastRegion toast={TOAST} onDismiss={() => undefined} {...props} />);
 });
 
-/** A finger that goes from 100 px to there and is lifted. */
+/** Moves a finger from 100 px to a place and lifts it. */
 function swipe(to: { x?: number; y?: number }) {
-  const notice = screen.getByText('Link Copied!');
+  const toast = screen.getByText('Link Copied!');
   const { x = 100, y = 100 } = to;
   const pointer = { pointerId: 1, pointerType: 'touch', button: 0 };
-  fireEvent.pointerDown(notice, { ...pointer, clientX: 100, clientY: 100 });
-  fireEvent.pointerMove(notice, { ...pointer, clientX: (100 + x) / 2, clientY: (100 + y) / 2 });
-  fireEvent.pointerMove(notice, { ...pointer, clientX: x, clientY: y });
-  fireEvent.pointerUp(notice, { ...pointer, clientX: x, clientY: y });
+  fireEvent.pointerDown(toast, { ...pointer, clientX: 100, clientY: 100 });
+  fireEvent.pointerMove(toast, { ...pointer, clientX: (100 + x) / 2, clientY: (100 + y) / 2 });
+  fireEvent.pointerMove(toast, { ...pointer, clientX: x, clientY: y });
+  fireEvent.pointerUp(toast, { ...pointer, clientX: x, clientY: y });
 }
 
-describe('a swipe over a notice', () => {
+describe('a swipe over a toast', () => {
   it.each([
-    ['50 px to the right are too few', { x: 150 }, 0],
-    ['to the left is none', { x: 20 }, 0],
-    ['downwards is none', { y: 200 }, 0],
+    ['of 50 px to the right is too short', { x: 150 }, 0],
+    ['to the left does nothing', { x: 20 }, 0],
+    ['downwards does nothing', { y: 200 }, 0],
     ['of over 50 px to the right closes it', { x: 151 }, 1],
   ])('%s', (_, to, times) => {
     const dismiss = vi.fn();
-    render(<ToastRegion toast={NOTICE} onDismiss={dismiss} />);
+    render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
     swipe(to);
     expect(dismiss).toHaveBeenCalledTimes(times);
   });
 });
 
-describe('the words of a notice', () => {
+describe('the text of a toast', () => {
   it.each([
     ['neutral', 'polite'],
     ['success', 'polite'],
     ['danger', 'assertive'],
-  ] as const)('are said in a %s one to who cannot see it: %s', (tone, manner) => {
-    render(<ToastRegion toast={{ ...NOTICE, tone }} onDismiss={() => undefined} />);
+  ] as const)('of tone %s is announced as %s', (tone, manner) => {
+    render(<ToastRegion toast={{ ...TOAST, tone }} onDismiss={() => undefined} />);
     act(() => void vi.advanceTimersByTime(200));
     const said = [...document.querySelectorAll('[aria-live]')].filter((node) =>
       node.textContent?.includes('Link Copied!'),
@@ -61,14 +61,14 @@ describe('the words of a notice', () => {
 describe('a form that is sent again', () => {
   it.each([
     ['leaves a success', 'success', []],
-    ['leaves a neutral notice', 'neutral', []],
-    ['takes away the failure of the try before', 'danger', [[1]]],
+    ['leaves a neutral toast', 'neutral', []],
+    ['removes the failure of the try before', 'danger', [[1]]],
   ] as const)('%s', (_, tone, dismissed) => {
     const dismiss = vi.fn();
     render(
       <>
         <form aria-label="Any" onSubmit={(event) => event.preventDefault()} />
-        <ToastRegion toast={{ ...NOTICE, tone }} onDismiss={dismiss} />
+        <ToastRegion toast={{ ...TOAST, tone }} onDismiss={dismiss} />
       </>,
     );
     fireEvent.submit(screen.getByRole('form'));
@@ -76,10 +76,10 @@ describe('a form that is sent again', () => {
   });
 });
 
-describe('a notice', () => {
-  it('stays for 5 s where nothing else is said, and shows the time left', () => {
+describe('a toast', () => {
+  it('stays for 5 s by default, and shows the time left', () => {
     const dismiss = vi.fn();
-    const { container } = render(<ToastRegion toast={NOTICE} onDismiss={dismiss} />);
+    const { container } = render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
     expect(container.querySelector('.line')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(4900));
     expect(dismiss).not.toHaveBeenCalled();
@@ -87,28 +87,28 @@ describe('a notice', () => {
     expect(dismiss.mock.calls).toEqual([[1]]);
   });
 
-  it('stays until it is closed where it may, and shows no time left', () => {
+  it('stays until it is closed if its duration is endless, and shows no time left', () => {
     const dismiss = vi.fn();
-    const { container } = render(<ToastRegion toast={NOTICE} onDismiss={dismiss} duration={Infinity} />);
+    const { container } = render(<ToastRegion toast={TOAST} onDismiss={dismiss} duration={Infinity} />);
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(dismiss).not.toHaveBeenCalled();
     expect(container.querySelector('.line')).not.toBeInTheDocument();
   });
 
-  it('is closed by Escape once F8 has led to it', async () => {
+  it('closes by Escape after F8 has moved the focus to it', async () => {
     const dismiss = vi.fn();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-    render(<ToastRegion toast={NOTICE} onDismiss={dismiss} />);
+    render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     await user.tab();
     await user.keyboard('{Escape}');
     expect(dismiss).toHaveBeenCalledWith(1);
   });
 
-  it('stays while a pointer is on it and goes when its time is over', async () => {
+  it('stays while a pointer is on it, and goes when its time is over', async () => {
     const dismiss = vi.fn();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-    render(<ToastRegion toast={NOTICE} onDismiss={dismiss} duration={5000} />);
+    render(<ToastRegion toast={TOAST} onDismiss={dismiss} duration={5000} />);
     await user.hover(screen.getByText('Link Copied!'));
     act(() => void vi.advanceTimersByTime(20_000));
     expect(dismiss).not.toHaveBeenCalled();
@@ -117,24 +117,24 @@ describe('a notice', () => {
     expect(dismiss).toHaveBeenCalledWith(1);
   });
 
-  it('is closed by its cross', async () => {
+  it('closes by its cross', async () => {
     const dismiss = vi.fn();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-    render(<ToastRegion toast={NOTICE} onDismiss={dismiss} />);
+    render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(dismiss).toHaveBeenCalledWith(1);
   });
 
-  it('is reached by F8', () => {
-    render(<ToastRegion toast={NOTICE} onDismiss={() => undefined} />);
+  it('gets the focus by F8', () => {
+    render(<ToastRegion toast={TOAST} onDismiss={() => undefined} />);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(screen.getByRole('region', { name: /F8/ })).toContainElement(
       document.activeElement as HTMLElement,
     );
   });
 
-  it('gives way to the next one', () => {
-    const { rerender } = render(<ToastRegion toast={NOTICE} onDismiss={() => undefined} />);
+  it('is replaced by the next one', () => {
+    const { rerender } = render(<ToastRegion toast={TOAST} onDismiss={() => undefined} />);
     rerender(
       <ToastRegion
         toast={{ id: 2, title: 'Application Failed', tone: 'danger' }}

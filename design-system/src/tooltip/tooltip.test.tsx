@@ -67,7 +67,7 @@ describe('a tooltip', () => {
     );
   });
 
-  it('appears at once on focus and goes on Escape, with focus where it was', async () => {
+  it('appears at once on focus, and Escape hides it without moving the focus', async () => {
     const user = show();
     await user.tab();
     expect(screen.getByRole('tooltip')).toBeVisible();
@@ -76,7 +76,7 @@ describe('a tooltip', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('goes when focus moves on', async () => {
+  it('disappears when focus moves on', async () => {
     const user = show();
     await user.tab();
     await user.tab();

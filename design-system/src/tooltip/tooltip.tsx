@@ -5,20 +5,20 @@ import { given } from '../internal/given.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps extends Omit<ComponentProps<typeof Content>, 'asChild' | 'children'> {
-  /** The words. They repeat or explain what is on the page, since fingers never see them. */
+  /** The text. It repeats or explains what is on the page, because touch users never see it. */
   label: ReactNode;
-  /** The control they belong to: one element that takes a ref and has a name of its own, such as an icon button with `aria-label`. */
+  /** The control: one element that takes a ref and has its own name, such as an icon button with `aria-label`. */
   children: ReactElement;
   /** Leave out to let the tooltip keep its own state. */
   open?: boolean | undefined;
   /** @default false */
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Milliseconds that a pointer rests before the words appear; focus shows them at once. @default 500 */
+  /** Milliseconds that a pointer rests before the text appears. Focus shows it at once. @default 500 */
   delay?: number | undefined;
 }
 
-/** A few words beside a control, on hover and on focus; Escape takes them away and so does a press. */
+/** A few words beside a control, on hover and on focus. Escape or a press hides them. */
 export function Tooltip(props: TooltipProps) {
   const { label, children, open, defaultOpen, onOpenChange, delay = 500, className, ...rest } = props;
   return (

@@ -30,8 +30,8 @@ describe('a top bar', () => {
   });
 });
 
-describe('a count at an icon', () => {
-  it('is said by the button alone', () => {
+describe('a count on an icon button', () => {
+  it('is told by the button’s own label', () => {
     render(
       <button type="button" aria-label="Notifications, 3 unread">
         <CountMark>3</CountMark>

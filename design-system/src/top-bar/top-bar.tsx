@@ -10,7 +10,7 @@ export interface TopBarProps extends ComponentProps<'header'> {
   navLabel?: string | undefined;
 }
 
-/** The bar over every page; its children are the links, shown from 768 px on. */
+/** The bar at the top of every page. Its children are the links, shown from 768 px on. */
 export function TopBar({ logo, end, navLabel = 'Main', className, children, ...rest }: TopBarProps) {
   return (
     <header {...rest} className={cx(styles.root, className)}>
@@ -27,7 +27,7 @@ export function TopBar({ logo, end, navLabel = 'Main', className, children, ...r
   );
 }
 
-/** The class name of one link in the TopBar; the current one carries `aria-current`. */
+/** The class name of one link in the TopBar. The current one has `aria-current`. */
 export function topBarLinkClass(): string {
   return cx(styles.link);
 }
@@ -37,7 +37,7 @@ export function TopBarMeta({ className, ...rest }: ComponentProps<'span'>) {
   return <span {...rest} className={cx(styles.meta, className)} />;
 }
 
-/** A number on a square of tape at the corner of an icon button; the button's own label says it. */
+/** A number on a square of tape at the corner of an icon button. The button's label must tell the number. */
 export function CountMark({ className, ...rest }: ComponentProps<'span'>) {
   return <span {...rest} aria-hidden="true" className={cx(styles.count, className)} />;
 }

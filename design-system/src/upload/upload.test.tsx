@@ -19,7 +19,7 @@ describe.each([
     ],
   );
 
-  it('says what went wrong, aloud, and offers to try again', async () => {
+  it('announces what went wrong, and offers another try', async () => {
     const [retry, cancel] = [vi.fn(), vi.fn()];
     render(<Upload {...file} error="The connection was lost." onRetry={retry} onCancel={cancel} />);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ describe.each([
     expect([retry.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('shows its line, its percent and its time left, and is quiet about them', () => {
+  it('shows its line, percent and time left, and does not announce them', () => {
     render(<Upload {...file} note="1 min left" />);
     expect(screen.getByRole('progressbar', { name: 'Uploading closing-set.wav' })).toHaveAttribute(
       'aria-valuenow',
@@ -40,7 +40,7 @@ describe.each([
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is ended by its cross, by keyboard', async () => {
+  it('is stopped by its cross, by keyboard', async () => {
     const cancel = vi.fn();
     render(<Upload {...file} onCancel={cancel} onRetry={() => undefined} />);
     await userEvent.tab();
@@ -50,7 +50,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   });
 
-  it('says once that it has arrived', () => {
+  it('announces once that it is complete', () => {
     render(<Upload {...file} done note="90:04, 164 MB" />);
     expect(screen.getByRole('status')).toHaveTextContent('closing-set.wav is uploaded.');
     expect(screen.queryByText('62 %')).not.toBeInTheDocument();

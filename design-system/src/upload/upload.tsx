@@ -12,15 +12,15 @@ export interface UploadProps extends Omit<ComponentProps<'div'>, 'children'> {
   name: string;
   /** How much has arrived, 0 to 100. */
   value: number;
-  /** What is known beside the percent: '1 min left'; once done, what became of it. */
+  /** A note beside the percent, such as '1 min left'. Once done, it tells the result. */
   note?: ReactNode;
-  /** What went wrong and what to do; the line gives way to it. */
+  /** What went wrong and what to do. It replaces the line. */
   error?: ReactNode;
-  /** It has arrived and is ready. @default false */
+  /** The upload is complete. @default false */
   done?: boolean | undefined;
   /** A picture (tile) or an icon (row) of the file. */
   preview?: ReactNode;
-  /** Shows a button that ends the upload or, when it is over, removes it. */
+  /** Shows a button that stops a running upload or removes a finished one. */
   onCancel?: (() => void) | undefined;
   /** Shows a button beside the error that tries again. */
   onRetry?: (() => void) | undefined;
@@ -29,7 +29,7 @@ export interface UploadProps extends Omit<ComponentProps<'div'>, 'children'> {
 const stateOf = ({ error, done }: Pick<UploadProps, 'error' | 'done'>) =>
   error ? 'failed' : done ? 'done' : 'busy';
 
-/** A file on its way, as a row: its name, how far it is, and a line. */
+/** An upload as a row: the name, the progress and a line. */
 export function UploadRow(props: UploadProps) {
   const { name, value, note, error, done, preview, onCancel, onRetry, className, ...rest } = props;
   const state = stateOf(props);
@@ -66,7 +66,7 @@ export function UploadRow(props: UploadProps) {
   );
 }
 
-/** A file on its way, as a square among pictures. */
+/** An upload as a square among pictures. */
 export function UploadTile(props: UploadProps) {
   const { name, value, note, error, done, preview, onCancel, onRetry, className, ...rest } = props;
   const state = stateOf(props);
@@ -112,7 +112,7 @@ export function UploadTile(props: UploadProps) {
 
 const endWord = (state: string) => (state === 'busy' ? 'Cancel upload' : 'Remove');
 
-/** Percent and time left; the percent goes when the file has arrived. */
+/** Percent and time left. The percent disappears when the file is complete. */
 function Far({ value, note, error, done, joined }: UploadProps & { joined?: boolean }) {
   const state = stateOf({ error, done });
   if (state === 'failed') return null;
@@ -133,7 +133,7 @@ function Failure({ error, icon }: Pick<UploadProps, 'error'> & Pick<HintProps, '
   ) : null;
 }
 
-/** Said aloud once at the end; what changes every second is not. */
+/** Screen readers announce the end once. They do not announce what changes every second. */
 function Said({ name, error, done }: Pick<UploadProps, 'name' | 'error' | 'done'>) {
   return (
     <VisuallyHidden role="status">

@@ -7,8 +7,8 @@ describe('VisuallyHidden', () => {
   describeConformance((props) => <VisuallyHidden {...props} />);
 });
 
-describe('hidden words', () => {
-  it('are part of what is read', () => {
+describe('hidden text', () => {
+  it('is part of what screen readers read', () => {
     render(
       <button type="button">
         Edit<VisuallyHidden> Top Tracks</VisuallyHidden>

@@ -4,7 +4,7 @@ import styles from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps extends ComponentProps<'span'> {}
 
-/** Text for assistive technology alone. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ className, ...rest }: VisuallyHiddenProps) {
   return <span {...rest} className={cx(styles.root, className)} />;
 }

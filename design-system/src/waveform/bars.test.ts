@@ -3,13 +3,13 @@ import { clockTime } from '../internal/clock-time.ts';
 import { barsPath, resample } from './bars.ts';
 
 describe('the bars of a waveform', () => {
-  it('are a flat line where nothing is known of the sound', () => {
+  it('are a flat line without peaks', () => {
     expect(new Set(resample([]))).toEqual(new Set([0]));
     expect(barsPath([]).match(/M/g)).toHaveLength(200);
     expect(barsPath([])).not.toContain('v0');
   });
 
-  it('never leave their frame, whatever the peaks say', () => {
+  it('never leave their frame, whatever the peaks are', () => {
     const bars = resample([Number.NaN, -1, 7, 0.5]);
     expect(Math.min(...bars)).toBe(0);
     expect(Math.max(...bars)).toBe(1);
@@ -22,13 +22,13 @@ describe('the bars of a waveform', () => {
     expect(bars.at(-1)).toBe(0.9);
   });
 
-  it('are the peaks themselves where there are 200', () => {
+  it('are the peaks themselves for 200 peaks', () => {
     const peaks = Array.from({ length: 200 }, (_, i) => i / 200);
     expect(resample(peaks)).toEqual(peaks);
   });
 });
 
-describe('a time of the clock', () => {
+describe('a time in minutes and seconds', () => {
   it.each([
     [Number.NaN, '0:00'],
     [-3, '0:00'],

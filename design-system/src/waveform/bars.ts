@@ -1,10 +1,10 @@
-/** Bars of every waveform (spec, player). */
+/** The number of bars of every waveform. */
 export const BARS = 200;
-/** Height of the drawing; a bar is 0.64 of its unit wide. */
+/** Height of the drawing. A bar is 0.64 of its unit wide. */
 export const HEIGHT = 64;
 const LEAST = 0.06;
 
-/** Any number of peaks as 200: the loudest of each stretch where there are more, the nearest where there are fewer. */
+/** Turns any number of peaks into 200. Of more, it takes the loudest of each stretch. Of fewer, it takes the nearest. */
 export function resample(peaks: readonly number[]): number[] {
   return Array.from({ length: BARS }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / BARS);

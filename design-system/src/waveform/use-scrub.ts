@@ -3,13 +3,13 @@ import { useState, type PointerEvent } from 'react';
 interface Scrub {
   /** Seconds. */
   duration: number;
-  /** Set while nothing can be sought. */
+  /** Whether seeking is impossible now. */
   off: boolean;
   onSeek: (seconds: number) => void;
   onScrub: ((seconds: number | null) => void) | undefined;
 }
 
-/** Dragging over an element to choose a time: `at` follows the pointer, the time is sought when it is let go. */
+/** Chooses a time by a drag over an element. `at` follows the pointer. The end of the drag seeks to the time. */
 export function useScrub({ duration, off, onSeek, onScrub }: Scrub) {
   const [at, setAt] = useState<number | null>(null);
   const move = (seconds: number | null) => {
@@ -37,7 +37,7 @@ export function useScrub({ duration, off, onSeek, onScrub }: Scrub) {
   return { at, handlers };
 }
 
-/** Seconds, in steps of 0.1 (spec, player). */
+/** Seconds, in steps of 0.1. */
 function timeUnder(event: PointerEvent<HTMLElement>, duration: number): number {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   const share = width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0;

@@ -12,7 +12,7 @@ function show(props: Partial<WaveformProps> = {}) {
   return { onSeek, ...view };
 }
 
-/** A slider of 400 px that begins at 100 px; happy-dom knows no layout. */
+/** A slider of 400 px that begins at 100 px. happy-dom has no layout. */
 function laidOut(): HTMLElement {
   const slider = screen.getByRole('slider');
   vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 96));
@@ -41,13 +41,13 @@ describe('a waveform', () => {
     },
   );
 
-  it('is a picture where nobody listens', () => {
+  it('is a picture without a listener', () => {
     show({ onSeek: undefined });
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Waveform, 3:20' })).toBeVisible();
   });
 
-  it('says where it stands in words', () => {
+  it('tells its time in words', () => {
     show({ currentTime: 1431, duration: 3766 });
     const slider = screen.getByRole('slider', { name: 'Seek' });
     expect(slider).toHaveAttribute('aria-valuetext', '23:51 of 62:46');
@@ -77,7 +77,7 @@ describe('a waveform', () => {
     expect(onSeek.mock.calls).toEqual([[to]]);
   });
 
-  it('stops at its ends', async () => {
+  it('stops at both ends', async () => {
     const { onSeek, rerender } = show({ currentTime: 2 });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
@@ -93,7 +93,7 @@ describe('a waveform', () => {
 });
 
 describe('dragging over a waveform', () => {
-  it('follows the pointer and seeks where it is let go, never past the ends', () => {
+  it('follows the pointer and seeks at its end, never past the ends', () => {
     const onScrub = vi.fn<(seconds: number | null) => void>();
     const { onSeek } = show({ onScrub });
     const slider = laidOut();
@@ -106,7 +106,7 @@ describe('dragging over a waveform', () => {
     expect(onScrub.mock.calls).toEqual([[50], [100], [null]]);
   });
 
-  it('is forgotten when the page takes the pointer to scroll', () => {
+  it('ends without a seek when the page takes the pointer to scroll', () => {
     const { onSeek } = show();
     const slider = laidOut();
     fireEvent.pointerDown(slider, { clientX: 300, button: 0, pointerId: 1 });

@@ -10,25 +10,25 @@ const STEP = 5;
 const PAGE = 30;
 
 export interface WaveformProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** How loud each stretch is, 0 to 1; any number of them becomes 200 bars. None gives a flat line. */
+  /** How loud each stretch is, 0 to 1. Any number becomes 200 bars. None gives a flat line. */
   peaks: readonly number[];
   /** Seconds played. @default 0 */
   currentTime?: number | undefined;
-  /** Seconds in all. */
+  /** The length in seconds. */
   duration: number;
-  /** Somebody chose a time, in seconds. Without it the waveform is a picture. */
+  /** Gets the chosen time in seconds. Without it the waveform is a picture. */
   onSeek?: ((seconds: number) => void) | undefined;
-  /** The time under the pointer while somebody drags, null when the drag is over. */
+  /** Gets the time under the pointer during a drag, and null at its end. */
   onScrub?: ((seconds: number | null) => void) | undefined;
-  /** What it is. @default 'Seek', or 'Waveform' for a picture */
+  /** Its accessible name. @default 'Seek', or 'Waveform' for a picture */
   label?: string | undefined;
   /** There is nothing to play. @default false */
   disabled?: boolean | undefined;
-  /** The sound is on its way. @default false */
+  /** The sound is loading. @default false */
   loading?: boolean | undefined;
 }
 
-/** A sound as 200 bars, and the slider through it: arrows move 5 s, Page Up and Down 30 s, Home and End to the ends. */
+/** A sound as 200 bars, with a slider through it. Arrows move 5 s, Page Up and Down 30 s, Home and End to the ends. */
 export function Waveform({ onSeek, ...props }: WaveformProps) {
   if (onSeek) return <Slider {...props} onSeek={onSeek} />;
   const { peaks, currentTime = 0, duration, onScrub, label, disabled, loading, className, ...rest } = props;
@@ -85,7 +85,7 @@ function Slider(props: WaveformProps & { onSeek: (seconds: number) => void }) {
   );
 }
 
-/** Part of the sound that lies before a time, 0 to 1. */
+/** The part of the sound before a time, 0 to 1. */
 function shareOf(time: number, duration: number): number {
   return duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 0;
 }
