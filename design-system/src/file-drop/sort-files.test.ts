@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { acceptWords } from './accept.ts';
 import { sizeWords, sortFiles } from './sort-files.ts';
 
 const MB = 1024 ** 2;
@@ -53,14 +52,7 @@ describe('sorting files by the rules', () => {
   });
 });
 
-describe('the text for kinds and sizes', () => {
-  it.each([
-    ['image/*,video/*', 'a picture or a video'],
-    ['audio/*', 'a sound file'],
-    ['audio/mpeg,audio/x-wav,.mp3', 'MP3 or WAV'],
-    [undefined, 'another file'],
-  ])('%s reads %s', (accept, words) => expect(acceptWords(accept)).toBe(words));
-
+describe('the text for sizes', () => {
   it.each([
     [0, '0 KB'],
     [999, '1 KB'],

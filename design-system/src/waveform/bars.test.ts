@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime } from '../internal/clock-time.ts';
 import { barsPath, resample } from './bars.ts';
 
 describe('the bars of a waveform', () => {
@@ -25,18 +24,5 @@ describe('the bars of a waveform', () => {
   it('are the peaks themselves for 200 peaks', () => {
     const peaks = Array.from({ length: 200 }, (_, i) => i / 200);
     expect(resample(peaks)).toEqual(peaks);
-  });
-});
-
-describe('a time in minutes and seconds', () => {
-  it.each([
-    [Number.NaN, '0:00'],
-    [-3, '0:00'],
-    [Infinity, '0:00'],
-    [5.9, '0:05'],
-    [1431, '23:51'],
-    [3766, '62:46'],
-  ])('%d reads %s', (seconds, words) => {
-    expect(clockTime(seconds)).toBe(words);
   });
 });
