@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { HostManifest } from '@backline/contracts/releases';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { readAppConfig } from '../build/build-apps.ts';
+import { compile } from '../build/compile.ts';
 import { compressFiles } from '../build/compress-files.ts';
 import { frontEndApps, ROOT } from '../repository.ts';
 
@@ -41,22 +42,6 @@ async function configuration(path: string): Promise<Configuration> {
     output: { ...config.output, path, publicPath: `/remotes/shell/${MONOLITH_VERSION}/` },
     plugins: [new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() })],
   };
-}
-
-async function compile(config: Configuration): Promise<Stats> {
-  const compiler = rspack(config);
-  try {
-    return await new Promise<Stats>((resolve, reject) => {
-      compiler.run((error, stats) => {
-        if (stats && !stats.hasErrors()) resolve(stats);
-        else reject(error ?? new Error(stats?.toString('errors-only')));
-      });
-    });
-  } finally {
-    await new Promise((resolve) => {
-      compiler.close(resolve);
-    });
-  }
 }
 
 /** `page` is the remote whose chunks get tags in the page, as the edge does for the remote of a route. */

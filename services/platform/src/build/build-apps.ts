@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { frontEndApps, ROOT } from '../repository.ts';
-import { UserError } from '@backline/service-kit/user-error';
 import { compressFiles } from './compress-files.ts';
 import { hashInputs } from './input-hash.ts';
 
@@ -37,7 +36,10 @@ async function buildApp(app: string, folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}.part`;
   await mkdir(unfinished, { recursive: true });
   try {
-    await compile(app, unfinished);
+    // Imported here, so that a start with nothing to build does not load the bundler.
+    const { compile } = await import('./compile.ts');
+    const config = await readAppConfig(app);
+    await compile({ ...config, output: { ...config.output, path: unfinished } });
     await compressFiles(unfinished);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
@@ -49,24 +51,4 @@ async function buildApp(app: string, folder: string): Promise<void> {
 export async function readAppConfig(app: string): Promise<Configuration> {
   const url = pathToFileURL(join(ROOT, app, 'rspack.config.ts')).href;
   return ((await import(url)) as { default: Configuration }).default;
-}
-
-async function compile(app: string, folder: string): Promise<void> {
-  const { rspack } = await import('@rspack/core');
-  const config = await readAppConfig(app);
-  const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      compiler.run((error, stats) => {
-        if (error) reject(error);
-        else if (stats?.hasErrors())
-          reject(new UserError(`${app} does not build:\n${stats.toString('errors-only')}`));
-        else resolve();
-      });
-    });
-  } finally {
-    await new Promise((resolve) => {
-      compiler.close(resolve);
-    });
-  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError, type Command, type Commands } from './command.ts';
-import { COMMANDS } from './commands.ts';
 import { parseCommand } from './parse-command.ts';
 
 const command = (parts: Partial<Command>): Command => ({
@@ -64,49 +63,21 @@ describe('a command line', () => {
   });
 });
 
-describe('the help', () => {
-  it('lists every command, and every exit code', () => {
-    const { help } = parse('--help') as { help: string };
-    expect(help).toContain('  db export DIR [--name NAME] [--force]  does something\n');
-    expect(help).toMatch(/^ {2}build \[APP\.\.\.\] +does something$/m);
-    expect(help).toMatch(/Exit codes:\n {2}0 {4}done.*\n {2}1 .*\n {2}2 .*\n {2}130 /);
+describe('a request for help', () => {
+  it.each([
+    ['--help', 'Usage: backline COMMAND'],
+    ['-h', 'Usage: backline COMMAND'],
+    ['db --help', 'Usage: backline COMMAND'],
+    ['db export --help', 'Usage: backline db export DIR'],
+    ['db export moved -h', 'Usage: backline db export DIR'],
+  ])('%s prints a text and runs nothing', (line, usage) => {
+    const parsed = parse(line);
+    expect(parsed).toEqual({ help: expect.stringContaining(usage) });
   });
 
-  it('of a first word lists the commands that begin with it', () => {
+  it('of a first word lists only the commands that begin with it', () => {
     const { help } = parse('db --help') as { help: string };
     expect(help).toMatch(/db export[^]*db import/);
     expect(help).not.toContain('build');
-  });
-
-  it.each(['db export --help', 'db export -h', 'db export moved --help'])('of a command: %s', (line) => {
-    expect(parse(line)).toEqual({
-      help: [
-        'Usage: backline db export DIR [--name NAME] [--force]',
-        '',
-        'does something',
-        '',
-        'Arguments:',
-        '  DIR  a folder',
-        '',
-        'Options:',
-        '  --name NAME  of the export',
-        '  --force      overwrites',
-        '  --help       shows this text',
-        '',
-        'Example:',
-        '  backline something',
-      ].join('\n'),
-    });
-  });
-
-  it('names the values that an argument may have', () => {
-    const { help } = parse('build --help') as { help: string };
-    expect(help).toContain('  APP  an app: shell, mfe-org\n');
-  });
-});
-
-describe('every command of backline', () => {
-  it.each(Object.entries(COMMANDS))('%s has an example that is accepted', (_name, { example, ...rest }) => {
-    expect(parseCommand(COMMANDS, example.split(' '))).toMatchObject({ command: rest });
   });
 });

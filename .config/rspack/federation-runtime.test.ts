@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { federationRuntimeAlias } from './federation-runtime.ts';
+
+it('every CommonJS file of the federation runtime leads to the ES file beside it', () => {
+  const alias = Object.entries(federationRuntimeAlias());
+  expect(alias.length).toBeGreaterThan(6);
+  expect(alias.filter(([from, to]) => to !== from.replace(/\.cjs$/, '.js') || !existsSync(to))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { useDatabases } from '../testing/databases.ts';
+import { fileOf, MANIFEST, readLine, readManifest, writeLine, writeManifest } from './export-format.ts';
+
+const { Double, Int32, Long } = mongoose.mongo.BSON;
+const databases = useDatabases();
+
+describe('a document in an export', () => {
+  it('is one line, which keeps the types of its numbers', () => {
+    const line = writeLine({
+      a: new Int32(5),
+      b: new Double(5),
+      c: Long.fromString('9007199254740993'),
+      text: '1\n2',
+    });
+    expect(line.match(/\n/g)).toHaveLength(1);
+    const read = readLine(line);
+    expect([read['a'], read['b'], read['c']]).toEqual([
+      new Int32(5),
+      new Double(5),
+      Long.fromString('9007199254740993'),
+    ]);
+  });
+});
+
+describe('the file of a collection', () => {
+  it.each([
+    ['events', 'events.ndjson'],
+    ['a strange/name', 'a%20strange%2Fname.ndjson'],
+  ])('%s is %s', (collection, file) => {
+    expect(fileOf(collection)).toBe(file);
+  });
+});
+
+describe('the manifest of an export', () => {
+  const collections = [
+    { name: 'events', documents: 2, options: {}, indexes: [{ name: 'a_1', key: { a: 1 } }] },
+  ];
+
+  it('can be read again', async () => {
+    const folder = await databases.newFolder();
+    await writeFile(join(folder, MANIFEST), writeManifest({ format: 1, collections }));
+    expect(await readManifest(folder)).toEqual({ format: 1, collections });
+  });
+
+  it('is refused when it is missing, or of another version', async () => {
+    const folder = await databases.newFolder();
+    await expect(readManifest(folder)).rejects.toThrow('holds no whole export: it has no manifest.json');
+    await writeFile(join(folder, MANIFEST), JSON.stringify({ format: 2, collections: [] }));
+    await expect(readManifest(folder)).rejects.toThrow('is damaged or of another version of Backline');
+  });
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen } from '@backline/service-kit/listen';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { openDatabase } from './database.ts';
+import { startProduct } from './start-product.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backline-product-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const start = (port = 0) => startProduct(readSettings({ DATA_DIR: folder, PORT: String(port) }), () => {});
+
+describe('a start of the product', () => {
+  it('is refused on a database with half an import, and lets the database go', async () => {
+    const settings = readSettings({ DATA_DIR: folder });
+    const before = await openDatabase(settings);
+    await before.connection.createCollection('platform_import');
+    await before.close();
+    await expect(start()).rejects.toThrow('An import into this database was cut short');
+    const after = await openDatabase(settings);
+    await after.close();
+  });
+
+  it('is refused on a port in use before it opens the database', async () => {
+    const other = await listen('127.0.0.1', 0);
+    await expect(start(other.port)).rejects.toThrow(`Port ${other.port} is in use`);
+    await other.close();
+  });
+});
