@@ -36,7 +36,7 @@ const independent = spotifySettings.safeExtend({
   LOG_LEVEL: SETTINGS.LOG_LEVEL.default('warn'),
 });
 
-/** The secrets of the auth service are its own to refuse. */
+/** The auth service checks its secrets itself. */
 const environment = independent.superRefine(
   ({ NODE_ENV, HOST, PORT, PUBLIC_URL, SESSION_SECRET }, context) => {
     if (NODE_ENV !== 'production') return;
@@ -45,7 +45,7 @@ const environment = independent.superRefine(
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
     }
     if (isLoopback(PUBLIC_URL ?? addressOf(HOST, PORT))) return;
-    // A short one is refused everywhere, by its schema.
+    // The schema has refused a short one already.
     const isRefused = context.issues.some(({ path }) => path?.[0] === 'SESSION_SECRET');
     const message = isRefused ? null : secretProblem(SESSION_SECRET);
     if (message !== null) context.addIssue({ code: 'custom', path: ['SESSION_SECRET'], message });
@@ -55,7 +55,7 @@ const environment = independent.superRefine(
 
 export type Settings = z.infer<typeof environment>;
 
-/** @throws UserError naming every setting that is wrong. */
+/** @throws UserError that names every wrong setting. */
 export function readSettings(values: Record<string, string | undefined>): Settings {
   return read(environment, values);
 }

@@ -11,7 +11,7 @@ import { timerModel } from '#src/modules/timers/timers.model.ts';
 import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
 import { applicationModel } from './applications.model.ts';
 
-const ROUNDS = 50;
+const ROUNDS = 20;
 const ARTISTS = 16;
 const VENUE_SEATS = 4;
 const VENUE = 'venue-user';
