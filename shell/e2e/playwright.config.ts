@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../.config/testing/chromium.ts';
@@ -9,28 +10,29 @@ export default defineConfig({
   outputDir: `${artifacts}/e2e`,
   globalSetup: './start-product.ts',
   fullyParallel: false,
-  workers: 2,
+  // A test waits for its page most of the time, so one worker more than processors keeps them busy.
+  workers: availableParallelism() + 1,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${artifacts}/e2e.json` }]],
   use: {
     baseURL: process.env['BACKLINE_URL'],
     actionTimeout: 20_000,
-    // Recording every test takes a fifth of a run; `--trace on` records the one that failed.
+    // Recording every test takes a fifth of a run. `--trace on` records a failed one.
     trace: 'off',
     launchOptions: chromiumOptions([
-      // Without a GPU both would be imitated, which takes a third of the time of a run.
+      // Without a GPU the browser would imitate both, which takes a third of a run.
       '--disable-gpu-rasterization',
       '--disable-gpu-compositing',
       '--in-process-gpu',
-      // A full Chromium starts a spare process and two for its address bar with each person's browser.
+      // A full Chromium would start a spare process, and two for its address bar, with each browser context.
       '--disable-features=SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,PaintHolding',
     ]),
   },
   projects: [
     {
       name: 'mobile',
-      // The desktop runs every story; at this width those run that go through most screens.
+      // The desktop runs every journey. This width runs those that go through most screens.
       grep: /@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
