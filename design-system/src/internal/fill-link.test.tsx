@@ -1,10 +1,18 @@
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fillLink } from './fill-link.tsx';
 
+/** Stands in for the link of a router. */
+const Link = ({ className, children }: { className?: string; children?: ReactNode }) => (
+  <a href="/x" className={className}>
+    {children}
+  </a>
+);
+
 describe('a link without content', () => {
   it('gets content and a class name beside its own', () => {
-    render(fillLink(<a href="/x" className="mine" />, 'look', 'Events'));
+    render(fillLink(<Link className="mine" />, 'look', 'Events'));
     const link = screen.getByRole('link', { name: 'Events' });
     expect(link).toHaveAttribute('href', '/x');
     expect([...link.classList].toSorted()).toEqual(['look', 'mine']);

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import { exportDatabase } from '../move/export-database.ts';
 import type { Moved } from '../move/export-format.ts';
 import { importDatabase } from '../move/import-database.ts';
-import { openDatabase } from '../product/database.ts';
+import { dbOf, openDatabase } from '../product/database.ts';
 import { readSettings } from '../settings.ts';
 
 /** `backline db export DIR` */
@@ -21,7 +21,7 @@ async function move(
   const folder = resolve(process.env['INIT_CWD'] ?? '', path);
   const database = await openDatabase(readSettings(process.env));
   try {
-    const { collections, documents } = await run(databaseOf(database), folder);
+    const { collections, documents } = await run(dbOf(database.connection), folder);
     const place = relative(process.cwd(), folder) || '.';
     console.log(`Database: ${database.description}`);
     console.log(`The ${name} is done: ${documents} documents in ${collections} collections, ${place}.`);
@@ -29,9 +29,4 @@ async function move(
   } finally {
     await database.close();
   }
-}
-
-function databaseOf({ connection }: { connection: { db?: mongo.Db | undefined } }): mongo.Db {
-  if (connection.db) return connection.db;
-  throw new Error('The connection is not open');
 }

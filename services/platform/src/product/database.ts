@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import { hostsOf } from '@backline/service-kit/settings';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import type { Settings } from '../settings.ts';
 import { UserError } from '@backline/service-kit/user-error';
 
@@ -48,6 +48,12 @@ export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise
       await local.close();
     },
   };
+}
+
+/** The driver's database behind an open connection. */
+export function dbOf({ db }: Connection): mongo.Db {
+  if (db) return db;
+  throw new Error('The connection is not open');
 }
 
 async function takeDataDir(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { build } from '../commands/build.ts';
 import { isHalfImported } from '../move/import-database.ts';
 import type { Settings } from '../settings.ts';
-import { openDatabase } from './database.ts';
+import { dbOf, openDatabase } from './database.ts';
 import { startServices } from './start-services.ts';
 
 export interface Product {
@@ -43,8 +43,8 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
   }
 }
 
-async function refuseHalfImport({ db }: Connection): Promise<void> {
-  if (db && (await isHalfImported(db)))
+async function refuseHalfImport(connection: Connection): Promise<void> {
+  if (await isHalfImported(dbOf(connection)))
     throw new UserError('An import into this database was cut short: run backline db import again.');
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
+import { dbOf } from '../product/database.ts';
 
 export interface OpenDatabase {
   connection: Connection;
@@ -29,7 +30,7 @@ export function useDatabases() {
       closing.push(local.close);
       const connection = await mongoose.createConnection(local.uri, { dbName: 'backline' }).asPromise();
       closing.push(() => connection.close());
-      return { connection, db: connection.db! };
+      return { connection, db: dbOf(connection) };
     },
   };
 }
