@@ -36,7 +36,7 @@ export function overview(commands: Commands): string {
     'Usage: backline COMMAND',
     block('Commands', rows),
     block('Exit codes', codes),
-    'backline COMMAND --help tells more about one of them.',
+    'backline COMMAND --help tells more about one of them. Without a command, backline starts the product.',
   ].join('\n\n');
 }
 
