@@ -1,29 +1,22 @@
 import * as z from 'zod';
-import { artistSummary } from './artists.ts';
+import { applicationStatus } from './application-status.ts';
+import { artistSummary } from './artist-summary.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
-import { MESSAGE_MAX_LENGTH } from './limits.ts';
+import { MESSAGE_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
 import { id, instant, optionalText, page } from './primitives.ts';
 
-/** States of an application (decisions 7). `submitted` reads 'Pending' on screens. */
-export const applicationStatus = z.enum([
-  'submitted',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'expired',
-  'closed',
-]);
-export type ApplicationStatus = z.infer<typeof applicationStatus>;
-
-/** Everything that can happen to an application (decisions 7). */
+/** Everything that can happen to an application (rules: application life). */
 export const transition = z.enum(['submit', 'view', 'accept', 'decline', 'withdraw', 'expire', 'close']);
 export type Transition = z.infer<typeof transition>;
 
 /** What became of the credits: on hold, spent (`captured`) or given back (`released`). */
 export const creditState = z.enum(['held', 'captured', 'released']);
 
-/** An application as either side sees it. `allowedActions` are the transitions open to whoever asks. */
+/**
+ * An application as either side sees it. `allowedActions` are the transitions that the caller may take now.
+ * `replyDueAt` is the deadline of the reply promise. `reason` comes with a decline.
+ */
 export const application = z.object({
   id,
   eventId: id,
@@ -44,18 +37,22 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-/** Message to the venue: trimmed, not blank, at most 2,000 characters (spec section 5, decisions 5). */
+const MESSAGE_NEEDED = "Please tell us why you'd be a good fit for this event.";
+
+/** Message to the venue, trimmed and not blank (rules: applying). */
 export const applicationMessage = z
-  .string({ error: "Please tell us why you'd be a good fit for this event." })
+  .string({ error: MESSAGE_NEEDED })
   .trim()
-  .min(1, "Please tell us why you'd be a good fit for this event.")
+  .min(1, MESSAGE_NEEDED)
   .max(MESSAGE_MAX_LENGTH, `Use at most ${MESSAGE_MAX_LENGTH} characters`);
 
-export const createApplication = defineEndpoint({
+/**
+ * Applies to an event and puts its credits on hold. With an Idempotency-Key header a repeat answers the first
+ * application.
+ */
+export const applyToEvent = defineEndpoint({
   method: 'POST',
   path: '/api/applications',
-  summary:
-    'Applies to an event and puts its credits on hold. With an Idempotency-Key header a repeat answers the first application.',
   body: z.object({ artistId: id.nullish(), eventId: id, message: applicationMessage }),
   status: 201,
   response: application,
@@ -71,31 +68,36 @@ export const createApplication = defineEndpoint({
   ],
 });
 
+/**
+ * An artist’s own applications, or the applications to a venue’s events. Waiting ones come first, then the
+ * newest.
+ */
 export const listApplications = defineEndpoint({
   method: 'GET',
   path: '/api/applications',
-  summary: 'An artist’s own applications, or those to a venue’s events; waiting ones first, then newest.',
   query: z.object({ ...page, status: applicationStatus.optional(), eventId: id.optional() }),
   response: z.array(application),
   errors: ['unauthenticated'],
 });
 
+/** One application, for its artist or its venue. */
 export const getApplication = defineEndpoint({
   method: 'GET',
   path: '/api/applications/:id',
-  summary: 'One application, for its artist or its venue.',
   params: z.object({ id }),
   response: application,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
+/**
+ * Views, accepts, declines or withdraws. A wrong actor gets 403. A wrong state gets 409 with the present
+ * status and the allowed actions.
+ */
 export const moveApplication = defineEndpoint({
   method: 'POST',
   path: '/api/applications/:id/:transition',
-  summary:
-    'Views, accepts, declines or withdraws. A wrong actor gets 403; a wrong state 409 with the present status and the allowed actions.',
   params: z.object({ id, transition }),
-  body: z.object({ reason: optionalText('Reason', 500) }),
+  body: z.object({ reason: optionalText('Reason', REASON_MAX_LENGTH) }),
   response: application,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'event_closed', 'event_full', 'wrong_state'],
 });

@@ -1,10 +1,18 @@
 import * as z from 'zod';
+import { artistSummary } from './artist-summary.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ABOUT_MAX_LENGTH, GENRES_MAX, STAGE_NAME_MAX_LENGTH } from './limits.ts';
-import { LINK_MAX_LENGTH, normaliseLink, PLATFORM_HOSTS, type Platform, PLATFORMS } from './links.ts';
+import {
+  ABOUT_MAX_LENGTH,
+  GENRE_MAX_LENGTH,
+  GENRES_MAX,
+  LINK_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  STAGE_NAME_MAX_LENGTH,
+} from './limits.ts';
+import { normaliseLink, PLATFORM_HOSTS, type Platform, PLATFORMS } from './links.ts';
 import { id, instant, optionalText, requiredText } from './primitives.ts';
 
-/** Platforms an artist can link to (spec section 3). */
+/** Platforms an artist can link to. */
 export const platform = z.enum(PLATFORMS);
 
 const socialLinks = z.object({
@@ -14,7 +22,7 @@ const socialLinks = z.object({
   instagram: z.string().optional(),
 });
 
-/** One item of the profile completion checklist with the points it earns (spec sections 3, 5 and 9). */
+/** One item of the completion checklist with the points it earns (rules: profile completion). */
 export const completionItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -26,7 +34,7 @@ export const completionItem = z.object({
 });
 export type CompletionItem = z.infer<typeof completionItem>;
 
-/** Progress of a profile: points out of 210, percent, level from 1, and every item (spec section 9). */
+/** Progress of a profile: points, percent, level from 1, and every item (rules: profile completion). */
 export const completion = z.object({
   earned: z.number().int(),
   total: z.number().int(),
@@ -36,20 +44,7 @@ export const completion = z.object({
 });
 export type Completion = z.infer<typeof completion>;
 
-/** What lists and other people's screens show of an artist. A count nobody knows is null (decisions 8). */
-export const artistSummary = z.object({
-  id,
-  handle: z.string(),
-  stageName: z.string(),
-  profileImage: z.string().nullable(),
-  genres: z.array(z.string()),
-  spotifyFollowers: z.number().int().nullable(),
-  tiktokFollowers: z.number().int().nullable(),
-  instagramFollowers: z.number().int().nullable(),
-});
-export type ArtistSummary = z.infer<typeof artistSummary>;
-
-/** An artist's profile. `userId`, `credits` and `completion` are there for the owner alone (decisions 3). */
+/** An artist's profile. Only its owner gets `userId`, `credits` and `completion` (rules: privacy). */
 export const artist = artistSummary.extend({
   userId: id.optional(),
   realName: z.string().nullable(),
@@ -78,9 +73,9 @@ export const artist = artistSummary.extend({
 });
 export type Artist = z.infer<typeof artist>;
 
-/** Names of genres: trimmed, not blank, each once whatever its capitals (spec section 5). */
+/** Names of genres: trimmed, not blank, each once. Capitals make no difference. */
 export const genres = z
-  .array(requiredText('Genre', 40))
+  .array(requiredText('Genre', GENRE_MAX_LENGTH))
   .max(GENRES_MAX, `List at most ${GENRES_MAX} genres`)
   .transform((names) => {
     const seen = new Set<string>();
@@ -98,8 +93,8 @@ const LABELS: Record<Platform, string> = {
 };
 
 /**
- * A link to one platform in any common form; what comes out is the link as it is stored. Blank and null are an
- * empty field.
+ * Schema of a link to one platform (rules: links). It takes every common form and gives the link as it is
+ * stored, or undefined for blank and null. The error names the platform with an example.
  */
 export function platformLink(name: Platform) {
   const host = PLATFORM_HOSTS[name];
@@ -122,13 +117,13 @@ const socialLinksInput = z.object({
 });
 
 /**
- * Profile fields a person may set. Whatever else a client sends (`userId`, `credits`, follower counts,
- * `profileImage`, `topTracks`) is ignored: the server decides those (decisions 3). Null is an empty field.
+ * Profile fields that a person may set. The server decides all others (`userId`, `credits`, follower counts,
+ * `profileImage`, `topTracks`) and ignores them here (rules: server decides). Null is an empty field.
  */
 export const artistInput = z.object({
   stageName: requiredText('Stage Name', STAGE_NAME_MAX_LENGTH),
-  realName: optionalText('Real Name', 120),
-  location: optionalText('Location', 120),
+  realName: optionalText('Real Name', NAME_MAX_LENGTH),
+  location: optionalText('Location', NAME_MAX_LENGTH),
   bio: optionalText('About', ABOUT_MAX_LENGTH),
   genres: genres.nullish().transform((names) => names ?? []),
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
@@ -137,49 +132,51 @@ export const artistInput = z.object({
 /** The last step of the signup: a profile, and the mix it may begin with. */
 export const newArtistInput = artistInput.extend({ soundcloudMixUrl: platformLink('soundcloud') });
 
+/** A public profile, by id or handle. */
 export const getArtist = defineEndpoint({
   method: 'GET',
   path: '/api/artists/:id',
-  summary: 'A public profile, by id or handle.',
   params: z.object({ id }),
   response: artist,
   errors: ['not_found'],
 });
 
+/** The signed-in artist. Anybody else gets 404 (rules: privacy). */
 export const getArtistOfUser = defineEndpoint({
   method: 'GET',
   path: '/api/artists/user/:userId',
-  summary: 'The signed-in artist; 404 for anybody else (decisions 4).',
   params: z.object({ userId: id }),
   response: artist,
   errors: ['unauthenticated', 'not_found'],
 });
 
+/**
+ * Creates the profile of the signed-in artist with its first credits. A second call answers the first
+ * profile.
+ */
 export const createArtist = defineEndpoint({
   method: 'POST',
   path: '/api/artists',
-  summary:
-    'Creates the profile of the signed-in artist with 100 credits; a second call answers the first profile.',
   body: newArtistInput,
   status: 201,
   response: artist,
   errors: ['unauthenticated', 'forbidden'],
 });
 
+/** Replaces the editable fields of one’s own profile. */
 export const updateArtist = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id',
-  summary: 'Replaces the editable fields of one’s own profile.',
   params: z.object({ id }),
   body: artistInput,
   response: artist,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
+/** The artist on the landing poster, if an admin picked one (rules: early access). */
 export const getFeatured = defineEndpoint({
   method: 'GET',
   path: '/api/featured',
-  summary: 'The artist on the landing poster, if an admin picked one.',
   response: z.object({ artist: artistSummary.extend({ coverImage: z.string().nullable() }).nullable() }),
   errors: [],
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from './limits.ts';
 import { email, id, instant, newPassword } from './primitives.ts';
 
-/** Kinds of account (spec section 6). The server alone decides which one a person has. */
+/** Kinds of account. Only the server decides which one a person has (rules: accounts). */
 export const userType = z.enum(['artist', 'organisation']);
 export type UserType = z.infer<typeof userType>;
 
 /**
- * The signed-in person as the product sees them (decisions 4). `name` and `image` come from the profile.
- * `passwordPending` is true for whoever never chose a password: organisations between their signup and the
- * mailed link.
+ * The signed-in person. `name` and `image` come from the profile. `passwordPending` is true between an
+ * organisation's signup and the mailed link that sets its first password.
  */
 export const user = z.object({
   id,
@@ -26,8 +26,8 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /**
- * What the Supabase client holds. `refresh_token` is an opaque handle: the real one never leaves the
- * server (decisions 4). `expires_at` is in Unix seconds, `expires_in` in seconds.
+ * What the Supabase client holds. `refresh_token` is an opaque handle. The real token never leaves the server
+ * (rules: sessions). `expires_at` is in Unix seconds, `expires_in` in seconds.
  */
 export const session = z.looseObject({
   access_token: z.string(),
@@ -38,10 +38,16 @@ export const session = z.looseObject({
 });
 export type Session = z.infer<typeof session>;
 
+/** A password that is compared with the stored one. It has no rule but its length. */
+export const typedPassword = z
+  .string({ error: 'Enter your password' })
+  .min(1, 'Enter your password')
+  .max(TYPED_PASSWORD_MAX_LENGTH, `Password must be at most ${TYPED_PASSWORD_MAX_LENGTH} characters`);
+
+/** Creates an artist account and signs the person in. */
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signup',
-  summary: 'Creates an artist account and signs the person in.',
   body: z.object({
     email,
     password: newPassword,
@@ -52,30 +58,32 @@ export const signUp = defineEndpoint({
   errors: ['email_taken'],
 });
 
+/** Signs a person in. The server knows the account type. */
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs a person in; the account type is detected.',
-  body: z.object({
-    email,
-    password: z
-      .string({ error: 'Enter your password' })
-      .min(1, 'Enter your password')
-      .max(1024, 'Password must be at most 1024 characters'),
-  }),
+  body: z.object({ email, password: typedPassword }),
   response: user.extend({ session }),
   errors: ['invalid_credentials'],
 });
 
+/** The form of the admin login. It calls `signIn`, but does not send a password that is too short (rules: admin login). */
+export const adminSignInInput = z.object({
+  email,
+  password: z
+    .string()
+    .min(ADMIN_PASSWORD_MIN_LENGTH, `Password must be at least ${ADMIN_PASSWORD_MIN_LENGTH} characters`),
+});
+
+/** Ends the session of this browser. Without one the answer is the same. */
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Ends the session of this browser; answers the same when there was none.',
   response: z.object({ signedOut: z.literal(true) }),
   errors: [],
 });
 
-/** `device` is in words, e.g. `Firefox on Linux`; `lastSeenAt` is true to ten minutes. */
+/** One of a person's own sessions. `device` is in words, e.g. `Firefox on Linux`. `lastSeenAt` may be `LAST_SEEN_MINUTES` late. */
 export const ownSession = z.object({
   id,
   device: z.string(),
@@ -85,44 +93,44 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+/** Where the person is signed in. This session comes first, then the last seen. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the person is signed in: this session first, then the one last seen.',
   response: z.array(ownSession),
   errors: ['unauthenticated'],
 });
 
+/** Signs one of the own devices out. Another person’s session and one that ended both answer 404. */
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  summary: 'Signs one of the own devices out; somebody else’s is as unknown as one that is over.',
   params: z.object({ id }),
   response: z.object({ ended: z.literal(true) }),
   errors: ['unauthenticated', 'not_found'],
 });
 
-export const logoutEverywhere = defineEndpoint({
+/** Ends all sessions of the person, on request all but this one. */
+export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout-everywhere',
-  summary: 'Ends all sessions of the person, on request all but this one.',
   body: z.object({ exceptThisOne: z.boolean().default(false) }),
   response: z.object({ signedOut: z.literal(true) }),
   errors: ['unauthenticated'],
 });
 
+/** Gives a new tab the running session. Both parts are null for a signed-out person. */
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'Hands a new tab the running session; both parts are null for somebody who is signed out.',
   response: z.object({ user: user.nullable(), session: session.nullable() }),
   errors: [],
 });
 
+/** The signed-in person. */
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The signed-in person.',
   response: user,
   errors: ['unauthenticated'],
 });

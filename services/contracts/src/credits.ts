@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 
-/** Kinds of ledger entry (decisions 5). */
+/** Kinds of ledger entry (rules: credits). */
 export const ledgerKind = z.enum(['grant', 'purchase', 'hold', 'capture', 'release', 'reversal', 'adjust']);
 export type LedgerKind = z.infer<typeof ledgerKind>;
 
 /**
- * One line of the append-only ledger, in whole credits. `balance` and `held` are its effect on the two
- * figures: a hold is `{balance: 0, held: +n}`, a capture `{-n, -n}`, a release `{0, -n}`, a grant `{+n, 0}`.
+ * One line of the append-only ledger, in whole credits. `balance` and `held` are its effect on the wallet:
+ * a hold is `{balance: 0, held: +n}`, a capture `{-n, -n}`, a release `{0, -n}`, a grant `{+n, 0}`.
  */
 export const ledgerEntry = z.object({
   id,
@@ -21,21 +21,21 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** A wallet. `available` is `balance - held` and never below zero (decisions 5). */
+/** A wallet, in whole credits. `available` is `balance - held` and never below zero (rules: credits). */
 export const credits = z.object({
   balance: z.number().int().min(0),
   held: z.number().int().min(0),
   available: z.number().int().min(0),
-  /** How many applications can be withdrawn now with their credits coming back (decisions 7). */
+  /** How many more withdrawals give the credits back now (rules: withdrawing). */
   freeWithdrawals: z.number().int().min(0),
   entries: z.array(ledgerEntry),
 });
 export type Credits = z.infer<typeof credits>;
 
+/** The signed-in artist’s credits with the newest 50 ledger entries. */
 export const getCredits = defineEndpoint({
   method: 'GET',
   path: '/api/credits',
-  summary: 'The signed-in artist’s credits with the newest 50 ledger entries.',
   response: credits,
   errors: ['unauthenticated', 'forbidden'],
 });

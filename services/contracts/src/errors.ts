@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every code of the contract with the HTTP status of its meaning (decisions 5, 7 and 9). */
+/** Every error code of the contract with its HTTP status (rules: errors). */
 export const ERROR_STATUS = {
   bad_json: 400,
   invalid_credentials: 401,
@@ -29,18 +29,18 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const;
 
-/** Stable identifier of a failure. Branch on it, never on the message. */
+/** Stable name of a failure. Branch on it, never on the message. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** True for a code of this contract; guards codes that arrive over the network. */
+/** Whether a text that came over the network is a code of this contract. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }
 
 /**
- * Body of every error. `fields` names each input at fault with what to do about it; `details` carries
- * what a screen needs to go on, e.g. the present `status` and `allowedActions` of a `wrong_state`
- * (decisions 7).
+ * Body of every error (rules: errors). `fields` has one message for each wrong input and says what to do.
+ * `details` carries what a screen needs to go on, e.g. the present `status` and `allowedActions` of a
+ * `wrong_state`. `requestId` finds the request in the logs.
  */
 export const errorBody = z.object({
   message: z.string(),

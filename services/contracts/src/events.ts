@@ -1,15 +1,24 @@
 import * as z from 'zod';
+import { applicationStatus } from './application-status.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { NAME_MAX_LENGTH } from './limits.ts';
 import { id, instant, page, requiredText } from './primitives.ts';
 
-/** Life of an event (decisions 9). `past` and `full` follow from its time and its places. */
+/** States of an event. `past` and `full` follow from its time and its places (rules: events). */
 export const eventStatus = z.enum(['accepting', 'reviewing', 'full', 'cancelled', 'past']);
 export type EventStatus = z.infer<typeof eventStatus>;
 
 /** Pay for one slot, in whole units of `currency` (ISO 4217). */
 export const pay = z.object({ min: z.number().int(), max: z.number().int(), currency: z.string().length(3) });
 
-/** What a list shows of an event. `spotsAvailable` is places minus accepted; `payRange` is the text of `pay`. */
+/** What the caller can do with an event. */
+export const eventAction = z.enum(['apply']);
+export type EventAction = z.infer<typeof eventAction>;
+
+/**
+ * What a list shows of an event. `spotsAvailable` is places minus accepted applications. `payRange` is the text
+ * of `pay`. `timeZone` is an IANA name.
+ */
 export const eventSummary = z.object({
   id,
   headliner: z.string(),
@@ -30,7 +39,11 @@ export const eventSummary = z.object({
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
-/** An event's page. `myApplication` is there for a signed-in artist who applied. */
+/**
+ * An event's page. `myApplication` is the newest application of a signed-in artist. `allowedActions` has `apply`
+ * when the server would take an application from the caller (rules: applying). For strangers and for artists
+ * without a profile it says whether the event takes applications: they sign in, or make a profile, first.
+ */
 export const event = eventSummary.extend({
   description: z.string(),
   venue: z.object({
@@ -42,33 +55,34 @@ export const event = eventSummary.extend({
     capacity: z.number().int().nullable(),
     image: z.string().nullable(),
   }),
-  myApplication: z.object({ id, status: z.string() }).optional(),
+  myApplication: z.object({ id, status: applicationStatus }).optional(),
+  allowedActions: z.array(eventAction),
 });
 export type Event = z.infer<typeof event>;
 
+/** Upcoming events, the next one first. */
 export const listEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Upcoming events by date; the next page is in the Link header.',
   query: z.object({ ...page, orgId: id.optional() }),
   response: z.array(eventSummary),
   errors: [],
 });
 
+/** One event, with what the caller can do with it. */
 export const getEvent = defineEndpoint({
   method: 'GET',
   path: '/api/events/:id',
-  summary: 'One event.',
   params: z.object({ id }),
   response: event,
   errors: ['not_found'],
 });
 
+/** Stores the wish for a venue that is not on the product yet. */
 export const requestVenue = defineEndpoint({
   method: 'POST',
   path: '/api/venue-requests',
-  summary: 'Stores which venue somebody would like to see on the product.',
-  body: z.object({ venue: requiredText('Venue', 120) }),
+  body: z.object({ venue: requiredText('Venue', NAME_MAX_LENGTH, 'Enter the name of a venue') }),
   status: 201,
   response: z.object({ id, venue: z.string() }),
   errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Release flags by name (decisions 1). An absent flag is off. */
+/** Release flags by name. An absent flag is off (rules: feature flags). */
 export const flagName = z.enum([
   'events',
   'org-events',
@@ -18,10 +18,10 @@ export type FlagName = z.infer<typeof flagName>;
 export const flags = z.record(flagName, z.boolean());
 export type Flags = z.infer<typeof flags>;
 
+/** Which screens are released. */
 export const getFlags = defineEndpoint({
   method: 'GET',
   path: '/api/flags',
-  summary: 'Which screens are released.',
   response: flags,
   errors: [],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createApplication } from './applications.ts';
+import { applyToEvent } from './applications.ts';
 import { artistInput } from './artists.ts';
 import { betaSignupInput } from './beta-signups.ts';
 import { email, optionalPhone } from './primitives.ts';
@@ -76,7 +76,7 @@ describe('an empty field of a form', () => {
 
   it('is no artist of an application when it is sent as null', () => {
     const body = { artistId: null, eventId: 'event-1', message: 'Let me in' };
-    expect(createApplication.body.parse(body)).toMatchObject({ eventId: 'event-1', message: 'Let me in' });
+    expect(applyToEvent.body.parse(body)).toMatchObject({ eventId: 'event-1', message: 'Let me in' });
   });
 });
 

@@ -1,24 +1,101 @@
-/** Credits granted to a new artist (spec section 9). */
+/**
+ * Every limit and deadline of the product, once. The server enforces these numbers and screens show them.
+ * A test refuses a limit that is written into a screen.
+ */
+
+/** Credits that a new artist gets (rules: credits). */
 export const INITIAL_CREDITS = 100;
-/** Hours within which a venue promises to answer (spec section 9, decisions 7). */
+/** Credits in one pack, and its price in US cents (rules: buying credits). */
+export const CREDIT_PACK = { credits: 50, priceCents: 999, currency: 'USD' } as const;
+
+/** Hours within which a venue promises to reply (rules: reply promise). */
 export const REPLY_HOURS = 48;
-/** Longest application message, in characters (decisions 5). */
+/** How many withdrawals give the credits back, within `WITHDRAWAL_WINDOW_DAYS` (rules: withdrawing). */
+export const FREE_WITHDRAWALS = 3;
+/** Days in which withdrawals are counted (rules: withdrawing). */
+export const WITHDRAWAL_WINDOW_DAYS = 30;
+/** Longest application message, in characters (rules: applying). */
 export const MESSAGE_MAX_LENGTH = 2000;
-/** Longest e-mail address, in characters: what hosted authentication services keep. */
+/** Longest reason that goes with a decision, in characters. */
+export const REASON_MAX_LENGTH = 500;
+/** Longest `Idempotency-Key`, in characters (rules: idempotency). */
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+
+/** Longest e-mail address, in characters. Hosted authentication services keep no longer one. */
 export const EMAIL_MAX_LENGTH = 255;
-/** Shortest password of a new account, in characters (spec section 9). */
+/** Shortest password of a new account, in characters. */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longest password accepted, in bytes of UTF-8: what hosted authentication services allow. */
+/** Longest new password, in bytes of UTF-8. Hosted authentication services accept no longer one. */
 export const PASSWORD_MAX_LENGTH = 72;
-/** Shortest password the admin sign-in form sends (spec section 5). */
+/** Longest text that is compared with a stored password, in characters. */
+export const TYPED_PASSWORD_MAX_LENGTH = 1024;
+/** Shortest password that the admin login sends, in characters (rules: admin login). */
 export const ADMIN_PASSWORD_MIN_LENGTH = 6;
-/** Longest About text of a profile, in characters. */
-export const ABOUT_MAX_LENGTH = 2000;
-/** Longest About text that a signup's draft keeps: more than a profile takes, so that it can be shortened later. */
-export const DRAFT_ABOUT_MAX_LENGTH = 10_000;
+/** Longest code that the admin gate reads, in characters. */
+export const GATE_CODE_MAX_LENGTH = 200;
+/** Length of the `Idempotency-Key` of an organisation signup, in characters. It opens the account again, so it must be random. */
+export const SIGNUP_KEY_LENGTH = { min: 16, max: 200 } as const;
+
+/** Minutes for which each kind of mailed link works; `first_password` is the link of an organisation signup (rules: mailed links). */
+export const LINK_MINUTES = {
+  recovery: 60,
+  magiclink: 15,
+  signup: 24 * 60,
+  email_change: 24 * 60,
+  first_password: 24 * 60,
+} as const;
+/** Seconds between two links to one mailbox (rules: mailed links). */
+export const LINK_PAUSE_SECONDS = 60;
+/** Minutes by which the time of a session's last use may be late: the server notes it no more often. */
+export const LAST_SEEN_MINUTES = 10;
+
+/** Longest name of a person, a venue, an organisation or a place, in characters. */
+export const NAME_MAX_LENGTH = 120;
 /** Longest stage name, in characters. */
 export const STAGE_NAME_MAX_LENGTH = 80;
-/** Most genres one artist can list. */
+/** Longest About text of a profile, in characters. */
+export const ABOUT_MAX_LENGTH = 2000;
+/** Longest About text that a signup's draft keeps, in characters. It is longer than a profile's, so that the artist can shorten it later. */
+export const DRAFT_ABOUT_MAX_LENGTH = 10_000;
+/** Longest name of a genre or an event type, in characters. */
+export const GENRE_MAX_LENGTH = 40;
+/** Most genres that one artist can list. */
 export const GENRES_MAX = 20;
-/** Credits in one pack and its price in US cents (spec section 9). */
-export const CREDIT_PACK = { credits: 50, priceCents: 999, currency: 'USD' } as const;
+/** Most genres that a signup's draft keeps. Platforms list more than a profile does. */
+export const DRAFT_GENRES_MAX = 50;
+/** Most choices in one list of an organisation. */
+export const CHOICES_MAX = 20;
+/** Longest link that a person can enter, in characters. */
+export const LINK_MAX_LENGTH = 500;
+/** Longest phone number as it is written, in characters. */
+export const PHONE_MAX_LENGTH = 40;
+/** Longest street address, in characters. */
+export const ADDRESS_MAX_LENGTH = 200;
+/** Longest name of a city or a state, in characters. */
+export const CITY_MAX_LENGTH = 80;
+/** Longest zip code, in characters. */
+export const ZIP_CODE_MAX_LENGTH = 20;
+/** Longest description of an organisation, in characters. */
+export const DESCRIPTION_MAX_LENGTH = 2000;
+/** Most people that a place can hold. */
+export const CAPACITY_MAX = 1_000_000;
+/** Points from one level of a profile to the next (rules: profile completion). */
+export const LEVEL_STEP = 50;
+/** The last level that has a title and a benefit (rules: profile completion). */
+export const LAST_LEVEL = 5;
+
+/** Milliseconds before an early-access form may be sent. Only a program fills it faster (rules: early access). */
+export const BETA_FORM_MIN_MS = 2_000;
+/** Milliseconds for which an opened early-access form may be sent (rules: early access). */
+export const BETA_FORM_MAX_MS = 24 * 3_600_000;
+/** Milliseconds after which the form asks for a new ticket. It is less than `BETA_FORM_MAX_MS`, so that a ticket does not run out on its way. */
+export const BETA_FORM_RENEW_MS = 20 * 3_600_000;
+
+/** Items on one page of a list, without a wish of the caller (rules: lists). */
+export const PAGE_SIZE = 50;
+/** Most items on one page of a list (rules: lists). */
+export const PAGE_SIZE_MAX = 100;
+/** Longest path of a page whose preview is asked for, in characters. */
+export const PATH_MAX_LENGTH = 200;
+/** Longest `cursor` of a list, in characters. */
+export const CURSOR_MAX_LENGTH = 200;

@@ -1,9 +1,10 @@
-/** Platforms an artist can link to (spec section 3). */
+import { LINK_MAX_LENGTH } from './limits.ts';
+
+/** Platforms an artist can link to (rules: links). */
 export const PLATFORMS = ['spotify', 'soundcloud', 'tiktok', 'instagram'] as const;
-/** One of them. */
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Domain of each platform, without any host in front of it. */
+/** Domain of each platform, without a subdomain. */
 export const PLATFORM_HOSTS: Record<Platform, string> = {
   spotify: 'spotify.com',
   soundcloud: 'soundcloud.com',
@@ -11,15 +12,12 @@ export const PLATFORM_HOSTS: Record<Platform, string> = {
   instagram: 'instagram.com',
 };
 
-/** Longest link that is read, in characters. */
-export const LINK_MAX_LENGTH = 500;
-
 interface Address {
-  /** What stands before the domain, lower-cased and without `www.` and `m.`; empty for the domain itself. */
+  /** The subdomain, lower-cased and without `www.` and `m.`; empty for the domain itself. */
   host: string;
   /** Parts of the path that are not empty. */
   parts: string[];
-  /** Path, query and fragment as they were written. */
+  /** Path, query and fragment, unchanged. */
   rest: string;
 }
 
@@ -27,7 +25,7 @@ const SPOTIFY_ID = /^[0-9A-Za-z]{22}$/;
 const SPOTIFY_URI = /^spotify:artist:([0-9A-Za-z]{22})(\?\S*)?$/i;
 const LOCALE = /^intl-[a-z-]{2,10}$/i;
 
-// No scheme but http, no port, no name and password: what is left over after the domain is path, query and fragment.
+// The pattern allows http only, no port, and no name or password. The rest is path, query and fragment.
 function readAddress(platform: Platform, text: string): Address | null {
   if (text.length > LINK_MAX_LENGTH) return null;
   const domain = PLATFORM_HOSTS[platform].replace('.', '\\.');
@@ -46,9 +44,10 @@ function readAddress(platform: Platform, text: string): Address | null {
 }
 
 /**
- * The id of a Spotify artist, or null when the text names none. Takes what people copy: a page of
- * `open.spotify.com` (with a locale, a query, a fragment, without `https://`), of the old `play.spotify.com`,
- * a `spotify:artist:` URI, or the bare id of 22 letters and digits. Tracks, albums and people are no artists.
+ * The id of a Spotify artist, or null when the text names none. It reads what people copy: a page of
+ * `open.spotify.com` (with a locale, a query or a fragment, with or without `https://`), a page of the old
+ * `play.spotify.com`, a `spotify:artist:` URI, or the bare id of 22 letters and digits. Links to tracks, albums
+ * and people give null.
  */
 export function parseSpotifyArtist(text: string): string | null {
   const trimmed = text.trim();
@@ -62,19 +61,19 @@ export function parseSpotifyArtist(text: string): string | null {
   return kind === 'artist' && SPOTIFY_ID.test(id) ? id : null;
 }
 
-/** The one address of a Spotify artist's page. */
+/** The address of a Spotify artist's page, as it is stored. `id` has 22 letters and digits. */
 export function spotifyArtistUrl(id: string): string {
   return `https://open.spotify.com/artist/${id}`;
 }
 
 /**
- * A link as it is stored, or null when the text is none to this platform.
+ * Gives a link as it is stored, or null when the text is no link to this platform (rules: links).
  *
- * - Spotify: an artist in any form as the one address of their page, another page of spotify.com as it is.
- * - SoundCloud: `https://soundcloud.com/name`, or `/name/track` and `/name/sets/mix`, without query and fragment; a
- *   short link of on.soundcloud.com stays one. `@name` is understood; a bare word is not, because it can be anything.
- * - Instagram: `https://www.instagram.com/name` for a profile in any form, `@name` too.
- * - TikTok: `https://www.tiktok.com/@name`; `@name` too. Short links stay short.
+ * - Spotify: every form of an artist becomes the one address of their page. Other pages of spotify.com stay.
+ * - SoundCloud: `https://soundcloud.com/name`, `/name/track` or `/name/sets/mix`, without query and fragment. A
+ *   short link of on.soundcloud.com stays short. `@name` works. A bare word does not, because it can be anything.
+ * - Instagram: `https://www.instagram.com/name` for a profile in any form, also for `@name`.
+ * - TikTok: `https://www.tiktok.com/@name`, also for `@name`. Short links stay short.
  */
 export const normaliseLink: Record<Platform, (text: string) => string | null> = {
   spotify(text) {

@@ -2,29 +2,40 @@ import * as z from 'zod';
 import { session, user } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  CAPACITY_MAX,
+  CHOICES_MAX,
+  CITY_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  GENRE_MAX_LENGTH,
+  LINK_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  ZIP_CODE_MAX_LENGTH,
+} from './limits.ts';
 import { email, id, optionalPhone, optionalText, requiredText } from './primitives.ts';
 
-/** Kinds of organisation (spec section 3). */
+/** Kinds of organisation. */
 export const orgType = z.enum(['nightclub', 'bar', 'venue', 'festival', 'restaurant', 'hotel', 'other'], {
   error: 'Choose an organisation type',
 });
 export type OrgType = z.infer<typeof orgType>;
 
-/** What an organisation spends on one booking, in US dollars (spec section 3). */
+/** What an organisation spends on one booking, in US dollars. */
 export const averageBudget = z.enum(
   ['under-500', '500-1000', '1000-2500', '2500-5000', '5000-10000', 'over-10000'],
   { error: 'Choose one of the budgets' },
 );
 export type AverageBudget = z.infer<typeof averageBudget>;
 
-/** How often an organisation books (spec section 3). */
+/** How often an organisation books. */
 export const bookingFrequency = z.enum(
   ['weekly', 'bi-weekly', 'monthly', 'quarterly', 'seasonal', 'as-needed'],
   { error: 'Choose one of the frequencies' },
 );
 export type BookingFrequency = z.infer<typeof bookingFrequency>;
 
-/** What the form offers; an organisation may name others, as artists may with their genres. */
+/** Event types that the form offers. The API takes others too. */
 export const EVENT_TYPES = [
   'Club night',
   'Live show',
@@ -35,6 +46,7 @@ export const EVENT_TYPES = [
   'Residency',
   'Day party',
 ] as const;
+/** Genres that the form offers. The API takes others too, as it does for artists. */
 export const ORG_GENRES = [
   'House',
   'Techno',
@@ -51,9 +63,8 @@ export const ORG_GENRES = [
 ] as const;
 
 const CAPACITY_ERROR = 'Capacity must be a whole number above 0';
-const CAPACITY_MAX = 1_000_000;
 
-/** How many people fit in, as a number or as a form sends it; absent when blank. */
+/** How many people the place holds: a number, or text as a form sends it. Blank is absent. */
 const capacity = z
   .union([z.string(), z.number()], { error: CAPACITY_ERROR })
   .nullish()
@@ -67,64 +78,61 @@ const capacity = z
     return undefined;
   });
 
-/** A page of the organisation's own; http and https only (decisions 3), https where none is said. */
-const website = optionalText('Website', 500)
+/** The organisation's own page: http or https only. Without a scheme it becomes https. */
+const website = optionalText('Website', LINK_MAX_LENGTH)
   .transform((text) => (text && !/^[a-z][a-z\d+-]*:/i.test(text) ? `https://${text}` : text))
   .refine(
     (text) => !text || /^https?:\/\/[^\s/?#.@:]+(\.[^\s/?#.@:]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(text),
     'Enter a web address that starts with http:// or https://',
   );
 
-const names = (label: string, max: number) =>
+const names = (label: string) =>
   z
-    .array(requiredText(label, 40))
-    .max(max, `Choose at most ${max}`)
+    .array(requiredText(label, GENRE_MAX_LENGTH))
+    .max(CHOICES_MAX, `Choose at most ${CHOICES_MAX}`)
     .nullish()
     .transform((chosen) => [...new Set(chosen)]);
 
 /**
- * The three steps of the organisation signup (spec sections 2 and 5). A screen checks each with the schema that
- * the server uses for the whole; blank and null both mean that an optional field is absent.
+ * The three steps of the organisation signup (rules: organisation signup). A screen checks each step with the
+ * schema that the server uses for the whole form. Blank and null both mean that an optional field is absent.
  */
 export const orgSignupSteps = {
   information: z.object({
-    orgName: requiredText('Organisation name', 120),
+    orgName: requiredText('Organisation name', NAME_MAX_LENGTH),
     orgType,
-    contactName: requiredText('Contact name', 120),
+    contactName: requiredText('Contact name', NAME_MAX_LENGTH),
     email,
     phone: optionalPhone,
   }),
   location: z.object({
-    address: requiredText('Address', 200),
-    city: requiredText('City', 80),
-    state: requiredText('State', 80),
-    zipCode: optionalText('Zip code', 20),
+    address: requiredText('Address', ADDRESS_MAX_LENGTH),
+    city: requiredText('City', CITY_MAX_LENGTH),
+    state: requiredText('State', CITY_MAX_LENGTH),
+    zipCode: optionalText('Zip code', ZIP_CODE_MAX_LENGTH),
     capacity,
     website,
-    description: optionalText('Description', 2000),
+    description: optionalText('Description', DESCRIPTION_MAX_LENGTH),
   }),
   booking: z.object({
-    eventTypes: names('Event type', 20),
-    musicGenres: names('Music genre', 20),
+    eventTypes: names('Event type'),
+    musicGenres: names('Music genre'),
     averageBudget: averageBudget.nullish(),
     bookingFrequency: bookingFrequency.nullish(),
   }),
 };
 
-/** The whole form of the organisation signup (spec section 3). */
+/** The whole form of the organisation signup. */
 export const orgSignupInput = z.object({
   ...orgSignupSteps.information.shape,
   ...orgSignupSteps.location.shape,
   ...orgSignupSteps.booking.shape,
 });
 export type OrgSignupInput = z.input<typeof orgSignupInput>;
-/** The same with every field as it is stored: trimmed, and absent where it was blank. */
+/** The form as it is stored: trimmed, and without blank fields. */
 export type OrgSignup = z.output<typeof orgSignupInput>;
 
-/** Length of the `Idempotency-Key` of a signup, in characters: it opens the account again, so it must be random. */
-export const SIGNUP_KEY_LENGTH = { min: 16, max: 200 } as const;
-
-/** The signed-in organisation with the figures of its dashboard. `averageReplyHours` is null before the first reply. */
+/** The signed-in organisation with its dashboard's figures. `averageReplyHours` is null before the first reply. */
 export const myOrg = z.object({
   id,
   orgName: z.string(),
@@ -143,24 +151,24 @@ export const myOrg = z.object({
 });
 export type MyOrg = z.infer<typeof myOrg>;
 
+/** The signed-in organisation, its figures and its upcoming events. */
 export const getMyOrg = defineEndpoint({
   method: 'GET',
   path: '/api/orgs/me',
-  summary: 'The signed-in organisation, its figures and its upcoming events.',
   response: myOrg,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 /**
- * The organisation signup as browsers call it, answered by the edge, which owns sessions. The header
- * `Idempotency-Key` is required: with the same key and address a retry goes on where the first call stopped,
- * and signs in; any other call for an address that has an account is `email_taken`. The answer does not wait
- * for the mail with the link to set a password.
+ * Creates account and organisation, signs the person in, and mails a link to set a password. The organisation
+ * signup as browsers call it. The edge answers it, because the edge owns sessions. The header
+ * `Idempotency-Key` is required. With the same key and address a retry goes on where the first call stopped,
+ * and signs in. Any other call for an address that has an account is `email_taken`. The answer does not wait
+ * for the mail with the link that sets a password.
  */
 export const signUpOrganisation = defineEndpoint({
   method: 'POST',
   path: '/api/orgs',
-  summary: 'Creates account and organisation, signs the person in, and mails a link to set a password.',
   body: orgSignupInput,
   status: 201,
   response: z.object({ orgId: id, user, session }),
@@ -168,14 +176,13 @@ export const signUpOrganisation = defineEndpoint({
 });
 
 /**
- * What the edge asks of the API for the person of the Bearer token: account and organisation in one transaction. A
- * repeat gets the first organisation; `wrong_state` for an artist with a profile. Its path is outside `/api`, so that
- * the edge passes no browser's call on to it.
+ * Makes the signed-in person an organisation. The edge makes this call for the person of the Bearer token. Account
+ * and organisation come in one transaction. A repeat answers the first organisation. An artist with a profile
+ * gets `wrong_state`. Its path is outside `/api`, so that the edge passes no browser's call on to it.
  */
 export const createOrg = defineEndpoint({
   method: 'POST',
   path: '/internal/orgs',
-  summary: 'Makes the signed-in person an organisation.',
   body: orgSignupInput,
   status: 201,
   response: z.object({ orgId: id }),

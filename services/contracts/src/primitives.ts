@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import {
+  CURSOR_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_LENGTH,
+} from './limits.ts';
 
 /** Identifier of any record: opaque text, at most 64 characters. */
 export const id = z.string().trim().min(1).max(64);
@@ -9,8 +17,8 @@ export const instant = z.iso.datetime();
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /**
- * A lower-cased address by the rule of hosted authentication services, and a dot in the domain. What it leaves out
- * would be a list to a mail server.
+ * A lower-cased address: the rule of hosted authentication services, and a dot in the domain. A mail server would
+ * read commas and quotes as a list, so they are not allowed.
  */
 export const EMAIL_PATTERN = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`);
 
@@ -22,22 +30,25 @@ export const email = z
   .max(EMAIL_MAX_LENGTH, { error: `Use an address of at most ${EMAIL_MAX_LENGTH} characters`, abort: true })
   .regex(EMAIL_PATTERN, 'Please enter a valid email address');
 
-/** Password of a new account: 8 characters to 72 bytes (spec section 9). */
+/** Password of a new account. The service counts its upper limit in bytes. */
 export const newPassword = z
   .string({ error: 'Enter a password' })
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
 
-/** Required text of a form, trimmed. `label` is how the field is called on the screen. */
-export function requiredText(label: string, max: number) {
+/**
+ * Schema of a form's required text, trimmed. `label` is the field's label on the screen, `max` is in characters.
+ * `missing` is the message for a blank text.
+ */
+export function requiredText(label: string, max: number, missing = `${label} is required`) {
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: missing })
     .trim()
-    .min(1, `${label} is required`)
+    .min(1, missing)
     .max(max, `${label} must be at most ${max} characters`);
 }
 
-/** Optional text of a form: trimmed, and absent when blank. Null is what a form sends for an empty field. */
+/** Schema of a form's optional text: trimmed, and absent when blank or null. `label` and `max` as in `requiredText`. */
 export function optionalText(label: string, max: number) {
   return z
     .string()
@@ -47,14 +58,14 @@ export function optionalText(label: string, max: number) {
     .nullish();
 }
 
-/** Optional phone number as people write it, with an extension or without: 5 to 20 digits, at most 40 characters. */
-export const optionalPhone = optionalText('Phone', 40).refine((text) => {
+/** Optional phone number of 5 to 20 digits as people write it, with or without an extension. */
+export const optionalPhone = optionalText('Phone', PHONE_MAX_LENGTH).refine((text) => {
   const digits = text?.match(/\d/g)?.length ?? 0;
   return !text || (/^[\d\s+()./-]+(?:(?:ext\.?|x)[\d\s]+)?$/i.test(text) && digits >= 5 && digits <= 20);
 }, 'Enter a phone number, for example +31 6 1234 5678');
 
-/** Page of a list: at most `limit` items after `cursor`, which the previous page's `Link` header carries. */
+/** Query of a list: at most `limit` items after `cursor`. The previous page's `Link` header carries the cursor. */
 export const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { platformLink } from './artists.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { DRAFT_ABOUT_MAX_LENGTH } from './limits.ts';
-import { LINK_MAX_LENGTH, normaliseLink, parseSpotifyArtist } from './links.ts';
+import { DRAFT_ABOUT_MAX_LENGTH, DRAFT_GENRES_MAX, LINK_MAX_LENGTH } from './limits.ts';
+import { normaliseLink, parseSpotifyArtist } from './links.ts';
 import { instant } from './primitives.ts';
 import { INVALID_SPOTIFY, topTrack } from './spotify.ts';
 
-/** What outside services told about the person who signs up (spec section 3, ExtractedData). */
+/** What outside services know about the artist who signs up. An unknown number is null, never 0. */
 export const extractedProfile = z.object({
   name: z.string(),
   image: z.string().nullable(),
@@ -14,15 +14,15 @@ export const extractedProfile = z.object({
   followers: z.number().int().nullable(),
   popularity: z.number().int().min(0).max(100).nullable(),
   topTracks: z.array(topTrack),
-  /** For the About field; the person may change it before anything is published (decisions 8). */
+  /** A suggestion for the About field, which the artist can change (rules: artist signup). */
   suggestedBio: z.string(),
-  /** The SoundCloud profile, and the link that was read; null when none was given or SoundCloud told nothing. */
+  /** The SoundCloud profile and its link; null without a link, or when SoundCloud has nothing about it. */
   soundcloud: z
     .object({ name: z.string(), image: z.string().nullable(), url: z.string().optional() })
     .nullable(),
-  /** The TikTok account, where TikTok tells of it. */
+  /** The TikTok account, if TikTok names it. */
   tiktok: z.object({ name: z.string() }).nullish(),
-  /** Where name, picture and numbers come from. */
+  /** The source of name, picture and numbers. */
   source: z.enum(['spotify', 'soundcloud']),
   spotifyId: z.string().nullable(),
 });
@@ -41,7 +41,7 @@ const draftFields = z.object({
   stageName: draftText.optional(),
   realName: draftText.optional(),
   location: draftText.optional(),
-  genres: z.array(draftText).max(50, 'List at most 50 genres').optional(),
+  genres: z.array(draftText).max(DRAFT_GENRES_MAX, `List at most ${DRAFT_GENRES_MAX} genres`).optional(),
   bio: z.string().max(DRAFT_ABOUT_MAX_LENGTH, `Use at most ${DRAFT_ABOUT_MAX_LENGTH} characters`).optional(),
   instagram: draftText.optional(),
   tiktok: draftText.optional(),
@@ -49,8 +49,9 @@ const draftFields = z.object({
 });
 
 /**
- * What somebody has entered so far on the way to a profile, kept with their account so that they can go on
- * another day or on another device. Text may be unfinished; `updatedAt` is null before anything is kept.
+ * What an artist has entered before the profile exists. It is kept with the account, so that they can go on
+ * another day or on another device (rules: artist signup). Text may be unfinished. `updatedAt` is null before
+ * anything is kept.
  */
 export const signupDraft = z.object({
   socialUrls: draftLinks,
@@ -60,7 +61,7 @@ export const signupDraft = z.object({
 });
 export type SignupDraft = z.infer<typeof signupDraft>;
 
-/** Message of a connect step without a link that a profile can be made from (spec section 5). */
+/** Message of the connect step when both fields are empty. */
 const LINK_NEEDED = 'Add your Spotify or SoundCloud link';
 
 const spotifyArtistLink = z
@@ -71,8 +72,8 @@ const spotifyArtistLink = z
   .nullish();
 
 /**
- * The connect step's form: at least one of Spotify and SoundCloud, each a link of its platform in any common
- * form. What comes out is each link as it is stored.
+ * The connect step's form: a Spotify link, a SoundCloud link or both, in any common form. The result holds each
+ * link as it is stored.
  */
 export const socialUrlsInput = z
   .object({
@@ -94,9 +95,10 @@ export const socialUrlsInput = z
 export type SocialUrlsInput = z.input<typeof socialUrlsInput>;
 
 /**
- * The step that extraction works at, of the six on the screen: 1 opening the links, 2 reading the artist page, 3
- * collecting pictures, 4 to 6 genres, followers and name. The server reports 2, 3 and 4. The last two need no work, so
- * they are over when the result comes. From step 3 on `name` is known, from step 4 on the number of `pictures`.
+ * The step that extraction works at, of the six on the screen: 1 opening the links, 2 reading the artist page,
+ * 3 collecting pictures, 4 to 6 genres, followers and name. The server reports 2, 3 and 4. The last two need no
+ * work, so they are over when the result comes. `name` is known from step 3 on, and the number of `pictures` from
+ * step 4 on.
  */
 export const extractionProgress = z.object({
   step: z.number().int().min(1).max(6),
@@ -105,31 +107,31 @@ export const extractionProgress = z.object({
 });
 export type ExtractionProgress = z.infer<typeof extractionProgress>;
 
+/** The signed-in artist’s unfinished signup. It is empty when nothing is kept. */
 export const getSignupDraft = defineEndpoint({
   method: 'GET',
   path: '/api/signup/draft',
-  summary: 'The signed-in artist’s unfinished signup; an empty one when nothing is kept.',
   response: signupDraft,
   errors: ['unauthenticated', 'forbidden'],
 });
 
+/** Keeps what was entered. Each link and field that is sent replaces the kept one. The others stay. */
 export const saveSignupDraft = defineEndpoint({
   method: 'PUT',
   path: '/api/signup/draft',
-  summary: 'Keeps what was entered: each link and field that is sent replaces the kept one, the others stay.',
   body: z.object({ socialUrls: draftLinks.optional(), fields: draftFields.optional() }),
   response: signupDraft,
   errors: ['unauthenticated', 'forbidden'],
 });
 
 /**
- * Errors: 422 with `fields` for a link that is none, or that names an artist whom Spotify does not know; 503
- * `unavailable` when Spotify cannot be read. SoundCloud that tells nothing beside a Spotify artist is no error.
+ * Reads the linked profiles, keeps the result in the draft and answers the draft. Reports its steps. Errors:
+ * 422 with `fields` for a text that is no link, or for an artist that Spotify does not know; 503
+ * `unavailable` when Spotify cannot be read. With a Spotify artist, a failing SoundCloud is no error.
  */
 export const extractProfile = defineEndpoint({
   method: 'POST',
   path: '/api/signup/extract',
-  summary: 'Reads the linked profiles, keeps what they tell in the draft and answers it; reports its steps.',
   body: z.object({ socialUrls: socialUrlsInput }),
   progress: extractionProgress,
   response: signupDraft,

@@ -1,13 +1,14 @@
-import type { Application } from '../applications.ts';
-import type { Artist } from '../artists.ts';
-import type { Session, User } from '../auth.ts';
-import type { BetaSignup } from '../beta-signups.ts';
-import type { Credits } from '../credits.ts';
-import type { Event } from '../events.ts';
-import type { MyOrg, OrgSignupInput } from '../orgs.ts';
-import type { ExtractedProfile, SignupDraft } from '../signup.ts';
+import { isActive } from '#src/application-status.ts';
+import type { Application } from '#src/applications.ts';
+import type { Artist } from '#src/artists.ts';
+import type { Session, User } from '#src/auth.ts';
+import type { BetaSignup } from '#src/beta-signups.ts';
+import type { Credits } from '#src/credits.ts';
+import type { Event, EventAction } from '#src/events.ts';
+import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
+import type { ExtractedProfile, SignupDraft } from '#src/signup.ts';
 
-/** Answers of the contract for tests and stories: valid as they are, each field open to override. */
+/** Valid answers of the contract for tests and stories. Each builder takes overrides for single fields. */
 
 export function buildUser(overrides: Partial<User> = {}): User {
   return {
@@ -88,8 +89,19 @@ export function buildEvent(overrides: Partial<Event> = {}): Event {
       capacity: 420,
       image: null,
     },
+    allowedActions: actionsOf(overrides),
     ...overrides,
   };
+}
+
+/** The actions that the API would list for an artist. */
+function actionsOf({
+  status = 'accepting',
+  spotsAvailable = 1,
+  myApplication,
+}: Partial<Event>): EventAction[] {
+  const isOpen = status === 'accepting' && spotsAvailable > 0;
+  return isOpen && !(myApplication && isActive(myApplication.status)) ? ['apply'] : [];
 }
 
 export function buildApplication(overrides: Partial<Application> = {}): Application {
@@ -120,7 +132,7 @@ export function buildCredits(overrides: Partial<Credits> = {}): Credits {
   return { balance: 100, held: 0, available: 100, freeWithdrawals: 3, entries: [], ...overrides };
 }
 
-/** A filled-in organisation signup: what is required, and nothing else. */
+/** An organisation signup with the required fields only. */
 export function buildOrgSignup(overrides: Partial<OrgSignupInput> = {}): OrgSignupInput {
   return {
     orgName: 'Salt House',
@@ -162,7 +174,7 @@ export function buildBetaSignup(overrides: Partial<BetaSignup> = {}): BetaSignup
   };
 }
 
-/** What Spotify told about Juno Halide. */
+/** What Spotify knows about Juno Halide. */
 export function buildExtractedProfile(overrides: Partial<ExtractedProfile> = {}): ExtractedProfile {
   return {
     name: 'Juno Halide',
@@ -180,7 +192,7 @@ export function buildExtractedProfile(overrides: Partial<ExtractedProfile> = {})
   };
 }
 
-/** The unfinished signup of somebody who has entered nothing yet. */
+/** The unfinished signup of an artist who has entered nothing yet. */
 export function buildSignupDraft(overrides: Partial<SignupDraft> = {}): SignupDraft {
   return { socialUrls: {}, extracted: null, fields: {}, updatedAt: null, ...overrides };
 }

@@ -1,8 +1,8 @@
-import type { Artist, Completion } from '../artists.ts';
-import type { Event } from '../events.ts';
+import type { Artist, Completion } from '#src/artists.ts';
+import type { Event } from '#src/events.ts';
 import { buildArtist, buildEvent } from './builders.ts';
 
-/** Whole screens for stories: the demo's people and nights around 21 November 2026, with its pictures. */
+/** Data of whole screens for stories: the demo's people and nights around 21 November 2026, with its pictures. */
 
 const picture = (file: string) => `/media/demo/${file}`;
 
@@ -27,7 +27,7 @@ const ROWS: readonly Night[] = [
   ['q', 'Q', '2027-01-08T22:30:00.000Z', SALT_HOUSE, 3, 'ev5.jpg'],
 ];
 
-/** Five nights in three months: one full, one without a picture, names from one letter to a whole line. */
+/** Five nights in three months: one is full, one has no picture, and names have one letter to a whole line. */
 export const NIGHTS: readonly Event[] = ROWS.map(
   ([id, headliner, startsAt, [venueName, location, timeZone], spots, image]) =>
     buildEvent({
@@ -75,7 +75,7 @@ const COMPLETION: Completion = {
   ],
 };
 
-/** A profile with something in every section, as everybody sees it. */
+/** A profile with content in every section, as the public sees it. */
 export const FULL_ARTIST: Artist = buildArtist({
   realName: 'Juna van Halteren',
   location: 'Rotterdam, Netherlands',
@@ -109,5 +109,5 @@ export const FULL_ARTIST: Artist = buildArtist({
   views: 156,
 });
 
-/** The same profile as its owner sees it: with credits and completion. */
+/** The same profile as its owner sees it, with credits and completion. */
 export const OWN_ARTIST: Artist = { ...FULL_ARTIST, credits: 100, completion: COMPLETION };

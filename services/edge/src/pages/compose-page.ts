@@ -1,6 +1,6 @@
 import type { PagePreview } from '@backline/contracts/page-previews';
-import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { BootData, HostManifest } from '@backline/contracts/releases';
+import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { Live } from '#src/releases/live-releases.ts';
 import { HOST_APP } from '#src/releases/releases.service.ts';
@@ -47,7 +47,7 @@ const ICON =
  */
 export function composePage(input: PageInput): Page {
   const { path, live, preview, boot } = input;
-  const app = remoteOfPath(live.registry.apps, path);
+  const app = screenOfPath(live.registry.apps, path)?.app;
   const manifests = Object.fromEntries(
     Object.entries(live.remotes).map(([name, { entry, globalName }]) => [name, { entry, globalName }]),
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '@backline/contracts/auth';
 import type { PagePreview } from '@backline/contracts/page-previews';
-import { isPreviewed } from '@backline/contracts/remote-of-path';
+import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from '#src/edge-config.ts';
@@ -83,7 +83,7 @@ async function previewOf(
   { registry }: Live,
   path: string,
 ): Promise<PagePreview | null | undefined> {
-  if (!isPreviewed(registry.apps, path)) return undefined;
+  if (!screenOfPath(registry.apps, path)?.isPreviewed) return undefined;
   try {
     return await readPreview(path);
   } catch (error) {

@@ -1,8 +1,8 @@
-import type { RemoteFace } from '@backline/contracts/releases';
+import type { RemoteDeclaration } from '@backline/contracts/releases';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 /** The live version of one app, with what the shell must know of it, copied from its manifest. */
-export interface ReleaseRecord extends RemoteFace {
+export interface ReleaseRecord extends RemoteDeclaration {
   /** Name of the app. */
   _id: string;
   version: string;

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   hostManifest,
-  remoteFace,
+  remoteDeclaration,
   remoteManifest,
   type HostManifest,
   type ReleaseRegistry,
-  type RemoteFace,
+  type RemoteDeclaration,
   type RemoteManifest,
 } from '@backline/contracts/releases';
 import type { Connection } from 'mongoose';
@@ -59,12 +59,12 @@ export async function publishRelease(deps: Publishing, app: string, version: str
   const { connection, clock, dataDir } = deps;
   const isHost = app === HOST_APP;
   if (isHost) await readHostManifest(dataDir, version);
-  const face: RemoteFace = isHost
+  const declaration: RemoteDeclaration = isHost
     ? { paths: [], ownLayout: [], navigation: [] }
-    : remoteFace.parse(await readRemoteManifest(dataDir, app, version));
+    : remoteDeclaration.parse(await readRemoteManifest(dataDir, app, version));
   await releaseModel(connection).updateOne(
     { _id: app },
-    { $set: { ...face, version, publishedAt: clock() } },
+    { $set: { ...declaration, version, publishedAt: clock() } },
     { upsert: true },
   );
 }

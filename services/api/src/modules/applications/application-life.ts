@@ -1,5 +1,8 @@
-import type { ApplicationStatus, Transition } from '@backline/contracts/applications';
+import { isActive, type ApplicationStatus } from '@backline/contracts/application-status';
+import type { Transition } from '@backline/contracts/applications';
+import type { EventAction } from '@backline/contracts/events';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { statusOf } from '#src/modules/events/events.presenter.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
 
 type Guard = 'can-apply' | 'not-viewed' | 'place-left' | 'reply-due' | 'event-gone';
@@ -29,13 +32,8 @@ export const LIFE = {
 export type LaterTransition = Exclude<Transition, 'submit'>;
 
 const TRANSITIONS = Object.keys(LIFE) as Transition[];
-const ACTIVE: readonly ApplicationStatus[] = ['submitted', 'accepted'];
 // Above any instant in milliseconds: decided applications sort behind waiting ones.
 const DECIDED_RANK = 1e14;
-
-export function isActive(status: ApplicationStatus): boolean {
-  return ACTIVE.includes(status);
-}
 
 export function rankOf(status: ApplicationStatus, submittedAt: Date, replyDueAt: Date): number {
   return status === 'submitted' ? replyDueAt.getTime() : DECIDED_RANK - submittedAt.getTime();
@@ -78,4 +76,13 @@ export function allowedActions(
       step.from === application.status && step.by === by && guardHolds(step.guard, application, event, now)
     );
   });
+}
+
+/**
+ * What an artist can do with an event. `latest` is their newest application to it, or null. The write decides
+ * again (`countApplicant`, and one active application per artist and event).
+ */
+export function eventActions(event: EventRecord, latest: ApplicationRecord | null, now: Date): EventAction[] {
+  const hasApplied = latest !== null && isActive(latest.status);
+  return statusOf(event, now) === 'accepting' && !hasApplied ? ['apply'] : [];
 }

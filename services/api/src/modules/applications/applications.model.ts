@@ -1,4 +1,5 @@
-import type { ApplicationStatus, Transition } from '@backline/contracts/applications';
+import type { ApplicationStatus } from '@backline/contracts/application-status';
+import type { Transition } from '@backline/contracts/applications';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@backline/contracts/applications';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@backline/contracts/limits';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
@@ -14,10 +15,8 @@ import { findApplication, listApplicationsOf } from './applications.service.ts';
 import { applyToEvent } from './apply-to-event.service.ts';
 import { moveApplication } from './move-application.service.ts';
 
-const IDEMPOTENCY_KEY_MAX = 200;
-
 export function applicationRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.createApplication, { who: 'person' }, async ({ body, caller, header, requestId }) => {
+  handle(endpoints.applyToEvent, { who: 'person' }, async ({ body, caller, header, requestId }) => {
     const account = await accountOf(context, caller.userId);
     const artistId = requireApplicant(account, body.artistId ?? undefined);
     const { application, event } = await applyToEvent(context, {
@@ -68,8 +67,8 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
 }
 
 function readIdempotencyKey(key: string | undefined): string | undefined {
-  if (key === undefined || (key.length > 0 && key.length <= IDEMPOTENCY_KEY_MAX)) return key;
-  throw invalidFields({ 'Idempotency-Key': `Use a key of 1 to ${IDEMPOTENCY_KEY_MAX} characters` });
+  if (key === undefined || (key.length > 0 && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH)) return key;
+  throw invalidFields({ 'Idempotency-Key': `Use a key of 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters` });
 }
 
 async function presentOne(

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@backline/contracts/applications';
+import type { ApplicationStatus } from '@backline/contracts/application-status';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';

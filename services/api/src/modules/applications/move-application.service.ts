@@ -1,3 +1,4 @@
+import { isActive } from '@backline/contracts/application-status';
 import type { Transition } from '@backline/contracts/applications';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -7,14 +8,7 @@ import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, markCancelled, takePlace } from '#src/modules/events/events.service.ts';
 import { clearTimer, setTimer, type TimerJobs } from '#src/modules/timers/timers.service.ts';
-import {
-  allowedActions,
-  guardHolds,
-  isActive,
-  type LaterTransition,
-  LIFE,
-  rankOf,
-} from './application-life.ts';
+import { allowedActions, guardHolds, type LaterTransition, LIFE, rankOf } from './application-life.ts';
 import { type Actor, applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { findApplication } from './applications.service.ts';
 import { type AppliedTo, notAccepting } from './apply-to-event.service.ts';

@@ -1,3 +1,4 @@
+import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/limits';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
@@ -5,8 +6,7 @@ import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { type LaterTransition, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 
-const FREE_WITHDRAWALS = 3;
-const FREE_WITHIN_MS = 30 * 24 * 3_600_000;
+const WITHDRAWAL_WINDOW_MS = WITHDRAWAL_WINDOW_DAYS * 24 * 3_600_000;
 const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
   view: ({ headliner, venue }) => `${headliner}: seen by ${venue.name}`,
   accept: ({ headliner, venue }) => `${headliner}: accepted by ${venue.name}`,
@@ -47,7 +47,7 @@ export async function countFreeWithdrawals(
   artistId: string,
   session: ClientSession | null = null,
 ): Promise<number> {
-  const since = new Date(clock().getTime() - FREE_WITHIN_MS);
+  const since = new Date(clock().getTime() - WITHDRAWAL_WINDOW_MS);
   const released = await applicationModel(connection)
     .countDocuments({
       artistId,

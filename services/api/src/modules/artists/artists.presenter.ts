@@ -1,4 +1,5 @@
-import type { Artist, ArtistSummary } from '@backline/contracts/artists';
+import type { ArtistSummary } from '@backline/contracts/artist-summary';
+import type { Artist } from '@backline/contracts/artists';
 import type { ArtistRecord } from './artists.model.ts';
 import { completionOf } from './completion.ts';
 

@@ -1,11 +1,10 @@
 import type { Completion, CompletionItem } from '@backline/contracts/artists';
+import { LEVEL_STEP } from '@backline/contracts/limits';
 import type { ArtistRecord } from './artists.model.ts';
 
 interface Rule extends Omit<CompletionItem, 'completed'> {
   earned(artist: ArtistRecord): boolean;
 }
-
-const LEVEL_STEP = 50;
 
 /** The checklist (rules: profile completion). `section` is the part of the editor that earns the points. */
 const RULES: readonly Rule[] = [

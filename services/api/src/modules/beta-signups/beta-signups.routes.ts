@@ -1,4 +1,5 @@
 import * as endpoints from '@backline/contracts/beta-signups';
+import { BETA_FORM_MIN_MS } from '@backline/contracts/limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
 import { createTicket, wasFilledByPerson } from './beta-form.service.ts';
@@ -18,7 +19,7 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.openBetaForm, { who: 'anyone' }, async () => ({
     ticket: await createTicket(context),
-    waitMs: endpoints.BETA_FORM_MIN_MS,
+    waitMs: BETA_FORM_MIN_MS,
   }));
 
   handle(endpoints.createBetaSignup, { who: 'anyone' }, async ({ body, ip }) => {

@@ -1,23 +1,32 @@
 import * as endpoints from '@backline/contracts/events';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
+import { eventActions } from '#src/modules/applications/application-life.ts';
 import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
 import { toEvent } from '#src/modules/events/events.presenter.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
 
-/** An event with the caller's own application to it. */
+/** A stranger may sign up as an artist and apply then. */
+const STRANGER = { latest: null, isArtist: true };
+
+/** An event with the caller's own application to it, and what the caller can do with it. */
 export function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
-  async function findOwnApplication(userId: string, eventId: string) {
-    const { artistId } = await accountOf(context, userId);
-    return artistId === null ? null : findLatestApplication(context, artistId, eventId);
+  async function readOwn(userId: string, eventId: string) {
+    const { userType, artistId } = await accountOf(context, userId);
+    const latest = artistId === null ? null : await findLatestApplication(context, artistId, eventId);
+    return { latest, isArtist: userType === 'artist' };
   }
 
   handle(endpoints.getEvent, { who: 'anyone' }, async ({ params, caller }) => {
-    const [record, own] = await Promise.all([
+    const [record, { latest, isArtist }] = await Promise.all([
       findEvent(context, params.id),
-      caller && findOwnApplication(caller.userId, params.id),
+      caller ? readOwn(caller.userId, params.id) : STRANGER,
     ]);
-    const event = toEvent(record, context.clock());
-    return own ? { ...event, myApplication: { id: own._id, status: own.status } } : event;
+    const now = context.clock();
+    return {
+      ...toEvent(record, now),
+      ...(latest && { myApplication: { id: latest._id, status: latest.status } }),
+      allowedActions: isArtist ? eventActions(record, latest, now) : [],
+    };
   });
 }

@@ -45,6 +45,7 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
   };
 }
 
-export function toEvent(event: EventRecord, now: Date): Event {
+/** What everybody reads of an event; the route adds what belongs to the caller. */
+export function toEvent(event: EventRecord, now: Date): Omit<Event, 'myApplication' | 'allowedActions'> {
   return { ...toEventSummary(event, now), description: event.description, venue: event.venue };
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '@backline/contracts/page-previews';
+import { readPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
@@ -12,9 +13,10 @@ const DESCRIPTION_MAX = 200;
 
 export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getPagePreview, { who: 'anyone' }, async ({ query }) => {
-    const [, kind, id = ''] = /^\/(profile|events)\/([^/]+)\/?$/.exec(query.path) ?? [];
-    if (kind === 'profile') return toArtistPreview(await findArtistByIdOrHandle(context, id));
-    if (kind === 'events') return toEventPreview(await findEvent(context, id));
+    const artistId = readPath(SCREEN_PATHS.profile, query.path)?.['id'];
+    if (artistId !== undefined) return toArtistPreview(await findArtistByIdOrHandle(context, artistId));
+    const eventId = readPath(SCREEN_PATHS.event, query.path)?.['id'];
+    if (eventId !== undefined) return toEventPreview(await findEvent(context, eventId));
     throw notFound('Page');
   });
 }

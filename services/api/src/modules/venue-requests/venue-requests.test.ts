@@ -11,7 +11,7 @@ afterAll(() => api.close());
 describe('asking for a venue', () => {
   it('refuses a blank wish', async () => {
     const { status, body } = await api.post('/api/venue-requests', undefined, { venue: '   ' });
-    expect([status, body.fields]).toEqual([422, { venue: 'Venue is required' }]);
+    expect([status, body.fields]).toEqual([422, { venue: 'Enter the name of a venue' }]);
   });
 
   it('stores the wish, trimmed, with the person', async () => {

@@ -1,4 +1,4 @@
-import { longPasswordWords, weakPasswordWords } from '@backline/contracts/password-words';
+import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/password-messages';
 import type { Request } from 'express';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -45,12 +45,12 @@ export function refusalOf({ status, code, message, reasons, headers }: AuthAnswe
       return new SessionError('email_taken', { message: text, fields: { email: text } });
     }
     case 'weak_password': {
-      const text = weakPasswordWords('Password', reasons);
+      const text = weakPasswordMessage('Password', reasons);
       return new SessionError('validation_failed', { message: text, fields: { password: text } });
     }
     case 'validation_failed': {
       const isPassword = /password/i.test(message ?? '');
-      const text = isPassword ? longPasswordWords('Password') : 'Please enter a valid email address';
+      const text = isPassword ? longPasswordMessage('Password') : 'Please enter a valid email address';
       const fields = { [isPassword ? 'password' : 'email']: text };
       return new SessionError('validation_failed', { message: text, fields });
     }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EndpointOutput } from '@backline/contracts/endpoint';
-import { createOrg, SIGNUP_KEY_LENGTH, signUpOrganisation, type OrgSignup } from '@backline/contracts/orgs';
+import { SIGNUP_KEY_LENGTH } from '@backline/contracts/limits';
+import { createOrg, signUpOrganisation, type OrgSignup } from '@backline/contracts/orgs';
 import express, { Router, type Request, type Response } from 'express';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';

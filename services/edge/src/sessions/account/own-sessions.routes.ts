@@ -1,7 +1,7 @@
 import {
   endSession as endSessionEndpoint,
   listSessions as listSessionsEndpoint,
-  logoutEverywhere,
+  signOutEverywhere,
 } from '@backline/contracts/auth';
 import type { EndpointOutput } from '@backline/contracts/endpoint';
 import express, { Router, type Request, type Response } from 'express';
@@ -51,8 +51,8 @@ export function ownSessionRoutes(context: SessionContext): Router {
     res.json({ ended: true } satisfies EndpointOutput<typeof endSessionEndpoint>);
   });
 
-  router.post(logoutEverywhere.path, express.json({ limit: '16kb' }), async (req, res) => {
-    const { exceptThisOne } = parseBody(logoutEverywhere.body, req);
+  router.post(signOutEverywhere.path, express.json({ limit: '16kb' }), async (req, res) => {
+    const { exceptThisOne } = parseBody(signOutEverywhere.body, req);
     const { userId, sessionId, accessToken } = await requireCaller(context, req, res);
     // Ask the auth service first. If it fails, no session may be reported as ended.
     const scope = exceptThisOne ? 'others' : 'global';
@@ -60,12 +60,12 @@ export function ownSessionRoutes(context: SessionContext): Router {
       throw unavailable(new Error('a sign-out was refused to a token that was just accepted'));
     await forgetSessions(context, exceptThisOne ? { userId, sessionId: { $ne: sessionId } } : { userId });
     if (!exceptThisOne) context.cookie.clear(res);
-    res.json({ signedOut: true } satisfies EndpointOutput<typeof logoutEverywhere>);
+    res.json({ signedOut: true } satisfies EndpointOutput<typeof signOutEverywhere>);
   });
 
   router.all(listSessionsEndpoint.path, refuseMethod('GET, HEAD'));
   router.all(endSessionEndpoint.path, refuseMethod('DELETE'));
-  router.all(logoutEverywhere.path, refuseMethod('POST'));
+  router.all(signOutEverywhere.path, refuseMethod('POST'));
   return router;
 }
 

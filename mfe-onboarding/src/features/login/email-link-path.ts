@@ -1,2 +1,0 @@
-/** Where a link to sign in is asked for. */
-export const emailLinkPath = '/login/link';

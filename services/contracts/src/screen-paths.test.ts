@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { fillPath, readPath, SCREEN_PATHS } from './screen-paths.ts';
+
+describe('a path with a placeholder', () => {
+  it('gives the value back that was filled in, in one segment', () => {
+    const path = fillPath(SCREEN_PATHS.profile, 'a/b c');
+    expect(path).toBe('/profile/a%2Fb%20c');
+    expect(readPath(SCREEN_PATHS.profile, path)).toEqual({ id: 'a%2Fb%20c' });
+  });
+
+  it.each(['/profile', '/profile/a/b', '/events/a', '/'])('does not fit %s', (path) => {
+    expect(readPath(SCREEN_PATHS.profile, path)).toBeNull();
+  });
+
+  it('fits with a slash at its end', () => {
+    expect(readPath(SCREEN_PATHS.applyToEvent, '/events/7/apply/')).toEqual({ id: '7' });
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * Paths of the screens that another area or a service links to (rules: paths). The remote that owns a screen
+ * uses the same constant for its route. A test compares them with each remote's `package.json`. A remote keeps
+ * the paths that nobody else links to in its own `paths.ts`.
+ */
+export const SCREEN_PATHS = {
+  landing: '/',
+  earlyAccess: '/beta-signup',
+  choosePath: '/signup',
+  artistSignup: '/signup/artist',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  /** Where all mailed links lead. */
+  confirmLink: '/auth/confirm',
+  settings: '/settings',
+  ownProfile: '/dj-profile',
+  /** By id or by handle. */
+  profile: '/profile/:id',
+  events: '/events',
+  event: '/events/:id',
+  applyToEvent: '/events/:id/apply',
+  applications: '/applications',
+  orgDashboard: '/org-dashboard',
+  adminLogin: '/admin-login',
+  admin: '/admin',
+} as const;
+export type ScreenPath = (typeof SCREEN_PATHS)[keyof typeof SCREEN_PATHS];
+
+/**
+ * A path with the value of its one placeholder filled in, e.g. `/events/:id` with `7` as `/events/7`.
+ * The value is encoded, so that it stays one segment.
+ */
+export function fillPath(pattern: string, value: string): string {
+  return pattern.replace(/:\w+/, encodeURIComponent(value));
+}
+
+/**
+ * The values of a pattern's placeholders in a real path, e.g. `{ id: '7' }` for `/events/:id` and `/events/7`;
+ * null when the path does not fit the pattern. Values stay encoded as they are in the path.
+ */
+export function readPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  if (wanted.length !== given.length) return null;
+  const values: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) values[segment.slice(1)] = value;
+    else if (segment !== value) return null;
+  }
+  return values;
+}
