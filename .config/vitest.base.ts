@@ -6,6 +6,10 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const setup = (name: string) => fileURLToPath(new URL(`testing/${name}.ts`, import.meta.url));
 
+const SCREEN_SETUP = ['begin-as-stranger', 'everything-in-view'].map(
+  (name) => `${root}shell/sdk/src/testing/${name}.ts`,
+);
+
 const SERVICE_TESTS = ['services/*/src/**/*.test.ts', '.config/**/*.test.ts'];
 
 /** Tests that replace a module need modules of their own. All others share them, in two thirds of the time. */
@@ -37,7 +41,7 @@ const browserProject = (name: string, options: ProjectOptions) => ({
     name,
     ...options,
     environment: 'happy-dom',
-    setupFiles: [setup('console'), setup('dom'), `${root}shell/sdk/src/testing/begin-as-stranger.ts`],
+    setupFiles: [setup('console'), setup('dom'), ...SCREEN_SETUP],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     testTimeout: 15_000,
   },

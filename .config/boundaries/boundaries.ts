@@ -33,7 +33,7 @@ export function readLayout(root: string): Layout {
   const services = folders(join(root, 'services')).map((name) => `services/${name}`);
   const zones: Zone[] = [
     { folder: 'design-system', owner: 'design-system', mayImport: [] },
-    { folder: 'shell/sdk', owner: 'shell/sdk', mayImport: SHARED },
+    { folder: 'shell/sdk', owner: 'shell/sdk', mayImport: [...SHARED, 'design-system'] },
     {
       folder: 'shell/e2e',
       owner: 'shell',

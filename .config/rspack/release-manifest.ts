@@ -1,9 +1,9 @@
 import type { Compilation, Compiler } from '@rspack/core';
-import { remoteFace } from '../../services/contracts/src/releases.ts';
+import { remoteDeclaration } from '../../services/contracts/src/releases.ts';
 import type {
   HostManifest,
   ReleaseFiles,
-  RemoteFace,
+  RemoteDeclaration,
   RemoteManifest,
 } from '../../services/contracts/src/releases.ts';
 import type { App } from './app.ts';
@@ -86,8 +86,8 @@ export function remoteManifestOf(
   };
 }
 
-function faceOf(app: App): RemoteFace {
-  const face = remoteFace.parse(app.manifest.backline);
+function faceOf(app: App): RemoteDeclaration {
+  const face = remoteDeclaration.parse(app.manifest.backline);
   const stray = [...face.ownLayout, ...(face.previewed ?? [])].find(
     (pattern) => !face.paths.includes(pattern),
   );

@@ -73,10 +73,15 @@ const FORMS = new Set([
   'stepper',
 ]);
 const DESIGN_SYSTEM = '@backline/design-system';
+const SDK = '@backline/shell-sdk';
 
-/** Chunks that hold several modules of the design system. */
+/** Chunks that hold several shared modules. */
 export const SHARED_CHUNKS = [
   { name: 'design-system-forms', test: new RegExp(`design-system/src/(${[...FORMS].join('|')})/`) },
+  {
+    name: 'sdk-forms',
+    test: /sdk\/src\/forms\/|contracts\/src\/limits|node_modules\/(@hookform|@standard-schema|react-hook-form)\//,
+  },
 ];
 
 interface PackageJson {
@@ -118,6 +123,7 @@ function expand(folder: string, target: string): string[] {
 
 export function sharedModules(): SharedModule[] {
   const { version } = readPackage(join(ROOT, 'design-system'));
+  const sdkVersion = readPackage(join(ROOT, 'shell/sdk')).version;
   return [
     ...LIBRARIES.map((request) => ({ request, version: versionOf(request), eager: true })),
     ...Object.entries(FACADES).map(([request, file]) => ({
@@ -126,7 +132,9 @@ export function sharedModules(): SharedModule[] {
       eager: true,
       facade: join(ROOT, 'shell/src/provides', file),
     })),
-    { request: '@backline/shell-sdk', version: readPackage(join(ROOT, 'shell/sdk')).version, eager: true },
+    { request: SDK, version: sdkVersion, eager: true },
+    // With it comes the form library, which screens without a form must not load.
+    { request: `${SDK}/forms`, version: sdkVersion, eager: false },
     ...designSystemComponents().map((name) => ({
       request: `${DESIGN_SYSTEM}/${name}`,
       version,

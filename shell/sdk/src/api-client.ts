@@ -10,18 +10,18 @@ import { emit } from './page-events.ts';
 
 const STREAM_TYPE = 'application/x-ndjson';
 const TIMEOUT_MS = 20_000;
-/** Of a call that reports progress: it does more than one thing, and says that it still does. */
+/** A call that reports progress does several things, so it may take longer. */
 const PROGRESS_TIMEOUT_MS = 60_000;
 
-/** How one call deviates from the rule. */
+/** Options of one call. */
 export interface CallOptions<D extends EndpointDefinition = EndpointDefinition> {
   /** Cancels the call. */
   signal?: AbortSignal;
-  /** Makes a repeated submit answer the first one (decisions 5). */
+  /** A repeat with the same key gets the answer of the first call (rules: idempotency). */
   idempotencyKey?: string;
-  /** Goes on when the page is left meanwhile; for bodies well below 64 KB. */
+  /** The call goes on when the person leaves the page. Only for bodies well below 64 KB. */
   keepalive?: boolean;
-  /** Told what the call reports on its way, where its endpoint declares `progress`. */
+  /** Gets each progress report, if the endpoint declares `progress`. */
   onProgress?: (progress: EndpointProgress<D>) => void;
 }
 
@@ -31,7 +31,7 @@ interface CallParts {
   body?: unknown;
 }
 
-/** Address of a call: its path with `params` filled in, then its `query`. */
+/** Address of a call: its path with the encoded `params`, then its `query`. */
 export function urlOf<D extends EndpointDefinition>(endpoint: D, input: EndpointInput<D>): string {
   const { params = {}, query = {} } = input as CallParts;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -44,9 +44,9 @@ export function urlOf<D extends EndpointDefinition>(endpoint: D, input: Endpoint
 }
 
 /**
- * Makes a call of the contract with the session's cookie and checks the answer against its schema.
- * Gives up after 20 s; with `onProgress` after 60 s.
- * @throws {ApiError} for every failure: refused, no answer, an answer of another shape, or one that was cut off.
+ * Makes a call of the contract with the session's cookie, and checks the answer against its schema. Gives up
+ * after 20 s, with `onProgress` after 60 s.
+ * @throws {ApiError} for every failure: a refusal, no answer, an answer of another shape, an answer that breaks off.
  */
 export async function call<D extends EndpointDefinition>(
   endpoint: D,
@@ -57,7 +57,7 @@ export async function call<D extends EndpointDefinition>(
   if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
     return parseAs(endpoint, endpoint.response, await readJson(response, options.signal));
   }
-  // Most pages never make such a call.
+  // Most pages never read progress, so its code comes with the first such answer.
   const { readProgress } = await import('./read-progress.ts');
   const last = await readProgress(response, options.signal, (progress) => {
     options.onProgress?.(parseAs(endpoint, endpoint.progress, progress) as EndpointProgress<D>);
@@ -69,12 +69,12 @@ export async function call<D extends EndpointDefinition>(
 /** One page of a list, in the list's order. */
 export interface Page<D extends ListEndpoint> {
   items: EndpointOutput<D>[number][];
-  /** The `cursor` of the next page; null on the last. */
+  /** The `cursor` of the next page; null on the last page. */
   next: string | null;
 }
 
 /**
- * Makes a call that answers a list, and tells where the next page begins (decisions 9; RFC 8288).
+ * Makes a call that answers a list, and reads the next page's cursor from the `Link` header (rules: lists).
  * @throws {ApiError} as `call` does.
  */
 export async function callPage<D extends ListEndpoint>(
@@ -88,7 +88,7 @@ export async function callPage<D extends ListEndpoint>(
   return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
 }
 
-/** The answer's body; undefined where it is no JSON. @throws {ApiError} `network` for one that breaks off. */
+/** The parsed body; undefined when it is not JSON. @throws {ApiError} `network` for a body that breaks off. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw signal?.aborted ? cause : unreachable(cause);
@@ -117,18 +117,18 @@ function parseAs<D extends EndpointDefinition>(
   });
 }
 
-/** @throws {ApiError} when nobody answers, or with a refusal. */
+/** @throws {ApiError} without an answer, or with a refusal. */
 async function send<D extends EndpointDefinition>(
   endpoint: D,
   input: EndpointInput<D>,
   options: CallOptions<D>,
 ): Promise<Response> {
-  const response = await ask(endpoint, input, options);
+  const response = await request(endpoint, input, options);
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
-async function ask<D extends EndpointDefinition>(
+async function request<D extends EndpointDefinition>(
   endpoint: D,
   input: EndpointInput<D>,
   options: CallOptions<D>,

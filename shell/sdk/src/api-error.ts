@@ -1,6 +1,6 @@
 import { errorBody, isErrorCode, type ErrorCode } from '@backline/contracts/errors';
 
-/** A failure the server named, or one of the two that only a client can see. */
+/** A code of the contract, or one of two that only a client can see: no answer, and an unknown shape. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_response';
 
 interface ApiErrorInit {
@@ -14,9 +14,9 @@ interface ApiErrorInit {
 }
 
 /**
- * A call that did not succeed. `message` is the status, a colon, a space and the body's text (spec
- * section 7); branch on `code`. `status` is 0 when no answer arrived. `fields` holds one message per
- * input at fault, `serverMessage` the sentence meant for people.
+ * A call that failed (rules: errors). Branch on `code`. `message` is `status: body text`, for logs. `status` is 0
+ * without an answer. `serverMessage` is the server's sentence for people. `fields` has one message for each wrong
+ * input. `details` has what a screen needs to go on.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or none to its end. */
+/** The error for a missing or incomplete answer. */
 export function unreachable(cause?: unknown): ApiError {
   return new ApiError({ status: 0, code: 'network', text: "Backline can't be reached", cause });
 }
@@ -52,7 +52,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   504: 'unavailable',
 };
 
-/** Reads a non-OK response into an `ApiError`, whether or not its body has the house's shape. */
+/** Reads a response with an error status. Without a readable body the status gives the code. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
   const text = body === '' ? response.statusText : body;
@@ -75,7 +75,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   });
 }
 
-/** What the text says; undefined where it is no JSON. */
+/** Parsed JSON; undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,8 +2,8 @@ import type { User } from '@backline/contracts/auth';
 import type { Audience } from '@backline/contracts/releases';
 
 /**
- * Whether a person is one of those whom a screen, or its entry in the navigation, is for. Every account has a
- * type; an admin is an artist only with a profile.
+ * Whether a screen or a navigation entry for `audience` is for this person. Every account has a type, so an admin
+ * counts as an artist or a venue only with a profile. It guides navigation. The server checks each call.
  */
 export function belongsTo(audience: Audience, user: User): boolean {
   if (audience === 'admin') return user.isAdmin;

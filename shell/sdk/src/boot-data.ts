@@ -3,8 +3,8 @@ import type { BootData } from '@backline/contracts/releases';
 let known: { text: string; data: Partial<BootData> } | undefined;
 
 /**
- * What the edge wrote into this page (`<script id="backline-boot">`): who is signed in, whether this is a
- * demo, what is live. Empty on a page that no edge composed, e.g. in tests, and on one that came damaged.
+ * What the edge wrote into this page (`<script id="backline-boot">`): the signed-in person, whether this is the
+ * demo, and the live releases. It is empty on a page without it, e.g. in tests, and when it cannot be parsed.
  */
 export function bootData(): Partial<BootData> {
   const text = document.getElementById('backline-boot')?.textContent || '{}';

@@ -6,13 +6,13 @@ function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable');
 }
 
-/** What to say of a call that failed: the server's own words, that nobody answered, or `otherwise`. */
+/** The sentence for a failed call: the server's own, or that Backline can't be reached, or `otherwise`. */
 export function failureMessage(error: unknown, otherwise: string): string {
-  const said = error instanceof ApiError ? error.serverMessage : undefined;
-  return said ?? (isUnanswered(error) ? UNREACHABLE : otherwise);
+  const message = error instanceof ApiError ? error.serverMessage : undefined;
+  return message ?? (isUnanswered(error) ? UNREACHABLE : otherwise);
 }
 
-/** What to say of a failure that no screen has words for (spec section 8), or that nobody answered. */
+/** The sentence for an unexpected failure: that Backline can't be reached, or the general one. */
 export function unexpectedMessage(error: unknown): string {
   return isUnanswered(error) ? UNREACHABLE : 'An unexpected error occurred. Please try again.';
 }

@@ -7,7 +7,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return known;
 }
 
-/** Parts of an instant as the clock on the venue's wall shows them. `timeZone` is an IANA name. */
+/** Parts of an instant (ISO 8601) in a time zone (an IANA name), as a clock there shows them. */
 export function dateParts(instant: string, timeZone: string) {
   const date = new Date(instant);
   const part = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, options).format(date);
@@ -20,13 +20,13 @@ export function dateParts(instant: string, timeZone: string) {
   };
 }
 
-/** `Fri 11 December 2026` in the given zone. */
+/** An instant as `Fri 11 December 2026` in a time zone. */
 export function formatDay(instant: string, timeZone: string): string {
   const { weekday, day, monthYear } = dateParts(instant, timeZone);
   return `${weekday} ${day} ${monthYear}`;
 }
 
-/** `Fri 11 Dec, 22:00` in the given zone. */
+/** An instant as `Fri 11 Dec, 22:00` in a time zone. */
 export function formatDayTime(instant: string, timeZone: string): string {
   const { weekday, day, month, time } = dateParts(instant, timeZone);
   return `${weekday} ${day} ${month}, ${time}`;

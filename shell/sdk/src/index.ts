@@ -3,11 +3,21 @@ export { ApiError, type ApiErrorCode } from './api-error.ts';
 export { belongsTo } from './audience.ts';
 export { bootData } from './boot-data.ts';
 export { failureMessage, unexpectedMessage } from './failure-message.ts';
+export { focusOnMount } from './focus-on-mount.ts';
 export { useFlag, type FlagState } from './flags.ts';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
+export { durationText, minutesAndSeconds } from './format-duration.ts';
 export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
-export { createQueryClient, endpointPages, endpointQuery, invalidate, morePages } from './query-client.ts';
+export { LoadFailed } from './load-failed.tsx';
+export {
+  createQueryClient,
+  endpointPages,
+  endpointQuery,
+  everyVisit,
+  invalidate,
+  loadMoreProps,
+} from './query-client.ts';
 export type { RemoteApp } from './remote-app.ts';
 export { RouteGuard } from './route-guard.tsx';
 export { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';
@@ -40,7 +50,8 @@ export {
 } from './session/session.ts';
 export { onIdentityChange, setSessionUser, useSession, type SessionState } from './session/session-store.ts';
 export { loadSupabase } from './session/supabase.ts';
+export { applicationState, EVENT_STATES } from './states.ts';
 export { dismissToast, toast, useToast, type Toast } from './toast.ts';
-export { minutesAndSeconds, useCountdown } from './use-countdown.ts';
+export { useLateCode } from './use-late-code.ts';
 export { useOneAtATime, type OneAtATime } from './use-one-at-a-time.ts';
-export { useSendLink, type LinkNotices, type SendLinkOptions } from './use-send-link.ts';
+export { useSendLink, type LinkToasts, type SendLink, type SendLinkOptions } from './use-send-link.ts';

@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * A screen whose code is fetched when somebody first gets there; suspends until it is. Unlike React's
- * `lazy`, one that could not be fetched is fetched anew after `forgetFailedScreens`, without a reload.
+ * A screen whose code is fetched on the first visit. It suspends until the code is there. Unlike React's `lazy`, it
+ * fetches failed code again after `forgetFailedScreens`, without a reload.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyScreen<Props extends object = object>(
   };
 }
 
-/** Lets every screen that could not be fetched be fetched again. The shell calls it on 'Try again'. */
+/** Lets every failed screen be fetched again. The shell calls it on 'Try again'. */
 export function forgetFailedScreens(): void {
   for (const forget of failures) forget();
   failures.clear();

@@ -6,10 +6,12 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { call, callPage } from './api-client.ts';
+import { couldNotBeLoaded } from './load-failed.tsx';
 
 /**
- * The page's one cache: no retry, no refetch on focus, never stale by itself (spec section 9). Calls are made
- * also when the browser believes to be offline, so that a screen can say so and offer another try.
+ * The page's one cache. It does not retry, does not ask again on focus, and its data is never stale by itself
+ * (rules: lists). It calls even when the browser thinks it is offline, so that a screen can say so and offer
+ * another try.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -26,7 +28,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Query options of a GET of the contract; loader, prefetch and component share its key. */
+/**
+ * Query option for data that others change too: inboxes, counters, deadlines. Each visit of the screen asks the
+ * server again and shows the cached answer meanwhile. Spread it beside `endpointQuery` or `endpointPages`.
+ */
+export const everyVisit = { refetchOnMount: 'always' } as const;
+
+/** Query options for a GET of the contract. Every use of the same call and input shares one cache entry. */
 export function endpointQuery<D extends EndpointDefinition>(endpoint: D, input: EndpointInput<D>) {
   return queryOptions({
     queryKey: [endpoint.path, input] as const,
@@ -34,7 +42,7 @@ export function endpointQuery<D extends EndpointDefinition>(endpoint: D, input: 
   });
 }
 
-/** Infinite-query options of a list of the contract; its data are the items of all pages that were asked for. */
+/** Infinite-query options for a list of the contract. Its data holds the items of all pages so far. */
 export function endpointPages<D extends ListEndpoint>(endpoint: D, input: EndpointInput<D>) {
   return infiniteQueryOptions({
     queryKey: [endpoint.path, input, 'pages'] as const,
@@ -53,16 +61,16 @@ type Paging = Pick<
   'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 >;
 
-/** What `LoadMore` of the design system needs of such a list; `failure` is said when the next page did not come. */
-export function morePages(list: Paging, failure: string) {
+/** Props of the design system's `LoadMore` for such a list. `what` names the items in the message when a page does not come. */
+export function loadMoreProps(list: Paging, what: string) {
   return {
     onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
     busy: list.isFetchingNextPage,
-    error: list.isFetchNextPageError && failure,
+    error: list.isFetchNextPageError && couldNotBeLoaded(`More ${what}`),
   };
 }
 
-/** Marks every cached answer of these calls as out of date, so that screens fetch them again. */
+/** Marks every cached answer of these calls as out of date, so that screens ask again. Resolves when they have. */
 export async function invalidate(client: QueryClient, ...endpoints: EndpointDefinition[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }

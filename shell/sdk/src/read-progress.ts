@@ -2,8 +2,8 @@ import { ERROR_STATUS, errorBody, isErrorCode } from '@backline/contracts/errors
 import { unreachable } from './api-error.ts';
 
 /**
- * Reads an answer that comes line by line: each `progress` goes to `onProgress`, the last line is what comes
- * out: its `result`, or its `error` as the response that it would have been without progress.
+ * Reads an answer that comes line by line. Each `progress` goes to `onProgress`. The last line gives the outcome:
+ * its `result`, or its `error` as the response that the call would have had without progress.
  *
  * @throws {ApiError} `network` for an answer that ends before its last line.
  */

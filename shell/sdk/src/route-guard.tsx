@@ -7,22 +7,22 @@ import { useSession } from './session/session-store.ts';
 
 interface Props {
   /**
-   * Who may see the screen. The server checks every call again: this is for navigation only.
-   * @default everybody who is signed in
+   * Who the screen is for. This guides navigation only: the server checks every call.
+   * @default every signed-in person
    */
   audience?: Audience;
   children: ReactNode;
 }
 
 /**
- * Lets a screen's audience in and follows sign-in and sign-out as they happen (spec section 2): nobody
- * signed in goes to the admin login for admin screens and to `/` for others, with the way back in `?next=`
- * (decisions 2). Somebody of another kind goes to their own home, or to the admin login.
+ * Shows a screen to its audience only, and reacts when a session starts or ends (rules: route guard). A signed-out
+ * person goes to the admin login for admin screens, else to `/`. `?next=` carries the way back. A person of
+ * another kind goes to their own home, or to the admin login for admin screens.
  */
 export function RouteGuard({ audience, children }: Props) {
   const { status, user } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'loading') return <p role="status">Loading…</p>;
+  if (status === 'loading') return <p role="status">Loading...</p>;
   const door = audience === 'admin' ? routes.adminLogin : routes.landing;
   if (!user) return <Navigate to={withNext(door, pathname + search + hash)} replace />;
   if (audience && !belongsTo(audience, user))

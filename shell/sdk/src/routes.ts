@@ -1,56 +1,46 @@
 import type { User } from '@backline/contracts/auth';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 
-const at = (pattern: string) => (value: string) => pattern.replace(/:\w+/, encodeURIComponent(value));
+const to = (pattern: string) => (value: string) => fillPath(pattern, value);
 
 /**
- * Paths that one area links to in another (spec section 2, decisions 2). A remote's other paths are its
- * own; the pattern of a parametrised path is its `pattern` property.
+ * Links to screens of any area (rules: paths). The patterns behind them stand in the contracts' `SCREEN_PATHS`. A
+ * screen with a placeholder is a function of its value: `routes.event(id)`. A remote keeps the links that only it
+ * uses in its own `paths.ts`.
  */
 export const routes = {
-  landing: '/',
-  choosePath: '/signup',
-  artistSignup: '/signup/artist',
-  login: '/login',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  settings: '/settings',
-  ownProfile: '/dj-profile',
-  profile: at('/profile/:id'),
-  events: '/events',
-  event: at('/events/:id'),
-  applyToEvent: at('/events/:id/apply'),
-  applications: '/applications',
-  orgDashboard: '/org-dashboard',
-  adminLogin: '/admin-login',
-  admin: '/admin',
-  earlyAccess: '/beta-signup',
-  adminGate: '/beta-signup?card=thanks',
+  ...SCREEN_PATHS,
+  profile: to(SCREEN_PATHS.profile),
+  event: to(SCREEN_PATHS.event),
+  applyToEvent: to(SCREEN_PATHS.applyToEvent),
+  /** The thank-you card of the early-access screen, which has the admin gate. */
+  adminGate: `${SCREEN_PATHS.earlyAccess}?card=thanks`,
 } as const;
 
-/** Where a person belongs after signing in (decisions 4). */
+/** Where a person goes after signing in without `?next=` (rules: route guard). */
 export function homeOf(user: User): string {
   if (user.isAdmin) return routes.admin;
   if (user.userType === 'organisation') return routes.orgDashboard;
   return user.artistId ? routes.ownProfile : routes.artistSignup;
 }
 
-/** `path` with the page to return to after signing in (decisions 2), if there is one. */
+/** `path` with `?next=`, the page to return to after signing in. Without `next` it is `path` itself. */
 export function withNext(path: string, next: string | undefined): string {
   return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** The page named by `?next=`, if it is one of ours: a path on this origin, never another site. */
+/** The page that `?next=` of a query string names; undefined unless it is a path on this origin. */
 export function nextOf(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   return next?.startsWith('/') ? ownPathOf(next) : undefined;
 }
 
-/** The path, with query and fragment, of an address on this site; undefined for any other. */
+/** The path, with query and fragment, of an address on this origin; undefined for any other address. */
 export function ownPathOf(address: string): string | undefined {
   const { origin } = location;
   if (!URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
   const path = url.pathname + url.search + url.hash;
-  // A path that begins with two slashes names another site to the browser.
+  // A browser reads a path that begins with two slashes as another site.
   return url.origin === origin && /^\/(?!\/)/.test(path) ? path : undefined;
 }

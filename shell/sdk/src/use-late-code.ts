@@ -1,25 +1,29 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that comes right after the first screen: undefined until it is there, and also when it cannot be
- * had, so that a page never fails for it. Asked for once more whenever `trigger` changes meanwhile.
+ * Code that comes after the first screen, e.g. `() => import('./menu.tsx')`. It is undefined until it is there, also
+ * when it cannot be fetched, so that no page fails for it. A change of `trigger` asks for missing code again. With
+ * null in place of `load` nothing is fetched yet. `load` must stay the same function.
  */
-export function usePart<T extends object>(load: () => Promise<T>, trigger?: unknown): T | undefined {
-  const [part, setPart] = useState<T>();
-  // The network is the outside system.
+export function useLateCode<T extends object>(
+  load: (() => Promise<T>) | null,
+  trigger?: unknown,
+): T | undefined {
+  const [code, setCode] = useState<T>();
+  // Outside system: the network.
   useEffect(() => {
-    if (part) return;
+    if (code || !load) return;
     let isWanted = true;
     load().then(
       (loaded) => {
-        if (isWanted) setPart(loaded);
+        if (isWanted) setCode(loaded);
       },
-      // The browser reports what it could not fetch.
+      // The browser reports the failed request.
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [load, part, trigger]);
-  return part;
+  }, [load, code, trigger]);
+  return code;
 }

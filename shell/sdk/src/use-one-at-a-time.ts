@@ -1,15 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Whether something is under way, and the way to begin it. */
+/** What `useOneAtATime` gives. */
 export interface OneAtATime {
   busy: boolean;
-  /** Does `work`, and answers what it does; undefined, without doing it, while other work is under way. */
+  /** Does `work` and resolves to its result. While other work runs it does nothing and resolves to undefined. */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
 }
 
 /**
- * Lets no second try begin while one is under way: a double click comes before the screen says that it is busy.
- * With `once` work that succeeded is the last, so that nothing is sent twice while the next screen comes.
+ * Runs one piece of work at a time. A double click comes before the screen shows that it is busy, so a disabled
+ * button is not enough. With `once` nothing runs after a success, so that nothing is sent twice before the next
+ * screen comes.
  */
 export function useOneAtATime({ once = false } = {}): OneAtATime {
   const [busy, setBusy] = useState(false);

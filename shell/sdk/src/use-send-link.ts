@@ -1,3 +1,4 @@
+import { LINK_PAUSE_SECONDS } from '@backline/contracts/limits';
 import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { unexpectedMessage } from './failure-message.ts';
@@ -6,33 +7,32 @@ import { toast } from './toast.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** A mailbox gets one message a minute: sooner there is nothing to send again. */
-const PAUSE_SECONDS = 60;
-
-/** What is said of a link: title and sentence when it was sent, titles when it was refused or nobody answered. */
-export interface LinkNotices {
-  sentNotice: string;
+/** The toasts of a mailed link: title and text after sending, and the titles of a refusal and of any other failure. */
+export interface LinkToasts {
+  sentTitle: string;
   sent: string;
   failed: string;
   unexpected: string;
 }
 
-/** How one use of `useSendLink` deviates from the rule. */
+/** Options of one use of `useSendLink`. */
 export interface SendLinkOptions {
   /** Where the link leads on to: a path of this site. */
   next?: string | undefined;
-  /** Whether nothing else on the screen shows that a link was sent. @default false */
+  /** Nothing else on the screen shows that a link was sent, so a toast says it each time. @default false */
   inPlace?: boolean;
 }
 
+/** What `useSendLink` gives. `secondsToWait` is above 0 while a mailbox must wait for its next link. */
+export type SendLink = ReturnType<typeof useSendLink>;
+
 /**
- * Sends a link to one address after the other, one at a time, and waits where the service asks for it
- * (`secondsToWait`). Says that it was sent when that is all that happens: for the second link to an address, or
- * with `inPlace` for the first too. Every failure is told in a notice; `send` then resolves to false.
+ * Sends mailed links of one kind, one at a time (rules: mailed links). A toast says that a link was sent, for the
+ * second one to an address, or with `inPlace` for each. A toast tells every failure; then `send` resolves to false.
  */
 export function useSendLink(
   kind: LinkKind,
-  notices: LinkNotices,
+  toasts: LinkToasts,
   { next, inPlace = false }: SendLinkOptions = {},
 ) {
   const { busy, run } = useOneAtATime();
@@ -42,16 +42,16 @@ export function useSendLink(
   async function trySending(email: string): Promise<boolean> {
     try {
       await sendLink(kind, email, next);
-      if (inPlace || sentTo === email) toast(notices.sentNotice, notices.sent, 'success');
+      if (inPlace || sentTo === email) toast(toasts.sentTitle, toasts.sent, 'success');
       setSentTo(email);
-      wait(PAUSE_SECONDS);
+      wait(LINK_PAUSE_SECONDS);
       return true;
     } catch (error) {
       const { code, serverMessage, details } = error instanceof ApiError ? error : {};
       if (code === 'rate_limited') wait(Number(details?.['retryAfterSeconds']));
       if (code === 'rate_limited' || code === 'validation_failed')
-        toast(notices.failed, serverMessage, 'danger');
-      else toast(notices.unexpected, unexpectedMessage(error), 'danger');
+        toast(toasts.failed, serverMessage, 'danger');
+      else toast(toasts.unexpected, unexpectedMessage(error), 'danger');
       return false;
     }
   }

@@ -7,14 +7,19 @@ const STORAGES = {
   browser: () => localStorage,
 };
 
+/** One place in the browser's storage. */
 export interface DraftSlot<Draft> {
-  /** What was kept before, if it is still what the schema takes. */
+  /** The kept value; undefined without one, or when it does not fit the schema. */
   read: () => Draft | undefined;
   keep: (draft: Draft) => void;
   forget: () => void;
 }
 
-/** Where what is typed survives a reload; a browser that keeps nothing starts anew each time. */
+/**
+ * A place where typed text survives a reload. In a browser without storage nothing is kept and nothing fails.
+ * `key` is the name in the storage. It is the same for every person who uses the browser, so a draft that belongs
+ * to a person has their id in its key.
+ */
 export function draftSlot<Draft>(
   key: string,
   schema: z.ZodType<Draft>,
@@ -33,14 +38,14 @@ export function draftSlot<Draft>(
       try {
         storage().setItem(key, JSON.stringify(draft));
       } catch {
-        // Nothing is kept, and nothing is lost before a reload.
+        // The text stays on the screen until a reload.
       }
     },
     forget() {
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing was kept either.
+        // Without storage nothing was kept.
       }
     },
   };

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '@backline/design-system/input';
 
-/** A control for an address, which no keyboard corrects. */
+/** An input for an address. Keyboards do not correct it. */
 export function EmailInput(props: Omit<InputProps, 'type'>) {
   return (
     <Input

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form whose fields stand below one another; its messages are ours, not the browser's. */
+/** A form with its fields below one another. It shows our messages in place of the browser's. */
 export function FormStack({ onSubmit, children }: Props) {
   return (
     <form noValidate onSubmit={onSubmit}>

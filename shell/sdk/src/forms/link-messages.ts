@@ -1,32 +1,36 @@
-import type { LinkKind, LinkNotices } from '@backline/shell-sdk';
+import { LINK_MINUTES } from '@backline/contracts/limits';
+import { durationText } from '#src/format-duration.ts';
+import type { LinkKind } from '#src/session/mail-links.ts';
+import type { LinkToasts } from '#src/use-send-link.ts';
 
-/** What a screen says that sends one kind of link; the sentences of section 8 of the specification. */
-export interface LinkWords extends LinkNotices {
+/** The texts of a screen that sends one kind of mailed link. */
+export interface LinkMessages extends LinkToasts {
   title: string;
   lead: string;
   send: string;
   sending: string;
+  /** For how long the link works, e.g. `60 minutes`. */
   worksFor: string;
 }
 
 const confirmation = {
   send: 'Send Link',
   sending: 'Sending Link...',
-  sentNotice: 'Link Sent',
-  worksFor: '24 hours',
+  sentTitle: 'Link Sent',
   failed: 'Sending Failed',
   unexpected: 'Sending Error',
 };
 
-export const LINK_WORDS: Readonly<Record<LinkKind, LinkWords>> = {
+/** The texts for each kind of mailed link. */
+export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
   recovery: {
     title: 'Forgot your password?',
     lead: 'Enter your email and we send you a link to set a new one.',
     send: 'Send Reset Link',
     sending: 'Sending Reset Link...',
+    sentTitle: 'Reset Link Sent',
     sent: "If this email is registered, you'll receive a reset link.",
-    sentNotice: 'Reset Link Sent',
-    worksFor: '60 minutes',
+    worksFor: durationText(LINK_MINUTES.recovery),
     failed: 'Reset Failed',
     unexpected: 'Reset Error',
   },
@@ -35,9 +39,9 @@ export const LINK_WORDS: Readonly<Record<LinkKind, LinkWords>> = {
     lead: 'Enter your email and we send you a link that signs you in once.',
     send: 'Send Magic Link',
     sending: 'Sending Magic Link...',
+    sentTitle: 'Magic Link Sent',
     sent: "If this email is registered, you'll receive a link that signs you in.",
-    sentNotice: 'Magic Link Sent',
-    worksFor: '15 minutes',
+    worksFor: durationText(LINK_MINUTES.magiclink),
     failed: 'Magic Link Failed',
     unexpected: 'Magic Link Error',
   },
@@ -46,11 +50,13 @@ export const LINK_WORDS: Readonly<Record<LinkKind, LinkWords>> = {
     title: 'Confirm your email',
     lead: 'Enter your email and we send you a link to confirm it.',
     sent: "If this email waits to be confirmed, you'll receive a link.",
+    worksFor: durationText(LINK_MINUTES.signup),
   },
   email_change: {
     ...confirmation,
     title: 'Change your email',
     lead: 'Enter the email of your account and we send both links again.',
     sent: "If this email waits to be changed, you'll receive both links.",
+    worksFor: durationText(LINK_MINUTES.email_change),
   },
 };

@@ -1,4 +1,3 @@
-import { ApiError } from '@backline/shell-sdk';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo } from 'react';
 import {
@@ -10,11 +9,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
+import { ApiError } from '#src/api-error.ts';
 import { usePressEnd } from './use-press-end.ts';
 
 /**
- * A form whose fields are what a call of the contract takes: checked when they are left and again when sent,
- * by the schema that the server uses; `onSubmit` leaves out the first check. The first field at fault takes the focus.
+ * A form over a schema of the contract, the one that the server uses. A field is checked when the person leaves
+ * it, and all fields are checked when the form is sent. With the mode `onSubmit` only the second check happens.
+ * A message goes as soon as its field is right. The first wrong field gets the focus.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -29,14 +30,13 @@ export function useContractForm<Input extends FieldValues, Output>(
       return check(...values);
     };
   }, [schema, pressEnd]);
-  return useForm<Input, unknown, Output>({
-    resolver,
-    defaultValues,
-    mode,
-  });
+  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode });
 }
 
-/** Marks the fields that the server found fault with; answers whether there were any. */
+/**
+ * Shows the messages of a failed call (`ApiError.fields`) at their fields, and focuses the first.
+ * @returns whether there were any.
+ */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Answers a promise that is over once nothing is pressed. A field that is left because something else is pressed
- * must not show its message before that: it would move what is pressed away, and the click would be lost.
+ * Gives a promise that resolves when no pointer is pressed. A person often leaves a field by pressing a button.
+ * If the field's message came at once, it would move the button away and the click would be lost.
  */
 export function usePressEnd(): () => Promise<void> {
   const press = useRef<Promise<void> | null>(null);
@@ -15,7 +15,7 @@ export function usePressEnd(): () => Promise<void> {
     const start = ({ button }: MouseEvent) => {
       if (button !== 0 || press.current) return;
       press.current = new Promise((resolve) => {
-        // The click comes right after the event that ends the press.
+        // The click event follows right after the event that ends the press.
         release = () => setTimeout(resolve);
       });
     };
@@ -23,7 +23,7 @@ export function usePressEnd(): () => Promise<void> {
       release();
       press.current = null;
     };
-    // Of a touch, the mouse events are what moves the focus, and they come when the pointer has left.
+    // On touch screens the focus moves with the emulated mouse events, which come after pointerup.
     document.addEventListener('pointerdown', start, options);
     document.addEventListener('mousedown', start, options);
     document.addEventListener('pointerup', end, options);

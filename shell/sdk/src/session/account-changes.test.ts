@@ -1,12 +1,12 @@
-import { getSession, logoutEverywhere } from '@backline/contracts/auth';
+import { getSession, signOutEverywhere } from '@backline/contracts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { subscribe } from '../page-events.ts';
-import { mockApi } from '../testing/mock-api.ts';
-import { mockAuth, readableSession, refuseAuth } from '../testing/mock-auth.ts';
-import { mockCall } from '../testing/mock-call.ts';
-import { withMockApi } from '../testing/with-mock-api.ts';
+import { subscribe } from '#src/page-events.ts';
+import { mockApi } from '#src/testing/mock-api.ts';
+import { mockAuth, readableSession, refuseAuth } from '#src/testing/mock-auth.ts';
+import { mockCall } from '#src/testing/mock-call.ts';
+import { withMockApi } from '#src/testing/with-mock-api.ts';
 import { changeEmail, changePassword, readPendingEmail } from './account-changes.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { signOutOthers } from './session.ts';
@@ -173,7 +173,7 @@ describe('the address that waits', () => {
 it('signs out the other devices and stays signed in here', async () => {
   const bodies: unknown[] = [];
   mockApi.use(
-    mockCall(logoutEverywhere, ({ body }) => {
+    mockCall(signOutEverywhere, ({ body }) => {
       bodies.push(body);
       return { signedOut: true as const };
     }),

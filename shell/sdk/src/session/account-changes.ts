@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { ApiError } from '../api-error.ts';
-import { emit } from '../page-events.ts';
-import { routes } from '../routes.ts';
+import { ApiError } from '#src/api-error.ts';
+import { emit } from '#src/page-events.ts';
+import { routes } from '#src/routes.ts';
 import {
   CURRENT_PASSWORD_FAULTS,
   EMAIL_FAULTS,
@@ -13,16 +13,16 @@ import { useSession } from './session-store.ts';
 import { reloadSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
-/** The password that proves who asks, and the one to come: 8 characters to 72 bytes. */
+/** The present password as proof, and the new one: 8 characters to 72 bytes. */
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
 
-/** The address to come, and what proves who asks. */
+/** The new address, and the present password as proof. */
 export interface EmailChange {
   email: string;
-  /** Asked for when the sign-in was more than a few minutes ago. */
+  /** The service asks for it when the sign-in is more than a few minutes old. */
   currentPassword?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const PASSWORD_FAULTS = { ...CURRENT_PASSWORD_FAULTS, ...newPasswordFaults('newP
 const CHANGE_FAULTS = { ...CURRENT_PASSWORD_FAULTS, ...EMAIL_FAULTS };
 
 /**
- * Changes the password of the person at the screen; this session goes on, all others of the person end.
+ * Changes the password of the signed-in person. This session goes on, and all their other sessions end.
  *
  * @throws {ApiError} `validation_failed` with `fields.currentPassword` or `fields.newPassword`,
  * `unauthenticated`, `rate_limited`, `network`, `unavailable`.
@@ -42,12 +42,12 @@ export async function changePassword({ currentPassword, newPassword }: PasswordC
 }
 
 /**
- * Begins a change of the own address: a link goes to the present mailbox and one to the new, and the address
- * changes when both were followed.
+ * Begins a change of the person's address. One link goes to the present mailbox and one to the new mailbox. The
+ * address changes when the person has followed both.
  *
- * @throws {ApiError} `validation_failed` with `fields.email`, or with `fields.currentPassword` when the
- * password is asked for or wrong; `email_taken` when another account has the address; `forbidden` when the password
- * is asked for and the account has none; `unauthenticated`, `rate_limited`, `network`, `unavailable`.
+ * @throws {ApiError} `validation_failed` with `fields.email`, or with `fields.currentPassword` for a missing or
+ * wrong password; `email_taken` when another account has the address; `forbidden` when the service asks for a
+ * password and the account has none; `unauthenticated`, `rate_limited`, `network`, `unavailable`.
  */
 export async function changeEmail({ email, currentPassword }: EmailChange): Promise<void> {
   const { auth } = await loadSupabase();
@@ -58,8 +58,8 @@ export async function changeEmail({ email, currentPassword }: EmailChange): Prom
 }
 
 /**
- * The address that the own one is about to change to, or null. When the change happened meanwhile, e.g. by a
- * link followed on another device, the session of the page learns of it too.
+ * Reads the new address of a pending change, or null. If the change is complete, e.g. by a link on another device,
+ * the page's session gets the new address too.
  *
  * @throws {ApiError} `unauthenticated`, `rate_limited`, `network`, `unavailable`.
  */

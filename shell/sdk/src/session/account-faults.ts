@@ -1,23 +1,23 @@
-import { longPasswordWords, weakPasswordWords } from '@backline/contracts/password-words';
+import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/password-messages';
 import type { AuthError } from '@supabase/supabase-js';
 
-/** What the service found fault with: an input, and what to do about it in words of ours. */
+/** A wrong input, and the message that says what to do. */
 export interface AccountFault {
   input: string;
   message: string | ((error: AuthError) => string);
 }
 
-/** The service's codes for faults of what was entered. */
+/** Wrong inputs by the error code of the authentication service. */
 export type AccountFaults = Readonly<Record<string, AccountFault>>;
 
-/** Faults of a new password in the named input, whose field is called 'New password'. */
+/** Faults of a new password. `input` is the field's name in the form. Its label is 'New password'. */
 export const newPasswordFaults = (input: string): AccountFaults => ({
   weak_password: { input, message: weakness },
   same_password: { input, message: 'New password is the one you have now. Choose another one.' },
-  validation_failed: { input, message: longPasswordWords('New password') },
+  validation_failed: { input, message: longPasswordMessage('New password') },
 });
 
-/** Faults of the password that proves who asks. */
+/** Faults of the present password. */
 export const CURRENT_PASSWORD_FAULTS: AccountFaults = {
   current_password_required: { input: 'currentPassword', message: 'Enter your current password' },
   current_password_invalid: {
@@ -36,5 +36,5 @@ export const EMAIL_FAULTS: AccountFaults = {
 
 function weakness(error: AuthError): string {
   const reasons = 'reasons' in error && Array.isArray(error.reasons) ? error.reasons.map(String) : [];
-  return weakPasswordWords('New password', reasons);
+  return weakPasswordMessage('New password', reasons);
 }

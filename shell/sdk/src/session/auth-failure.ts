@@ -1,9 +1,7 @@
+import { LINK_PAUSE_SECONDS } from '@backline/contracts/limits';
 import type { AuthError } from '@supabase/supabase-js';
-import { ApiError, type ApiErrorCode } from '../api-error.ts';
+import { ApiError, type ApiErrorCode } from '#src/api-error.ts';
 import type { AccountFault, AccountFaults } from './account-faults.ts';
-
-/** How long a mailbox waits for its next message, when the service does not say it. */
-const PAUSE_SECONDS = 60;
 
 const CODES: Record<string, ApiErrorCode> = {
   otp_expired: 'not_found',
@@ -24,8 +22,8 @@ function codeOf({ status = 0, code = '', name }: AuthError): ApiErrorCode {
 }
 
 /**
- * What the Supabase client reports, in the form of all other failures. `faults` names the input that a code
- * of the service finds fault with: such a failure is `validation_failed`, its sentence stands at the input.
+ * Turns an error of the Supabase client into an `ApiError`. A code in `faults` becomes `validation_failed` with the
+ * message at its input. `rate_limited` has `details.retryAfterSeconds`.
  */
 export function authFailure(error: AuthError, faults: AccountFaults = {}): ApiError {
   const fault = faults[error.code ?? ''];
@@ -37,11 +35,11 @@ export function authFailure(error: AuthError, faults: AccountFaults = {}): ApiEr
     text: error.message,
     serverMessage: code === 'network' || code === 'unavailable' ? undefined : error.message,
     cause: error,
-    fields: fault ? { [fault.input]: sentenceOf(fault, error) } : {},
-    details: code === 'rate_limited' ? { retryAfterSeconds: Number(seconds ?? PAUSE_SECONDS) } : {},
+    fields: fault ? { [fault.input]: messageOf(fault, error) } : {},
+    details: code === 'rate_limited' ? { retryAfterSeconds: Number(seconds ?? LINK_PAUSE_SECONDS) } : {},
   });
 }
 
-function sentenceOf({ message }: AccountFault, error: AuthError): string {
+function messageOf({ message }: AccountFault, error: AuthError): string {
   return typeof message === 'string' ? message : message(error);
 }

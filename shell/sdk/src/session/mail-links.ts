@@ -5,23 +5,23 @@ import { useSession } from './session-store.ts';
 import { adoptSession, reloadSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
-/** Links that can be asked for: to set a new password, to sign in once, to confirm an address or its change. */
+/** Links that a person can ask for: to set a new password, to sign in once, to confirm an address or its change. */
 export type LinkKind = 'recovery' | 'magiclink' | 'signup' | 'email_change';
 
-/** What a mailed link says it is for. */
+/** The type in a mailed link's address. */
 export type LinkType = LinkKind | 'invite' | 'email';
 
-/** What came of a followed link. */
+/** The result of a followed link. */
 export interface FollowedLink {
-  /** Who is signed in now, or null. */
+  /** The person who is signed in now, or null. */
   user: User | null;
-  /** A change of address asks for two links, and this was the first. */
+  /** A change of address needs two links, and this was the first. */
   waitsForOther: boolean;
 }
 
 /**
- * Asks for a mailed link; answers the same whether or not the address has an account. `next` is a path of
- * this site to which the link leads on.
+ * Asks for a mailed link. The result is the same for every address (rules: mailed links). The link leads on to
+ * `next`, a path of this site.
  *
  * @throws {ApiError} `rate_limited` with `details.retryAfterSeconds`, `validation_failed`, `network`, `unavailable`.
  */
@@ -36,15 +36,14 @@ export async function sendLink(kind: LinkKind, email: string, next?: string): Pr
     email_change: () => auth.resend({ type: 'email_change', email, options: redirect }),
   };
   const { error } = await send[kind]();
-  // A hosted service tells here that nobody has the address; nobody is to learn it from us.
+  // A hosted service reveals here that no account has the address. We must not.
   if (error && error.code !== 'otp_disabled') throw authFailure(error);
 }
 
 /**
- * Uses a mailed link up, and signs in whoever followed it.
+ * Uses up a mailed link and signs the person in.
  *
- * @throws {ApiError} `not_found` for a link that was used or ran out, `forbidden`, `rate_limited`, `network`,
- * `unavailable`.
+ * @throws {ApiError} `not_found` for a used or expired link, `forbidden`, `rate_limited`, `network`, `unavailable`.
  */
 export async function followLink(tokenHash: string, type: LinkType): Promise<FollowedLink> {
   const { auth } = await loadSupabase();
@@ -57,7 +56,7 @@ export async function followLink(tokenHash: string, type: LinkType): Promise<Fol
 const PASSWORD_FAULTS = newPasswordFaults('password');
 
 /**
- * Sets the password of whoever followed a link for it, or signed up without one; every other session ends.
+ * Sets the password of a person who followed a link for it. All their other sessions end.
  *
  * @throws {ApiError} `validation_failed` with `fields.password`, `unauthenticated` when a new link is needed,
  * `network`, `unavailable`.

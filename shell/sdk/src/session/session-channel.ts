@@ -1,5 +1,5 @@
-/** What tabs of one browser tell each other. Never a token or a name: the hearer asks the server. */
-export type SessionNews = 'signed-in' | 'signed-out';
+/** Messages between the tabs of one browser. They carry no token and no name: a tab that gets one asks the server. */
+export type SessionMessage = 'signed-in' | 'signed-out';
 
 const NAME = 'backline-session';
 let channel: BroadcastChannel | undefined;
@@ -10,16 +10,16 @@ function open(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Tells the other tabs. */
-export function tellTabs(news: SessionNews): void {
-  open()?.postMessage(news);
+/** Sends a message to the other tabs. */
+export function broadcast(message: SessionMessage): void {
+  open()?.postMessage(message);
 }
 
-/** Hears what other tabs tell until the returned function is called. */
-export function hearTabs(listener: (news: SessionNews) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
+/** Calls `listener` with each message of another tab until the returned function is called. */
+export function subscribeTabs(listener: (message: SessionMessage) => void): () => void {
+  const receive = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-in' || data === 'signed-out') listener(data);
   };
-  open()?.addEventListener('message', hear);
-  return () => channel?.removeEventListener('message', hear);
+  open()?.addEventListener('message', receive);
+  return () => channel?.removeEventListener('message', receive);
 }

@@ -1,9 +1,9 @@
 import { user as userSchema, type User } from '@backline/contracts/auth';
 import { create } from 'zustand';
-import { bootData } from '../boot-data.ts';
+import { bootData } from '#src/boot-data.ts';
 import { forgetAdminAccess } from './admin-access.ts';
 
-/** Who is at the screen. `user` is set exactly when `status` is `signed-in`. */
+/** The session of this page. `user` is set exactly when `status` is `signed-in`. */
 export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'signed-in'; user: User }
@@ -14,17 +14,17 @@ function stateOf(user: User | null | undefined): SessionState {
   return user === null ? { status: 'signed-out', user } : { status: 'signed-in', user };
 }
 
-/** Null for somebody signed out, undefined when the edge left it out. */
+/** The user in the boot data: null for a signed-out person, undefined when the edge left it out. */
 export function readBootUser(): User | null | undefined {
   return userSchema.nullable().safeParse(bootData().user).data;
 }
 
-/** The session of this page; starts with what the edge wrote into it, so that nothing has to be asked. */
+/** The session as a store. It starts with the boot data, so that the page need not ask. */
 export const useSession = create<SessionState>(() => stateOf(readBootUser()));
 
 /**
- * Says who is at the screen now: a user, or null for nobody. Whoever leaves takes along that this tab has
- * passed the admin gate. Tests use it to sign somebody in.
+ * Sets the signed-in person, or null for none. When the person changes, this tab no longer counts as past the admin
+ * gate. Tests use it to sign a person in.
  */
 export function setSessionUser(user: User | null): void {
   const before = useSession.getState().user;
@@ -33,8 +33,8 @@ export function setSessionUser(user: User | null): void {
 }
 
 /**
- * Calls the listener each time another person is at the screen than before, or nobody, so that what the
- * former one saw can be thrown away. Returns a function that stops it.
+ * Calls the listener when another person signs in, or the person signs out, so that cached data of the former
+ * person can go. Returns a function that stops it.
  */
 export function onIdentityChange(listener: (user: User | null) => void): () => void {
   return useSession.subscribe((now, before) => {

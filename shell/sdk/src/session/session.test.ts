@@ -1,17 +1,12 @@
 import { closeGate } from '@backline/contracts/admin';
-import {
-  getSession,
-  logoutEverywhere,
-  signIn as signInEndpoint,
-  signOut as signOutEndpoint,
-} from '@backline/contracts/auth';
+import * as auth from '@backline/contracts/auth';
 import { buildSession } from '@backline/contracts/testing/builders';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
-import { emit } from '../page-events.ts';
-import { mockApi } from '../testing/mock-api.ts';
-import { mockCall, refuse } from '../testing/mock-call.ts';
-import { withMockApi } from '../testing/with-mock-api.ts';
-import { toast, useToast } from '../toast.ts';
+import { emit } from '#src/page-events.ts';
+import { mockApi } from '#src/testing/mock-api.ts';
+import { mockCall, refuse } from '#src/testing/mock-call.ts';
+import { withMockApi } from '#src/testing/with-mock-api.ts';
+import { toast, useToast } from '#src/toast.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { onIdentityChange, readBootUser, setSessionUser, useSession } from './session-store.ts';
 import {
@@ -43,12 +38,12 @@ beforeEach(() => {
 });
 afterEach(() => otherTab.close());
 
-const nextNews = () =>
+const nextMessage = () =>
   new Promise((resolve) => otherTab.addEventListener('message', (event) => resolve(event.data)));
 
 describe('sign-in', () => {
   it('keeps the person signed out when the password is refused, and says which refusal it was', async () => {
-    mockApi.use(mockCall(signInEndpoint, refuse('invalid_credentials')));
+    mockApi.use(mockCall(auth.signIn, refuse('invalid_credentials')));
     await expect(signIn('mara@example.org', 'wrong')).rejects.toMatchObject({
       status: 401,
       code: 'invalid_credentials',
@@ -57,8 +52,8 @@ describe('sign-in', () => {
   });
 
   it('signs the person in here and tells the other tabs, without naming anybody', async () => {
-    mockApi.use(mockCall(signInEndpoint, { ...mara, session }));
-    const heard = nextNews();
+    mockApi.use(mockCall(auth.signIn, { ...mara, session }));
+    const heard = nextMessage();
     await signIn(mara.email, 'long enough');
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
     await expect(heard).resolves.toBe('signed-in');
@@ -68,8 +63,8 @@ describe('sign-in', () => {
     let answer: (value: { user: null; session: null }) => void = () => undefined;
     const slow = new Promise<{ user: null; session: null }>((resolve) => (answer = resolve));
     mockApi.use(
-      mockCall(getSession, () => slow),
-      mockCall(signInEndpoint, { ...mara, session }),
+      mockCall(auth.getSession, () => slow),
+      mockCall(auth.signIn, { ...mara, session }),
     );
     const check = reloadSession();
     await signIn(mara.email, 'long enough');
@@ -81,7 +76,7 @@ describe('sign-in', () => {
 
 describe('a session that a screen’s own call began', () => {
   it('is the product’s here and in the other tabs', async () => {
-    const heard = nextNews();
+    const heard = nextMessage();
     await beginSession(mara, session);
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
     await expect(heard).resolves.toBe('signed-in');
@@ -91,7 +86,7 @@ describe('a session that a screen’s own call began', () => {
 describe('sign-out', () => {
   it('leaves the person signed in when the server cannot be reached', async () => {
     setSessionUser(mara);
-    mockApi.use(mockCall(signOutEndpoint, refuse('unavailable')));
+    mockApi.use(mockCall(auth.signOut, refuse('unavailable')));
     await expect(signOut()).rejects.toMatchObject({ code: 'unavailable' });
     expect(useSession.getState().status).toBe('signed-in');
   });
@@ -99,7 +94,7 @@ describe('sign-out', () => {
   it('forgets the person here, and what the Supabase client kept', async () => {
     setSessionUser(mara);
     localStorage.setItem('backline-auth', '{}');
-    mockApi.use(mockCall(signOutEndpoint, { signedOut: true }));
+    mockApi.use(mockCall(auth.signOut, { signedOut: true }));
     await signOut();
     expect(useSession.getState().user).toBeNull();
     expect(localStorage.getItem('backline-auth')).toBeNull();
@@ -109,7 +104,7 @@ describe('sign-out', () => {
     setSessionUser(mara);
     keepAdminAccess();
     const closed = vi.fn(() => ({ granted: false as const }));
-    mockApi.use(mockCall(signOutEndpoint, { signedOut: true }), mockCall(closeGate, closed));
+    mockApi.use(mockCall(auth.signOut, { signedOut: true }), mockCall(closeGate, closed));
     await signOut();
     expect(closed).toHaveBeenCalledOnce();
     expect(hasAdminAccess()).toBe(false);
@@ -127,15 +122,15 @@ describe('sign-out', () => {
 describe('sign-out everywhere', () => {
   it('leaves the person signed in when the server cannot be reached', async () => {
     setSessionUser(mara);
-    mockApi.use(mockCall(logoutEverywhere, refuse('unavailable')));
+    mockApi.use(mockCall(auth.signOutEverywhere, refuse('unavailable')));
     await expect(signOutEverywhere()).rejects.toMatchObject({ code: 'unavailable' });
     expect(useSession.getState().status).toBe('signed-in');
   });
 
   it('ends the session of this browser too, in all its tabs', async () => {
     setSessionUser(mara);
-    mockApi.use(mockCall(logoutEverywhere, { signedOut: true }));
-    const heard = nextNews();
+    mockApi.use(mockCall(auth.signOutEverywhere, { signedOut: true }));
+    const heard = nextMessage();
     await signOutEverywhere();
     expect(useSession.getState().status).toBe('signed-out');
     await expect(heard).resolves.toBe('signed-out');
@@ -144,13 +139,13 @@ describe('sign-out everywhere', () => {
 
 describe('a session that a mailed link began', () => {
   it('is nobody’s when the server knows of none', async () => {
-    mockApi.use(mockCall(getSession, { user: null, session: null }));
+    mockApi.use(mockCall(auth.getSession, { user: null, session: null }));
     expect(await adoptSession()).toBeNull();
   });
 
   it('is the product’s here and in the other tabs', async () => {
-    mockApi.use(mockCall(getSession, { user: mara, session }));
-    const heard = nextNews();
+    mockApi.use(mockCall(auth.getSession, { user: mara, session }));
+    const heard = nextMessage();
     expect(await adoptSession()).toEqual(mara);
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
     await expect(heard).resolves.toBe('signed-in');
@@ -171,7 +166,7 @@ describe('a watched session', () => {
   });
 
   it('begins when another tab signs in, by asking the server who it is', async () => {
-    mockApi.use(mockCall(getSession, { user: mara, session }));
+    mockApi.use(mockCall(auth.getSession, { user: mara, session }));
     const stop = watchSession();
     otherTab.postMessage('signed-in');
     await vi.waitFor(() => expect(useSession.getState().user).toEqual(mara));
@@ -180,7 +175,7 @@ describe('a watched session', () => {
 
   it('ends when a call is refused and the server knows nobody any more, and says why', async () => {
     setSessionUser(mara);
-    mockApi.use(mockCall(getSession, { user: null, session: null }));
+    mockApi.use(mockCall(auth.getSession, { user: null, session: null }));
     const stop = watchSession();
     emit('unauthenticated');
     await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
@@ -193,7 +188,7 @@ describe('a watched session', () => {
 
   it('leaves the last word to a screen that has its own when the session ends', async () => {
     setSessionUser(mara);
-    mockApi.use(mockCall(getSession, { user: null, session: null }));
+    mockApi.use(mockCall(auth.getSession, { user: null, session: null }));
     const stop = watchSession();
     const stopScreen = useSession.subscribe((_, before) => {
       if (before.user) queueMicrotask(() => toast('Authentication required'));
@@ -211,7 +206,7 @@ describe('a watched session', () => {
   ])('says nothing of a refused call when %s', async (_, user, answer) => {
     setSessionUser(user);
     useToast.setState({ current: null });
-    mockApi.use(mockCall(getSession, answer));
+    mockApi.use(mockCall(auth.getSession, answer));
     const stop = watchSession();
     emit('unauthenticated');
     await reloadSession();
@@ -221,7 +216,7 @@ describe('a watched session', () => {
 
   it('outlives a moment in which the server cannot be asked', async () => {
     setSessionUser(mara);
-    mockApi.use(mockCall(getSession, refuse('unavailable')));
+    mockApi.use(mockCall(auth.getSession, refuse('unavailable')));
     await reloadSession();
     expect(useSession.getState().user).toEqual(mara);
   });

@@ -2,10 +2,10 @@ import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from
 import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { mockApi } from '../testing/mock-api.ts';
-import { mockAuth, readableSession } from '../testing/mock-auth.ts';
-import { mockCall, refuse } from '../testing/mock-call.ts';
-import { withMockApi } from '../testing/with-mock-api.ts';
+import { mockApi } from '#src/testing/mock-api.ts';
+import { mockAuth, readableSession } from '#src/testing/mock-auth.ts';
+import { mockCall, refuse } from '#src/testing/mock-call.ts';
+import { withMockApi } from '#src/testing/with-mock-api.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { reloadSession, signIn, signOut } from './session.ts';
 import { loadSupabase } from './supabase.ts';

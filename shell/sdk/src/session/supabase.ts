@@ -1,23 +1,23 @@
 import { getSession, type Session } from '@backline/contracts/auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { call } from '../api-client.ts';
-import { unreachable } from '../api-error.ts';
-import { bootData } from '../boot-data.ts';
-import { tellTabs } from './session-channel.ts';
+import { call } from '#src/api-client.ts';
+import { unreachable } from '#src/api-error.ts';
+import { bootData } from '#src/boot-data.ts';
+import { broadcast } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 
 const STORAGE_KEY = 'backline-auth';
-/** The client must name a public key; a service of our own takes any. */
+/** The client must send a public key. Our own service accepts any. */
 const ANY_KEY = 'anon';
 
 let loading: Promise<SupabaseClient> | undefined;
 
 /**
- * The one Supabase client of the page, signed in as the person at the screen. Its code is fetched at the
- * first call, so never on the first route. It talks to this origin, whose edge holds the refresh token:
- * the client's own is a handle that means nothing elsewhere.
+ * The one Supabase client of the page, signed in as the present person. The first call fetches its code, so first
+ * routes do not load it. It talks to this origin. The edge holds the refresh token, and the client has only a
+ * handle for it (rules: sessions).
  *
- * @throws {ApiError} when its code or the session cannot be asked for; the next call tries again.
+ * @throws {ApiError} when its code or the session cannot be fetched. The next call tries again.
  */
 export function loadSupabase(): Promise<SupabaseClient> {
   loading ??= connect().catch((error: unknown) => {
@@ -27,21 +27,21 @@ export function loadSupabase(): Promise<SupabaseClient> {
   return loading;
 }
 
-/** Gives a session that just began to the client, if the page has one. */
+/** Gives a new session to the client, if the page has a client. */
 export async function giveSupabaseSession(session: Session): Promise<void> {
   const client = await clientIfAny();
   await client?.auth.setSession(session);
 }
 
-/** Makes the client forget a session that just ended, also one it kept from an earlier page. */
+/** Makes the client forget an ended session, also one that an earlier page stored. */
 export async function dropSupabaseSession(): Promise<void> {
   const client = await clientIfAny();
-  // First, so that the client has no token left with which it would ask the service to end what ended already.
+  // First, so that the client has no token with which it would try to end the session again.
   localStorage.removeItem(STORAGE_KEY);
   await client?.auth.signOut({ scope: 'local' });
 }
 
-/** One that cannot be had undoes nothing that has happened: the next try asks for the session itself. */
+/** A client whose code could not be fetched is ignored: the next `loadSupabase` asks for the session anyway. */
 async function clientIfAny(): Promise<SupabaseClient | undefined> {
   return loading?.catch(() => undefined);
 }
@@ -63,7 +63,7 @@ async function connect(): Promise<SupabaseClient> {
     const isSignedIn = useSession.getState().status === 'signed-in';
     if (event === 'SIGNED_OUT' && isSignedIn) {
       setSessionUser(null);
-      tellTabs('signed-out');
+      broadcast('signed-out');
     }
   });
   return client;

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { setSessionUser } from '../session/session-store.ts';
+import { setSessionUser } from '#src/session/session-store.ts';
 
 // Test files share a page: whoever uses it next is a stranger to it.
 beforeEach(() => {

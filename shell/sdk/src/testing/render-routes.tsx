@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { createQueryClient } from '../query-client.ts';
-import { useToast } from '../toast.ts';
+import { createQueryClient } from '#src/query-client.ts';
+import { useToast } from '#src/toast.ts';
 
 /** Shows the notice that the shell would show, so that tests can read it. */
 function ToastText() {
@@ -29,7 +30,9 @@ export function renderRoutes(
   });
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
       <ToastText />
     </QueryClientProvider>,
   );

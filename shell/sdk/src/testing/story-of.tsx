@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { getResponse, type RequestHandler } from 'msw';
 import { useState, type ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, type InitialEntry, type RouteObject } from 'react-router-dom';
-import { createQueryClient } from '../query-client.ts';
-import type { RemoteApp } from '../remote-app.ts';
-import { setSessionUser } from '../session/session-store.ts';
-import { useToast } from '../toast.ts';
+import { createQueryClient } from '#src/query-client.ts';
+import type { RemoteApp } from '#src/remote-app.ts';
+import { setSessionUser } from '#src/session/session-store.ts';
+import { useToast } from '#src/toast.ts';
 
 /** The state in which a story shows a screen. */
 export interface StoryOptions {

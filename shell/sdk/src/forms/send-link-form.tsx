@@ -1,0 +1,50 @@
+import { email } from '@backline/contracts/primitives';
+import { Field } from '@backline/design-system/field';
+import * as z from 'zod';
+import { minutesAndSeconds } from '#src/format-duration.ts';
+import type { SendLink } from '#src/use-send-link.ts';
+import { EmailInput } from './email-input.tsx';
+import { FormStack } from './form-stack.tsx';
+import type { LinkMessages } from './link-messages.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const addressInput = z.object({ email });
+
+interface Props {
+  /** What `useSendLink` gave. */
+  link: SendLink;
+  messages: Pick<LinkMessages, 'send' | 'sending'>;
+  /** The address to begin with. */
+  defaultEmail: string;
+  /** @default 'email' */
+  autoComplete?: string;
+  /** The address as it is typed. */
+  onType?: (email: string) => void;
+  /** A link is on its way to this address. */
+  onSent?: (email: string) => void;
+}
+
+/** Asks for an address and sends a mailed link to it. */
+export function SendLinkForm({ link, messages, defaultEmail, autoComplete, onType, onSent }: Props) {
+  const form = useContractForm(addressInput, { email: defaultEmail }, { mode: 'onSubmit' });
+  const { busy, secondsToWait, send } = link;
+  const submit = form.handleSubmit(async (address) => {
+    if (await send(address.email)) onSent?.(address.email);
+  });
+  return (
+    <FormStack onSubmit={submit}>
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <EmailInput
+          {...form.register('email', {
+            onChange: (event: { target: HTMLInputElement }) => onType?.(event.target.value),
+          })}
+          {...(autoComplete && { autoComplete })}
+        />
+      </Field>
+      <SubmitButton busy={busy} busyLabel={messages.sending} disabled={secondsToWait > 0}>
+        {secondsToWait > 0 ? `Try again in ${minutesAndSeconds(secondsToWait)}` : messages.send}
+      </SubmitButton>
+    </FormStack>
+  );
+}

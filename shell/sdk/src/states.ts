@@ -1,0 +1,39 @@
+import type { ApplicationStatus } from '@backline/contracts/application-status';
+import type { EventStatus } from '@backline/contracts/events';
+import type { BadgeTone } from '@backline/design-system/badge';
+
+/** How a state reads and how good it is. */
+export interface StateText {
+  label: string;
+  tone: BadgeTone;
+}
+
+/** Each state of an event, the same for artists and venues. */
+export const EVENT_STATES = {
+  accepting: { label: 'Accepting', tone: 'ok' },
+  reviewing: { label: 'Reviewing', tone: 'info' },
+  full: { label: 'Full', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+  past: { label: 'Past', tone: 'neutral' },
+} as const satisfies Record<EventStatus, StateText>;
+
+const LABELS = {
+  submitted: 'Pending',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  closed: 'Closed',
+} as const satisfies Record<ApplicationStatus, string>;
+
+// A decline is bad news for the artist. A missed deadline is a broken promise of the venue.
+const TONES = {
+  artist: { accepted: 'ok', declined: 'bad' },
+  venue: { accepted: 'ok', expired: 'bad' },
+} as const satisfies Record<string, Partial<Record<ApplicationStatus, BadgeTone>>>;
+
+/** A state of an application, with the tone that it has for one of the two sides. */
+export function applicationState(status: ApplicationStatus, side: keyof typeof TONES): StateText {
+  const tones: Partial<Record<ApplicationStatus, BadgeTone>> = TONES[side];
+  return { label: LABELS[status], tone: tones[status] ?? 'neutral' };
+}
