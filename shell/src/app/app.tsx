@@ -1,18 +1,19 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
+import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { createQueryClient, onIdentityChange, watchSession } from '@backline/shell-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { Layout } from '../layout/layout.tsx';
-import type { RemoteLoader } from '../remotes/load-remote.ts';
-import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { Layout } from '#src/layout/layout.tsx';
+import type { RemoteLoader } from '#src/remotes/load-remote.ts';
+import { RemoteScreen } from '#src/remotes/remote-screen.tsx';
 
 interface Props {
   registry: ReleaseRegistry;
   loader: RemoteLoader;
 }
 
-export function App({ registry, loader }: Props) {
+export function App(props: Props) {
   const [client] = useState(createQueryClient);
   useEffect(() => watchSession(), []);
   useEffect(() => onIdentityChange(() => client.clear()), [client]);
@@ -20,10 +21,19 @@ export function App({ registry, loader }: Props) {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
-        <Layout registry={registry}>
-          <RemoteScreen registry={registry} loader={loader} />
-        </Layout>
+        <CurrentPage {...props} />
       </BrowserRouter>
     </QueryClientProvider>
+  );
+}
+
+/** The page that the address names, in its frame. */
+export function CurrentPage({ registry, loader }: Props) {
+  const { pathname } = useLocation();
+  const screen = screenOfPath(registry.apps, pathname);
+  return (
+    <Layout registry={registry} screen={screen}>
+      <RemoteScreen registry={registry} screen={screen} loader={loader} />
+    </Layout>
   );
 }

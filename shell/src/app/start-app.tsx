@@ -1,29 +1,34 @@
-import { remoteOfPath } from '@backline/contracts/remote-of-path';
 import type { ReleaseRegistry } from '@backline/contracts/releases';
+import { screenOfPath } from '@backline/contracts/screen-of-path';
+import { version } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pause } from '../pause.ts';
-import type { RemoteLoader } from '../remotes/load-remote.ts';
+import { pause } from '#src/pause.ts';
+import type { RemoteLoader } from '#src/remotes/load-remote.ts';
 import { App } from './app.tsx';
 
-const PATIENCE_MS = 500;
+const REMOTE_WAIT_MS = 500;
 
 /**
- * Shows the page once its remote is there, or after a moment without. A remote whose tags came with the page
- * is a few milliseconds away; had its fallback been shown, React would keep that for 300 ms.
+ * Shows the page when its remote is there, or after a moment without it. A remote whose tags came with the page is
+ * a few milliseconds away. If its fallback were shown first, React would keep the fallback for 300 ms.
  */
 export async function startApp(
   container: HTMLElement,
   registry: ReleaseRegistry,
   loader: RemoteLoader,
 ): Promise<void> {
-  const app = remoteOfPath(registry.apps, location.pathname);
-  if (app) await Promise.race([markWhenLoaded(loader.load(app)), pause(PATIENCE_MS)]);
+  const screen = screenOfPath(registry.apps, location.pathname);
+  if (screen) await Promise.race([markWhenLoaded(loader.load(screen.app)), pause(REMOTE_WAIT_MS)]);
   createRoot(container).render(<App registry={registry} loader={loader} />);
 }
 
-/** React's own mark on a promise that it may read without waiting. A failure is the boundary's to show. */
+/**
+ * Sets the private mark with which React 19 reads a promise without waiting. With another version the fallback shows
+ * for a moment. The boundary shows a failure.
+ */
 async function markWhenLoaded(loading: ReturnType<RemoteLoader['load']>): Promise<void> {
   try {
-    void Object.assign(loading, { value: await loading, status: 'fulfilled' });
+    const value = await loading;
+    if (version.startsWith('19.')) void Object.assign(loading, { value, status: 'fulfilled' });
   } catch {}
 }

@@ -1,4 +1,4 @@
-/** The bundler's name for it: libraries that add a style element read it (react-style-singleton, under Radix). */
+/** The bundler's variable. Libraries that add a style element read it (react-style-singleton, under Radix). */
 // oxlint-disable-next-line eslint/no-unused-vars, eslint/prefer-const -- the bundler puts its own variable here
 declare let __webpack_nonce__: string;
 

@@ -1,8 +1,9 @@
 import type { User } from '@backline/contracts/auth';
 import type { NavigationEntry } from '@backline/contracts/releases';
+import { AvatarButton } from '@backline/design-system/avatar-button';
+import { useLateCode } from '@backline/shell-sdk';
 import { useState } from 'react';
-import { AccountTrigger } from './account-trigger.tsx';
-import { usePart } from './use-part.ts';
+import { avatarOf } from './avatar-of.ts';
 
 const loadMenu = () => import('./account-menu.tsx');
 
@@ -11,15 +12,20 @@ interface Props {
   entries: NavigationEntry[];
 }
 
-/** The account menu. A press on its button before its code is there opens it as soon as it is. */
-export function Account({ user, entries }: Props) {
+/** The button of the account menu. A press before the menu's code is there opens the menu as soon as it is. */
+export function AccountButton({ user, entries }: Props) {
   const [presses, setPresses] = useState(0);
-  const menu = usePart(loadMenu, presses);
-  const isAsked = presses > 0;
-  if (menu) return <menu.AccountMenu user={user} entries={entries} defaultOpen={isAsked} />;
-  // The menu's own button may take the place of this one between the two halves of a click.
+  const menu = useLateCode(loadMenu, presses);
+  const wasPressed = presses > 0;
+  if (menu) return <menu.AccountMenu user={user} entries={entries} defaultOpen={wasPressed} />;
+  // The menu's own button may replace this one between the two halves of a click.
   const press = () => setPresses((count) => count + 1);
   return (
-    <AccountTrigger user={user} aria-busy={isAsked || undefined} onPointerDown={press} onClick={press} />
+    <AvatarButton
+      {...avatarOf(user)}
+      aria-busy={wasPressed || undefined}
+      onPointerDown={press}
+      onClick={press}
+    />
   );
 }

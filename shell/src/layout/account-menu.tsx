@@ -5,13 +5,13 @@ import { LogOutIcon, SettingsIcon, UserRoundIcon } from '@backline/design-system
 import { MenuItem, MenuRule } from '@backline/design-system/menu';
 import { homeOf, routes, signOut, toast } from '@backline/shell-sdk';
 import { Link, useNavigate } from 'react-router-dom';
-import { personOf } from './account-trigger.tsx';
+import { avatarOf } from './avatar-of.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 interface Props {
   user: User;
   entries: NavigationEntry[];
-  /** Open from the start: its button was pressed before it was there. */
+  /** Open from the start: the person pressed the button before the menu was there. */
   defaultOpen: boolean;
 }
 
@@ -29,7 +29,7 @@ export function AccountMenu({ user, entries, defaultOpen }: Props) {
   }
 
   return (
-    <AvatarMenu {...personOf(user)} detail={user.name && user.email} defaultOpen={defaultOpen}>
+    <AvatarMenu {...avatarOf(user)} detail={user.name && user.email} defaultOpen={defaultOpen}>
       <MenuItem icon={<UserRoundIcon />} link={<Link to={homeOf(user)} />}>
         My Account
       </MenuItem>

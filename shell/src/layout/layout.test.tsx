@@ -1,6 +1,7 @@
 import { signOut } from '@backline/contracts/auth';
 import { getCredits } from '@backline/contracts/credits';
 import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
+import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { createQueryClient, setSessionUser, toast, useSession, useToast } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/testing';
@@ -47,13 +48,13 @@ const registry: ReleaseRegistry = {
   },
 };
 
-function Screen() {
+function CurrentPage() {
   const { pathname, search } = useLocation();
   return (
-    <>
+    <Layout registry={registry} screen={screenOfPath(registry.apps, pathname)}>
       <p>At {pathname + search}</p>
       <Link to="/dj-profile">Go on</Link>
-    </>
+    </Layout>
   );
 }
 
@@ -61,9 +62,7 @@ function openAt(path: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <Layout registry={registry}>
-          <Screen />
-        </Layout>
+        <CurrentPage />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,27 +1,27 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { hasOwnLayout } from '@backline/contracts/remote-of-path';
+import type { Screen } from '@backline/contracts/screen-of-path';
 import { SkipLink } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Bars } from './bars.tsx';
-import { Notices } from './notices.tsx';
+import { NavigationBars } from './navigation-bars.tsx';
+import { Toasts } from './toasts.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 interface Props {
   registry: ReleaseRegistry;
+  /** The screen that the address names; undefined for a page that does not exist. */
+  screen: Screen | undefined;
   children: ReactNode;
 }
 
-/** The frame of a page: the shell's bars, unless its screen draws the whole page. */
-export function Layout({ registry, children }: Props) {
-  const { pathname } = useLocation();
-  useRouteFocus(pathname);
-
+/** The frame of a page: the shell's bars, unless the screen draws the whole page. */
+export function Layout({ registry, screen, children }: Props) {
+  useRouteFocus(useLocation().pathname);
   return (
     <>
       <SkipLink />
-      {hasOwnLayout(registry.apps, pathname) ? children : <Bars registry={registry}>{children}</Bars>}
-      <Notices />
+      {screen?.hasOwnLayout ? children : <NavigationBars registry={registry}>{children}</NavigationBars>}
+      <Toasts />
     </>
   );
 }

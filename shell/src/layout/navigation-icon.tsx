@@ -17,7 +17,7 @@ const ICONS: Record<string, typeof HouseIcon> = {
   'user-round': UserRoundIcon,
 };
 
-/** The icon a remote named; a house for a name that this shell does not know. */
+/** The icon that a remote named, or a house for an unknown name. */
 export function NavigationIcon({ name, ...rest }: IconProps & { name: string }) {
   const Icon = ICONS[name] ?? HouseIcon;
   return <Icon {...rest} />;

@@ -2,7 +2,7 @@ import type { User } from '@backline/contracts/auth';
 import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
 import { belongsTo } from '@backline/shell-sdk';
 
-/** The navigation of whoever is at the screen, from what the live remotes declare; nobody has none. */
+/** The navigation entries that the live remotes declare for this person. A signed-out person has none. */
 export function entriesFor(
   registry: ReleaseRegistry,
   user: User | null,

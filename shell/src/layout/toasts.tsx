@@ -1,13 +1,12 @@
-import { dismissToast, useToast } from '@backline/shell-sdk';
-import { usePart } from './use-part.ts';
+import { dismissToast, useLateCode, useToast } from '@backline/shell-sdk';
 
-// The region needs a headless library that the first screen does not: it comes right after it.
+// The region needs a headless library that the first screen does not need.
 const loadRegion = () => import('@backline/design-system/toast');
 
-/** Where notices appear, whoever raises them. */
-export function Notices() {
+/** Where toasts of all areas appear. */
+export function Toasts() {
   const current = useToast((state) => state.current);
-  const part = usePart(loadRegion, current);
-  if (!part) return null;
-  return <part.ToastRegion toast={current} onDismiss={(id) => dismissToast(Number(id))} />;
+  const region = useLateCode(loadRegion, current);
+  if (!region) return null;
+  return <region.ToastRegion toast={current} onDismiss={(id) => dismissToast(Number(id))} />;
 }

@@ -1,7 +1,7 @@
 import type { BootData, ReleaseRegistry, RemoteContainer } from '@backline/contracts/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { pause } from '../pause.ts';
+import { pause } from '#src/pause.ts';
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 8_000;
@@ -14,13 +14,13 @@ interface Live {
 
 /** Loads remotes, each at most once. */
 export interface RemoteLoader {
-  /** The same promise for the same app, also after it failed, so that it can be rendered from. */
+  /** Gives the same promise for the same app each time, also after a failure, because React reads it while rendering. */
   load(app: string): Promise<RemoteApp>;
-  /** Lets the next `load` start afresh if the last one failed, and shared modules that failed be fetched again. */
+  /** Makes the next `load` of a failed app start again, and lets failed shared modules be fetched again. */
   forgetFailure(app: string): void;
 }
 
-/** @throws through the promise: the first failure, since a half-loaded module makes later ones misleading. */
+/** A failed `load` rejects with its first failure. A half-loaded module makes the later ones misleading. */
 export function createRemoteLoader(boot: Pick<BootData, 'registry' | 'manifests'>): RemoteLoader {
   const loads = new Map<string, Promise<RemoteApp>>();
   const failed = new Set<string>();
@@ -68,7 +68,7 @@ async function attemptAll(app: string, known: Live | undefined, again: boolean):
 
 async function loadOnce(app: string, { container, version }: Live, isRetry: boolean): Promise<RemoteApp> {
   const release = `/remotes/${app}/${version}/`;
-  // A tag that is already there is waited for, and one that has fired its events would be waited for in vain.
+  // The runtime waits for the events of a tag that is already there. The events of a failed tag are over.
   if (isRetry) removeTags(release);
   registerRemotes(
     [
@@ -86,9 +86,14 @@ async function loadOnce(app: string, { container, version }: Live, isRetry: bool
   return module.app;
 }
 
-/** The runtime keeps the promise of a shared module, also of one whose files could not be fetched. */
+/**
+ * The runtime keeps the promise of a shared module, also when its files could not be fetched. Its field `loading` is
+ * private, so this touches only the major version that it was written for.
+ */
 function forgetFailedShares(): void {
-  for (const packages of Object.values(getInstance()?.shareScopeMap ?? {})) {
+  const runtime = getInstance();
+  if (!runtime?.version.startsWith('2.')) return;
+  for (const packages of Object.values(runtime.shareScopeMap)) {
     for (const shared of Object.values(packages).flatMap((versions) => Object.values(versions))) {
       if (!shared.loaded) shared.loading = null;
     }
@@ -106,7 +111,7 @@ function removeTags(release: string): void {
     tag.remove();
 }
 
-/** The version that is live now: the page may be older than the last release, or came without its manifest. */
+/** Reads the live version. The page may be older than the last release, or may lack its manifest. */
 async function fetchLive(app: string): Promise<Live> {
   const registry = (await fetchJson('/registry.json')) as ReleaseRegistry;
   const version = registry.apps[app]?.version;

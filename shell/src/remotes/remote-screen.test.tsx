@@ -1,23 +1,24 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
+import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { createQueryClient, type RemoteApp } from '@backline/shell-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RemoteLoader } from './load-remote.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 
-const face: Omit<ReleaseRegistry['apps'][string], 'paths'> = {
+const base: Omit<ReleaseRegistry['apps'][string], 'paths'> = {
   version: 'v1',
   ownLayout: [],
   navigation: [],
 };
 const registry: ReleaseRegistry = {
   apps: {
-    'mfe-artist': { ...face, paths: ['/events', '/broken'] },
-    'mfe-org': { ...face, paths: ['/org-dashboard'] },
-    'mfe-onboarding': { ...face, paths: ['/login'], ownLayout: ['/login'] },
+    'mfe-artist': { ...base, paths: ['/events', '/broken'] },
+    'mfe-org': { ...base, paths: ['/org-dashboard'] },
+    'mfe-onboarding': { ...base, paths: ['/login'], ownLayout: ['/login'] },
   },
 };
 
@@ -57,6 +58,11 @@ function loaderWithout(...dead: string[]) {
   return { loader, revive: (app: string) => away.delete(app) };
 }
 
+function CurrentScreen({ loader }: { loader: RemoteLoader }) {
+  const screenThere = screenOfPath(registry.apps, useLocation().pathname);
+  return <RemoteScreen registry={registry} screen={screenThere} loader={loader} />;
+}
+
 async function open(path: string, loader: RemoteLoader) {
   await act(async () => {
     render(
@@ -64,7 +70,7 @@ async function open(path: string, loader: RemoteLoader) {
         <MemoryRouter initialEntries={[path]}>
           <Link to="/events">to events</Link>
           <Link to="/org-dashboard">to dashboard</Link>
-          <RemoteScreen registry={registry} loader={loader} />
+          <CurrentScreen loader={loader} />
         </MemoryRouter>
       </QueryClientProvider>,
     );

@@ -1,0 +1,6 @@
+import type { User } from '@backline/contracts/auth';
+
+/** Name and picture of a person. A person without a profile yet goes by their address. */
+export function avatarOf(user: User) {
+  return { name: user.name ?? user.email, id: user.artistId ?? user.orgId ?? user.id, src: user.image };
+}
