@@ -1,4 +1,13 @@
-/** The page of one application: nobody outside this remote links to it. */
+import { fillPath } from '@backline/contracts/screen-paths';
+
+/** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
+export const PATHS = {
+  application: '/applications/:id',
+  /** Lead each person to the home of their role. */
+  home: '/app',
+  dashboard: '/dashboard',
+} as const;
+
 export function applicationPath(id: string): string {
-  return `/applications/${encodeURIComponent(id)}`;
+  return fillPath(PATHS.application, id);
 }

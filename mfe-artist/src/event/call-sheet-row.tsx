@@ -12,14 +12,14 @@ import { pictureOf } from './event-picture.ts';
 interface Props {
   event: EventSummary;
   to: string;
-  /** The row does not stand under the name of its month. */
+  /** Shows the month too, for lists without a heading per month. @default false */
   withMonth?: boolean;
-  /** Which cells follow name and place: a slot (pay, spots, cost) or an answer (state, credits). */
-  cells: 'slot' | 'answer';
+  /** Which cells follow: of an event (pay, spots, cost) or of an application (state, credits). */
+  cells: 'event' | 'application';
   children: ReactNode;
 }
 
-/** One night in a list: date, picture, name and place, then the cells of the screen. */
+/** One event in a list: date, picture, name and place, then the cells of the screen. */
 export function CallSheetRow({ event, to, withMonth = false, cells, children }: Props) {
   const { day, weekday, month } = dateParts(event.startsAt, event.timeZone);
   return (

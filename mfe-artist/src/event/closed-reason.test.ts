@@ -1,6 +1,6 @@
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { closedReason } from './event-state.ts';
+import { closedReason } from './closed-reason.ts';
 
 describe('why an artist cannot apply', () => {
   it('is that every spot is taken, whatever the status says', () => {

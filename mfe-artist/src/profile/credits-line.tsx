@@ -2,7 +2,7 @@ import { TicketIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
 import styles from './credits-line.module.css';
 
-/** What the owner of a profile can spend. */
+/** The credits that the owner of a profile can spend. */
 export function CreditsLine({ credits }: { credits: number }) {
   return (
     <p className={styles.line}>

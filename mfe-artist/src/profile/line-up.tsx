@@ -3,7 +3,7 @@ import { routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import styles from './line-up.module.css';
 
-/** Names set like the small print of a bill; those with a profile lead to it. */
+/** Names in the style of a bill's small print. A name with a profile links to it. */
 export function LineUp({ artists }: { artists: Artist['supportedArtists'] }) {
   return (
     <ul className={styles.names}>

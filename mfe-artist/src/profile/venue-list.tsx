@@ -12,7 +12,7 @@ export function VenueList({ venues }: { venues: Artist['notableVenues'] }) {
           <SmallBilling as="span" size="lg">
             {name}
           </SmallBilling>
-          {city !== undefined && (
+          {city === undefined ? null : (
             <Text as="span" tone="muted">
               {city}
             </Text>

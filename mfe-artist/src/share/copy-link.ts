@@ -1,6 +1,6 @@
 import { toast } from '@backline/shell-sdk';
 
-/** Puts the full address of a page on the clipboard; shows it where the browser refuses that. */
+/** Copies the full address of a page. If the browser refuses, a toast shows the address. */
 export async function copyLink(path: string, done: string): Promise<void> {
   const link = new URL(path, location.origin).href;
   try {

@@ -7,23 +7,21 @@ import {
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { call, endpointPages, endpointQuery, invalidate } from '@backline/shell-sdk';
+import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Venues answer and clocks run meanwhile: each visit asks anew. */
-const fresh = { refetchOnMount: 'always' } as const;
-
 export const applicationsQuery = () => ({
-  ...endpointPages(listApplications, { query: { limit: 100 } }),
-  ...fresh,
+  ...endpointPages(listApplications, { query: { limit: PAGE_SIZE_MAX } }),
+  ...everyVisit,
 });
 
 export const applicationQuery = (id: string) => ({
   ...endpointQuery(getApplication, { params: { id } }),
-  ...fresh,
+  ...everyVisit,
 });
 
-/** Withdraws; whatever came of it, the screens that show its effects ask the server again. */
+/** Withdraws. After a failure too, the screens that show its effects ask the server again. */
 export function useWithdraw({ id }: Application) {
   const client = useQueryClient();
   return useMutation({

@@ -1,17 +1,16 @@
 import type { Application } from '@backline/contracts/applications';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
-import { ErrorState } from '@backline/design-system/error-state';
 import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { NotFound } from '@backline/design-system/not-found';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Poster } from '@backline/design-system/poster';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { ApiError, dateParts, formatDay, routes } from '@backline/shell-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { ApiError, dateParts, formatDay, LoadFailed, routes } from '@backline/shell-sdk';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { pictureOf } from '../../event/event-picture.ts';
+import { pictureOf } from '#src/event/event-picture.ts';
 import { applicationQuery } from './api.ts';
 import styles from './application-page.module.css';
 import { ApplicationState } from './application-state.tsx';
@@ -28,15 +27,9 @@ export function ApplicationPage() {
         <ArrowLeftIcon />
         Applications
       </Link>
-      {application.data && <Details application={application.data} />}
-      {application.isPending && <LoadingApplication />}
-      {application.isError && !application.data && (
-        <NoApplication
-          error={application.error}
-          busy={application.isFetching}
-          onRetry={application.refetch}
-        />
-      )}
+      {application.data ? <Details application={application.data} /> : null}
+      {application.isPending ? <LoadingApplication /> : null}
+      {application.isLoadingError ? <NoApplication query={application} /> : null}
     </Wrap>
   );
 }
@@ -69,7 +62,7 @@ function Details({ application }: { application: Application }) {
       </aside>
       <div className={styles.main}>
         <ApplicationState application={application} />
-        {reason !== null && (
+        {reason === null ? null : (
           <Section title={`From ${event.venueName}`}>
             <p className={styles.quote}>{reason}</p>
           </Section>
@@ -77,7 +70,7 @@ function Details({ application }: { application: Application }) {
         <Section title="Why you'd be a good fit">
           <p className={styles.quote}>{message}</p>
         </Section>
-        {allowedActions.includes('withdraw') && <WithdrawAction application={application} />}
+        {allowedActions.includes('withdraw') ? <WithdrawAction application={application} /> : null}
       </div>
     </>
   );
@@ -93,21 +86,9 @@ function LoadingApplication() {
   );
 }
 
-interface NoApplicationProps {
-  error: Error;
-  busy: boolean;
-  onRetry: () => unknown;
-}
-
-function NoApplication({ error, busy, onRetry }: NoApplicationProps) {
-  const hidden = error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
-  if (hidden) return <NotFound word="No show" title="Application not found" />;
-  return (
-    <ErrorState
-      level={1}
-      title="This application can't be loaded right now"
-      busy={busy}
-      onRetry={() => onRetry()}
-    />
-  );
+function NoApplication({ query }: { query: UseQueryResult<Application> }) {
+  const { error } = query;
+  const isHidden = error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
+  if (isHidden) return <NotFound word="No show" title="Application not found" />;
+  return <LoadFailed level={1} what="This application" queries={[query]} />;
 }

@@ -4,20 +4,20 @@ import { DeadlineClock, timeLeft } from '@backline/design-system/deadline-clock'
 import { Heading } from '@backline/design-system/heading';
 import { Text } from '@backline/design-system/text';
 import { Timeline } from '@backline/design-system/timeline';
-import { formatDayTime } from '@backline/shell-sdk';
+import { applicationState, formatDayTime } from '@backline/shell-sdk';
 import { useId, useState } from 'react';
 import styles from './application-state.module.css';
 import { timelineOf } from './application-timeline.ts';
-import { APPLICATION_STATUS, outcomeOf } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 
 const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where an application stands, until when the venue has time, and its way so far. */
+/** The state of an application, the venue's deadline, and the steps so far. */
 export function ApplicationState({ application }: { application: Application }) {
   const headingId = useId();
   const [opened] = useState(() => new Date());
   const { status, submittedAt, replyDueAt, event } = application;
-  const { word, tone } = APPLICATION_STATUS[status];
+  const { label, tone } = applicationState(status, 'artist');
   const zone = readerZone();
   const waits = status === 'submitted';
   const urgency = waits ? timeLeft(new Date(replyDueAt), opened).tone : 'calm';
@@ -34,9 +34,9 @@ export function ApplicationState({ application }: { application: Application }) 
               : outcomeOf(application)}
           </Text>
         </div>
-        <Badge tone={waits && urgency !== 'calm' ? urgency : tone}>{word}</Badge>
+        <Badge tone={waits && urgency !== 'calm' ? urgency : tone}>{label}</Badge>
       </div>
-      {waits && <DeadlineClock from={submittedAt} until={replyDueAt} />}
+      {waits ? <DeadlineClock from={submittedAt} until={replyDueAt} /> : null}
       <Timeline
         aria-labelledby={headingId}
         tone={urgency === 'calm' ? 'mark' : urgency}

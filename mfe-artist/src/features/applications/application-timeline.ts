@@ -1,14 +1,14 @@
 import type { Application } from '@backline/contracts/applications';
-import { APPLICATION_STATUS } from './outcome.ts';
+import { applicationState } from '@backline/shell-sdk';
 
 export interface TimelineStep {
   title: string;
-  /** When it happened or is due; null for what has not happened. */
+  /** When the step happened or is due; null for a step that has not happened. */
   at: string | null;
   state: 'done' | 'due' | 'next';
 }
 
-/** The way of an application so far and, while it waits, the steps that are still open. */
+/** The steps of an application so far. While it waits, also the steps to come. */
 export function timelineOf(application: Application): TimelineStep[] {
   const { status, submittedAt, viewedAt, replyDueAt, decidedAt } = application;
   const submitted: TimelineStep = { title: 'Submitted', at: submittedAt, state: 'done' };
@@ -21,6 +21,6 @@ export function timelineOf(application: Application): TimelineStep[] {
       { title: 'Answered', at: null, state: 'next' },
     ];
   }
-  const end: TimelineStep = { title: APPLICATION_STATUS[status].word, at: decidedAt, state: 'done' };
+  const end: TimelineStep = { title: applicationState(status, 'artist').label, at: decidedAt, state: 'done' };
   return viewedAt === null ? [submitted, end] : [submitted, viewed, end];
 }

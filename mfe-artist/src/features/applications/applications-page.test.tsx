@@ -114,7 +114,7 @@ describe('the list of applications', () => {
     );
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Show more applications' }));
-    expect(await screen.findByText("More applications can't be loaded right now")).toBeVisible();
+    expect(await screen.findByText('More applications could not be loaded')).toBeVisible();
     expect(screen.getByRole('link', { name: /Oyelaran/ })).toBeVisible();
   });
 });

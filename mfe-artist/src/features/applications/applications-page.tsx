@@ -1,7 +1,6 @@
 import type { Application } from '@backline/contracts/applications';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
-import { ErrorState } from '@backline/design-system/error-state';
 import { Heading } from '@backline/design-system/heading';
 import { InboxIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
@@ -10,7 +9,7 @@ import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { Data } from '@backline/design-system/text';
-import { morePages, routes } from '@backline/shell-sdk';
+import { LoadFailed, loadMoreProps, routes } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { applicationsQuery } from './api.ts';
@@ -28,31 +27,22 @@ export function ApplicationsPage() {
         <Heading level={1} size={2}>
           Applications
         </Heading>
-        {waiting !== undefined && <Data tone="muted">{waiting} waiting for a reply</Data>}
+        {waiting === undefined ? null : <Data tone="muted">{waiting} waiting for a reply</Data>}
       </header>
-      {applications.data && (
-        <LoadMore
-          label="Show more applications"
-          {...morePages(applications, "More applications can't be loaded right now")}
-        >
+      {applications.data ? (
+        <LoadMore label="Show more applications" {...loadMoreProps(applications, 'applications')}>
           <Groups applications={applications.data} hasMore={applications.hasNextPage} />
         </LoadMore>
-      )}
-      {applications.isPending && <SkeletonRows label="Loading applications" />}
-      {applications.isLoadingError && (
-        <ErrorState
-          title="Applications can't be loaded right now"
-          busy={applications.isFetching}
-          onRetry={() => void applications.refetch()}
-        />
-      )}
+      ) : null}
+      {applications.isPending ? <SkeletonRows label="Loading applications" /> : null}
+      {applications.isLoadingError ? <LoadFailed what="Applications" queries={[applications]} /> : null}
     </Wrap>
   );
 }
 
 interface GroupsProps {
   applications: readonly Application[];
-  /** Not all are here yet, so that a count may be too low. */
+  /** There are more on the server, so the counts may be too low. */
   hasMore: boolean;
 }
 
@@ -69,7 +59,7 @@ function Groups({ applications, hasMore }: GroupsProps) {
             {label}{' '}
             <Data tone="subtle">
               {applications.filter(has).length}
-              {hasMore && '+'}
+              {hasMore ? '+' : null}
             </Data>
           </Tab>
         ))}

@@ -1,14 +1,18 @@
 import type { Application } from '@backline/contracts/applications';
+import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Text } from '@backline/design-system/text';
 import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { creditsQuery } from '../../event/api.ts';
+import { creditsQuery } from '#src/event/api.ts';
 import { useWithdraw } from './api.ts';
 import styles from './withdraw-action.module.css';
 
+const LIMIT = `${FREE_WITHDRAWALS} times in ${WITHDRAWAL_WINDOW_DAYS} days`;
+
+/** Withdraws after a question that names what happens to the credits. */
 export function WithdrawAction({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
   const withdraw = useWithdraw(application);
@@ -28,7 +32,7 @@ export function WithdrawAction({ application }: { application: Application }) {
 
   return (
     <section className={styles.action} aria-label="Withdraw">
-      <Text tone="muted" size="sm" className={styles.words}>
+      <Text tone="muted" size="sm" className={styles.text}>
         {effect}
       </Text>
       <Dialog
@@ -52,21 +56,20 @@ export function WithdrawAction({ application }: { application: Application }) {
   );
 }
 
-/** What withdrawing does to the credits, said before it is done. */
+/** What a withdrawal would do to the credits (rules: withdrawing). */
 function effectOf(credits: number, freeWithdrawals: number | undefined): string {
   if (credits === 0) return 'This application cost no credits.';
   if (freeWithdrawals === undefined)
-    return `Your ${credits} credits come back unless you have withdrawn 3 times in 30 days.`;
-  if (freeWithdrawals === 0)
-    return `You have withdrawn 3 times in 30 days, so your ${credits} credits would be spent.`;
-  return `Withdraw and your ${credits} credits come back. You can do this 3 times in 30 days.`;
+    return `Your ${credits} credits come back unless you have withdrawn ${LIMIT}.`;
+  if (freeWithdrawals === 0) return `You have withdrawn ${LIMIT}, so your ${credits} credits would be spent.`;
+  return `Withdraw and your ${credits} credits come back. You can do this ${LIMIT}.`;
 }
 
 function resultOf({ credits, creditState }: Application): string | undefined {
   if (credits === 0) return undefined;
   return creditState === 'released'
     ? `${credits} credits are back in your account.`
-    : `You have withdrawn 3 times in 30 days, so ${credits} credits are spent.`;
+    : `You have withdrawn ${LIMIT}, so ${credits} credits are spent.`;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { Alert } from '@backline/design-system/alert';
 import { linkClass } from '@backline/design-system/link';
 import { Link } from 'react-router-dom';
-import { applicationPath } from '../../paths.ts';
+import { applicationPath } from '#src/paths.ts';
 
 export function AlreadyApplied({ id, applicationId }: { id: string; applicationId: string }) {
   return (

@@ -1,42 +1,28 @@
-/** What an artist is about to send, kept in the tab: a reload loses no word, and a retry is the same submit. */
-export interface ApplicationDraft {
-  message: string;
+import { draftSlot } from '@backline/shell-sdk/forms';
+import * as z from 'zod';
+
+const schema = z.object({
+  message: z.string(),
   /** Idempotency-Key of the submit. */
-  key: string;
-}
+  key: z.string(),
+});
 
-const slotOf = (userId: string, eventId: string) => `backline-apply:${userId}:${eventId}`;
-
-function emptyDraft(): ApplicationDraft {
-  return { message: '', key: crypto.randomUUID() };
-}
-
-function isDraft(value: unknown): value is ApplicationDraft {
-  const draft = value as Partial<ApplicationDraft> | null;
-  return typeof draft?.message === 'string' && typeof draft.key === 'string';
-}
-
-export function readDraft(userId: string, eventId: string): ApplicationDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(slotOf(userId, eventId)) ?? 'null');
-    return isDraft(kept) ? kept : emptyDraft();
-  } catch {
-    return emptyDraft();
-  }
-}
-
-export function keepDraft(userId: string, eventId: string, draft: ApplicationDraft): void {
-  try {
-    sessionStorage.setItem(slotOf(userId, eventId), JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing still sends the application.
-  }
-}
-
-export function forgetDraft(userId: string, eventId: string): void {
-  try {
-    sessionStorage.removeItem(slotOf(userId, eventId));
-  } catch {
-    // Nothing was kept either.
-  }
+/**
+ * An artist's message to one event, kept in the tab. A reload loses no text. A retry has the same key, so the server
+ * knows it as the same submit (rules: idempotency).
+ */
+export function applicationDraft(userId: string, eventId: string) {
+  const slot = draftSlot(`backline-apply:${userId}:${eventId}`, schema, 'tab');
+  let draft = slot.read() ?? { message: '', key: crypto.randomUUID() };
+  const change = (part: Partial<z.infer<typeof schema>>) => {
+    draft = { ...draft, ...part };
+    slot.keep(draft);
+  };
+  return {
+    read: () => draft,
+    keep: (message: string) => change({ message }),
+    /** Makes the next submit a new one, because the server has refused this one. */
+    renewKey: () => change({ key: crypto.randomUUID() }),
+    forget: slot.forget,
+  };
 }

@@ -1,7 +1,8 @@
+import { isActive } from '@backline/contracts/application-status';
 import type { Event } from '@backline/contracts/events';
 import { CREDIT_PACK, MESSAGE_MAX_LENGTH } from '@backline/contracts/limits';
 import { ActionBar } from '@backline/design-system/action-bar';
-import { Button, buttonClass } from '@backline/design-system/button';
+import { buttonClass } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Field, Hint } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
@@ -9,92 +10,77 @@ import { ClockIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
 import { Textarea } from '@backline/design-system/textarea';
 import { routes } from '@backline/shell-sdk';
-import { useId, useRef } from 'react';
+import { SubmitButton } from '@backline/shell-sdk/forms';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { closedReason } from '#src/event/closed-reason.ts';
+import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { AlreadyApplied } from './already-applied.tsx';
 import styles from './apply-form.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { useApplyForm } from './use-apply-form.ts';
 
-/** While one of these stands, there is no second application to the same event. */
-const ACTIVE: readonly string[] = ['submitted', 'accepted'];
-
 interface Props {
   event: Event;
-  /** Credits that can be spent. */
+  /** Credits that the artist can spend. */
   available: number;
   userId: string;
-  /** Why nobody can apply, or undefined. */
-  closed: string | undefined;
 }
 
-export function ApplyForm({ event, available, userId, closed }: Props) {
+export function ApplyForm({ event, available, userId }: Props) {
   const shortId = useId();
   const closedId = useId();
-  const message = useRef<HTMLTextAreaElement>(null);
-  const form = useApplyForm({ event, available, userId, message });
-  const { myApplication } = event;
-  const mine = myApplication && ACTIVE.includes(myApplication.status) ? myApplication : undefined;
-  const isClosed = closed !== undefined || mine !== undefined;
-  const isShort = !isClosed && available < event.creditsRequired;
-  const reasons = [isShort && shortId, isClosed && closedId].filter(Boolean).join(' ');
+  const { form, submit, busy } = useApplyForm({ event, available, userId });
+  const isOpen = event.allowedActions.includes('apply');
+  const isShort = isOpen && available < event.creditsRequired;
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit}>
-      <Field label="Why you'd be a good fit" labelSize="lg" error={form.problem}>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field label="Why you'd be a good fit" labelSize="lg" error={form.formState.errors.message?.message}>
         <Textarea
-          ref={message}
-          name="message"
+          {...form.register('message')}
+          defaultValue={form.getValues('message')}
           rows={7}
           placeholder="Say what you would play and why this night."
           maxLength={MESSAGE_MAX_LENGTH}
           counter
-          value={form.message}
-          onChange={(typed) => form.write(typed.target.value)}
         />
       </Field>
-      {!isClosed && <OrderSummary available={available} cost={event.creditsRequired} shortId={shortId} />}
-      {isShort && <MoreCredits />}
-      {mine && <AlreadyApplied id={closedId} applicationId={mine.id} />}
-      {!mine && closed !== undefined && (
-        <Hint id={closedId} tone="error">
-          {closed}
-        </Hint>
+      {isOpen ? (
+        <OrderSummary available={available} cost={event.creditsRequired} shortId={shortId} />
+      ) : (
+        <Closed id={closedId} event={event} />
       )}
-      {!isClosed && !isShort && (
-        <Hint icon={<ClockIcon size="sm" />}>You'll hear back from the venue within 48 hours.</Hint>
-      )}
-      <SubmitBar eventId={event.id} busy={form.busy} blocked={isShort || isClosed} reasons={reasons} />
+      {isShort ? <MoreCredits /> : null}
+      {isOpen && !isShort ? <Hint icon={<ClockIcon size="sm" />}>{HEAR_BACK}</Hint> : null}
+      <ActionBar>
+        <Link to={routes.event(event.id)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          Cancel
+        </Link>
+        <SubmitButton
+          block={false}
+          busy={busy}
+          busyLabel="Submitting..."
+          disabled={isShort || !isOpen}
+          aria-disabled={busy || undefined}
+          aria-describedby={isShort ? shortId : isOpen ? undefined : closedId}
+        >
+          Apply
+        </SubmitButton>
+      </ActionBar>
     </form>
   );
 }
 
-interface SubmitBarProps {
-  eventId: string;
-  busy: boolean;
-  blocked: boolean;
-  /** Ids of the sentences that say why it is blocked. */
-  reasons: string;
-}
-
-function SubmitBar({ eventId, busy, blocked, reasons }: SubmitBarProps) {
+/** Why this artist cannot apply to the event now. */
+function Closed({ id, event }: { id: string; event: Event }) {
+  const { myApplication } = event;
+  if (myApplication && isActive(myApplication.status)) {
+    return <AlreadyApplied id={id} applicationId={myApplication.id} />;
+  }
   return (
-    <ActionBar>
-      <Link to={routes.event(eventId)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-        Cancel
-      </Link>
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        busy={busy}
-        busyLabel="Submitting..."
-        disabled={blocked}
-        aria-disabled={busy || undefined}
-        aria-describedby={reasons || undefined}
-      >
-        Apply
-      </Button>
-    </ActionBar>
+    <Hint id={id} tone="error">
+      {closedReason(event)}
+    </Hint>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createApplication } from '@backline/contracts/applications';
+import { applyToEvent } from '@backline/contracts/applications';
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
 import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
@@ -26,7 +26,7 @@ const apply = () => screen.getByRole('button', { name: /Apply|Submitting/ });
 function submits(...answers: (ReturnType<typeof buildApplication> | ReturnType<typeof refuse>)[]) {
   const asked: MockRequest[] = [];
   mockApi.use(
-    mockCall(createApplication, (request) => {
+    mockCall(applyToEvent, (request) => {
       asked.push(request);
       return answers[asked.length - 1] ?? buildApplication();
     }),
@@ -173,7 +173,7 @@ describe('an application', () => {
   it('says that it is being sent, and cannot be pressed meanwhile', async () => {
     let answer: (value: ReturnType<typeof buildApplication>) => void = () => undefined;
     const slow = new Promise<ReturnType<typeof buildApplication>>((resolve) => (answer = resolve));
-    mockApi.use(mockCall(createApplication, () => slow));
+    mockApi.use(mockCall(applyToEvent, () => slow));
     const { person } = open();
     await person.type(await message(), 'Slow and low.');
     await person.click(apply());

@@ -1,15 +1,13 @@
 import type { User } from '@backline/contracts/auth';
 import { buttonClass } from '@backline/design-system/button';
-import { ErrorState } from '@backline/design-system/error-state';
 import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { ApiError, routes, useSession } from '@backline/shell-sdk';
+import { ApiError, LoadFailed, routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { creditsQuery, eventQuery } from '../../event/api.ts';
-import { closedReason } from '../../event/event-state.ts';
+import { creditsQuery, eventQuery } from '#src/event/api.ts';
 import { ApplyForm } from './apply-form.tsx';
 import styles from './apply-page.module.css';
 import { EventFacts } from './event-facts.tsx';
@@ -39,13 +37,7 @@ function Application({ eventId, user }: { eventId: string; user: User }) {
     return (
       <>
         <EventFacts event={event.data} />
-        <ApplyForm
-          key={eventId}
-          event={event.data}
-          available={credits.data.available}
-          userId={user.id}
-          closed={closedReason(event.data)}
-        />
+        <ApplyForm key={eventId} event={event.data} available={credits.data.available} userId={user.id} />
       </>
     );
   }
@@ -53,17 +45,7 @@ function Application({ eventId, user }: { eventId: string; user: User }) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return <NotFound className={styles.whole} word="No show" title="Event not found" />;
   }
-  const retry = () =>
-    Promise.all([event, credits].filter((query) => query.isError).map((query) => query.refetch()));
-  return (
-    <ErrorState
-      level={1}
-      className={styles.whole}
-      title="This event can't be loaded right now"
-      busy={event.isFetching || credits.isFetching}
-      onRetry={() => void retry()}
-    />
-  );
+  return <LoadFailed level={1} className={styles.whole} what="This event" queries={[event, credits]} />;
 }
 
 function LoadingApplication() {

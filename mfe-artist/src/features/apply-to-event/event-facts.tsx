@@ -3,7 +3,7 @@ import { Billing } from '@backline/design-system/billing';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Poster } from '@backline/design-system/poster';
 import { formatDay } from '@backline/shell-sdk';
-import { pictureOf } from '../../event/event-picture.ts';
+import { pictureOf } from '#src/event/event-picture.ts';
 import styles from './event-facts.module.css';
 
 export function EventFacts({ event }: { event: Event }) {

@@ -3,14 +3,14 @@ import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { OrderStub } from '@backline/design-system/order-stub';
 import { Text } from '@backline/design-system/text';
-import { shortOf } from './submit-notice.ts';
+import { creditsShort } from './submit-toast.ts';
 
 const SEGMENTS = 50;
 
 interface Props {
   available: number;
   cost: number;
-  /** Id for the sentence that says that credits are short. */
+  /** Id for the sentence that says how many credits are needed. */
   shortId: string;
 }
 
@@ -32,11 +32,11 @@ export function OrderSummary({ available, cost, shortId }: Props) {
         </KeyValueItem>
       </KeyValue>
       <Ladder available={available} cost={cost} />
-      {remaining < 0 && (
+      {remaining < 0 ? (
         <Hint id={shortId} tone="error">
-          {shortOf(cost).description}
+          {creditsShort(cost).description}
         </Hint>
-      )}
+      ) : null}
     </OrderStub>
   );
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '@backline/shell-sdk';
 import { describe, expect, it } from 'vitest';
-import { isRefusal, noticeOf } from './submit-notice.ts';
+import { isRefusal, toastOf } from './submit-toast.ts';
 
 const failure = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ status: 0, code: 'network', text: '', ...init });
 
 describe('what an artist reads when a submit failed', () => {
   it('are common words when nobody answered', () => {
-    expect(noticeOf(failure({}), 20)).toEqual({
+    expect(toastOf(failure({}), 20)).toEqual({
       title: 'Application Failed',
       description: 'Something went wrong. Please try again.',
       tone: 'danger',
@@ -16,12 +16,12 @@ describe('what an artist reads when a submit failed', () => {
 
   it('is what is wrong with the message where the server names it', () => {
     const refused = failure({ status: 422, code: 'validation_failed', fields: { message: 'Too long' } });
-    expect(noticeOf(refused, 20).description).toBe('Too long');
+    expect(toastOf(refused, 20).description).toBe('Too long');
   });
 
   it('is that they have applied when another text came under the same key', () => {
     const refused = failure({ status: 409, code: 'idempotency_conflict', serverMessage: 'key reused' });
-    expect(noticeOf(refused, 20).description).toBe('You have already applied to this event.');
+    expect(toastOf(refused, 20).description).toBe('You have already applied to this event.');
   });
 });
 

@@ -1,30 +1,23 @@
-import { ApiError } from '@backline/shell-sdk';
+import { ApiError, type Toast } from '@backline/shell-sdk';
 
-interface Notice {
-  title: string;
-  description: string;
-  tone: 'neutral' | 'danger';
-}
+type ToastText = Required<Pick<Toast, 'title' | 'tone'>> & { description: string };
 
 const FAILED = 'Application Failed';
 
-/** How the catalogue words a submit that failed (spec section 8). */
-export function noticeOf(error: Error, creditsRequired: number): Notice {
-  if (error instanceof ApiError && error.code === 'insufficient_credits') return shortOf(creditsRequired);
-  // Another text under the same key: the first one arrived, though its answer did not.
-  if (error instanceof ApiError && error.code === 'idempotency_conflict') {
+/** The toast of a failed submit. */
+export function toastOf(error: unknown, creditsRequired: number): ToastText {
+  const { code, fields, serverMessage } = error instanceof ApiError ? error : {};
+  if (code === 'insufficient_credits') return creditsShort(creditsRequired);
+  // The same key with another text: the first submit arrived, but its answer did not.
+  if (code === 'idempotency_conflict') {
     return { title: FAILED, description: 'You have already applied to this event.', tone: 'danger' };
   }
-  const said = error instanceof ApiError ? (error.fields['message'] ?? error.serverMessage) : undefined;
-  return {
-    title: FAILED,
-    description: said ?? 'Something went wrong. Please try again.',
-    tone: 'danger',
-  };
+  const message = fields?.['message'] ?? serverMessage ?? 'Something went wrong. Please try again.';
+  return { title: FAILED, description: message, tone: 'danger' };
 }
 
-/** Credits are short. */
-export function shortOf(creditsRequired: number): Notice {
+/** The toast for too few credits. */
+export function creditsShort(creditsRequired: number): ToastText {
   return {
     title: 'Insufficient Credits',
     description: `You need ${creditsRequired} credits to apply to this event.`,
@@ -33,6 +26,6 @@ export function shortOf(creditsRequired: number): Notice {
 }
 
 /** Whether the server has decided about this submit. Without an answer it may have stored the application. */
-export function isRefusal(error: Error): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -1,67 +1,73 @@
 import { applicationMessage } from '@backline/contracts/applications';
 import type { Event } from '@backline/contracts/events';
 import { routes, toast, useOneAtATime } from '@backline/shell-sdk';
-import { useState, type SubmitEvent, type RefObject } from 'react';
+import { useContractForm, type FieldErrors } from '@backline/shell-sdk/forms';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCreateApplication } from './api.ts';
-import { isRefusal, noticeOf, shortOf } from './submit-notice.ts';
-import { useApplicationDraft } from './use-application-draft.ts';
+import * as z from 'zod';
+import { HEAR_BACK } from '#src/event/hear-back.ts';
+import { useApplyToEvent } from './api.ts';
+import { applicationDraft } from './application-draft.ts';
+import { creditsShort, isRefusal, toastOf } from './submit-toast.ts';
+
+const applyInput = z.object({ message: applicationMessage });
+type ApplyInput = z.output<typeof applyInput>;
 
 interface Options {
   event: Event;
+  /** Credits that the artist can spend. */
   available: number;
   userId: string;
-  message: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function useApplyForm({ event, available, userId, message }: Options) {
+/** The message of an application: kept while it is typed, and sent once. */
+export function useApplyForm({ event, available, userId }: Options) {
   const navigate = useNavigate();
-  const draft = useApplicationDraft(userId, event.id);
-  const application = useCreateApplication();
-  const [problem, setProblem] = useState<string>();
+  const [draft] = useState(() => applicationDraft(userId, event.id));
+  const form = useContractForm(applyInput, { message: draft.read().message }, { mode: 'onSubmit' });
+  const application = useApplyToEvent();
   const { busy, run } = useOneAtATime({ once: true });
+  const isOnScreen = useRef(true);
+  const { subscribe } = form;
 
-  const submit = async (text: string) => {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values.message) }),
+    [subscribe, draft],
+  );
+  useEffect(() => {
+    isOnScreen.current = true;
+    return () => {
+      isOnScreen.current = false;
+    };
+  }, []);
+
+  async function send(message: string) {
+    await application.mutateAsync({ eventId: event.id, message, idempotencyKey: draft.read().key });
+    draft.forget();
+    toast('Application Submitted!', HEAR_BACK, 'success');
+    // An artist who has gone to another screen meanwhile stays there.
+    if (isOnScreen.current) await navigate(routes.applications);
+  }
+
+  async function trySend({ message }: ApplyInput) {
+    if (available < event.creditsRequired) return showToast(creditsShort(event.creditsRequired));
     try {
-      await run(async () => {
-        await application.mutateAsync({ eventId: event.id, message: text, idempotencyKey: draft.key });
-        draft.forget();
-        toast('Application Submitted!', "You'll hear back from the venue within 48 hours.", 'success');
-        // Somebody who went on meanwhile stays where they are.
-        if (message.current) await navigate(routes.applications);
-      });
+      await run(() => send(message));
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
       if (isRefusal(error)) draft.renewKey();
-      const { title, description, tone } = noticeOf(error, event.creditsRequired);
-      toast(title, description, tone);
+      showToast(toastOf(error, event.creditsRequired));
     }
-  };
+  }
 
-  const handleSubmit = (submitted: SubmitEvent) => {
-    submitted.preventDefault();
-    if (busy) return;
-    const parsed = applicationMessage.safeParse(draft.message);
-    if (!parsed.success) {
-      const said = parsed.error.issues[0]?.message;
-      setProblem(said);
-      toast(draft.message.trim() === '' ? 'Message Required' : 'Application Failed', said);
-      message.current?.focus();
-      return;
-    }
-    setProblem(undefined);
-    if (available < event.creditsRequired) {
-      const { title, description, tone } = shortOf(event.creditsRequired);
-      toast(title, description, tone);
-      return;
-    }
-    void submit(parsed.data);
-  };
+  function refuse({ message }: FieldErrors<ApplyInput>) {
+    const isBlank = form.getValues('message').trim() === '';
+    toast(isBlank ? 'Message Required' : 'Application Failed', message?.message);
+  }
 
-  const write = (text: string) => {
-    setProblem(undefined);
-    draft.write(text);
-  };
+  const submit = (submitted: SyntheticEvent) => form.handleSubmit(trySend, refuse)(submitted);
+  return { form, submit, busy };
+}
 
-  return { message: draft.message, problem, busy, write, handleSubmit };
+function showToast({ title, description, tone }: ReturnType<typeof toastOf>): void {
+  toast(title, description, tone);
 }

@@ -2,11 +2,8 @@ import type { Event } from '@backline/contracts/events';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { belongsTo, routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
-import { closedReason } from '../../event/event-state.ts';
-import { applicationPath } from '../../paths.ts';
-
-/** After these an artist may apply to the same event again. */
-const GONE: readonly string[] = ['withdrawn', 'expired', 'closed'];
+import { closedReason } from '#src/event/closed-reason.ts';
+import { applicationPath } from '#src/paths.ts';
 
 interface Props {
   event: Event;
@@ -14,34 +11,33 @@ interface Props {
   reasonId: string;
 }
 
-/** The one next step on an event's page. */
+/** The one next step on an event's page: what the API allows, or the way to the artist's application. */
 export function ApplyAction({ event, reasonId }: Props) {
   const { user } = useSession();
   const reason = useReason(event);
-  const mine = event.myApplication;
-  if (mine && (reason !== undefined || !GONE.includes(mine.status))) {
+  if (reason === undefined && event.allowedActions.includes('apply')) {
+    const apply = routes.applyToEvent(event.id);
     return (
-      <Link to={applicationPath(mine.id)} className={buttonClass({ variant: 'accent' })}>
+      <Link to={user ? apply : withNext(routes.login, apply)} className={buttonClass({ variant: 'accent' })}>
+        Apply
+      </Link>
+    );
+  }
+  if (event.myApplication) {
+    return (
+      <Link to={applicationPath(event.myApplication.id)} className={buttonClass({ variant: 'accent' })}>
         View your application
       </Link>
     );
   }
-  if (reason !== undefined) {
-    return (
-      <Button variant="accent" disabled aria-describedby={reasonId}>
-        Apply
-      </Button>
-    );
-  }
-  const apply = routes.applyToEvent(event.id);
   return (
-    <Link to={user ? apply : withNext(routes.login, apply)} className={buttonClass({ variant: 'accent' })}>
+    <Button variant="accent" disabled aria-describedby={reasonId}>
       Apply
-    </Link>
+    </Button>
   );
 }
 
-/** Why the person at the screen cannot apply, or undefined. */
+/** Why an event takes no application from this person; undefined for artists and strangers while it takes some. */
 export function useReason(event: Event): string | undefined {
   const { user } = useSession();
   const closed = closedReason(event);

@@ -10,8 +10,8 @@ import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { dateParts, formatDay, routes } from '@backline/shell-sdk';
 import { useId } from 'react';
-import { pictureOf } from '../../event/event-picture.ts';
-import { copyLink } from '../../share/copy-link.ts';
+import { pictureOf } from '#src/event/event-picture.ts';
+import { copyLink } from '#src/share/copy-link.ts';
 import { ApplyAction } from './apply-action.tsx';
 import styles from './event-details.module.css';
 import { EventSlot } from './event-slot.tsx';
@@ -35,7 +35,7 @@ export function EventDetails({ event }: { event: Event }) {
           className={styles.columns}
         >
           <Stack gap="section">
-            {event.description !== '' && (
+            {event.description === '' ? null : (
               <Section title="About the night">
                 <p className={styles.about}>{event.description}</p>
               </Section>
@@ -43,7 +43,7 @@ export function EventDetails({ event }: { event: Event }) {
             <Section title="Times">
               <KeyValue>
                 <KeyValueItem label="Doors">{doorsOf(event, readerZone)}</KeyValueItem>
-                {ends !== null && <KeyValueItem label="Ends">{ends}</KeyValueItem>}
+                {ends === null ? null : <KeyValueItem label="Ends">{ends}</KeyValueItem>}
               </KeyValue>
             </Section>
             <VenueBlock venue={event.venue} />

@@ -1,12 +1,11 @@
 import { buttonClass } from '@backline/design-system/button';
-import { ErrorState } from '@backline/design-system/error-state';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { ApiError, routes } from '@backline/shell-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { ApiError, LoadFailed, routes } from '@backline/shell-sdk';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { eventQuery } from '../../event/api.ts';
+import { eventQuery } from '#src/event/api.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from './event-page.module.css';
 
@@ -14,7 +13,7 @@ export function EventPage() {
   const { id = '' } = useParams();
   const event = useQuery(eventQuery(id));
   if (event.isPending) return <LoadingEvent />;
-  if (event.isError) return <NoEvent error={event.error} busy={event.isFetching} onRetry={event.refetch} />;
+  if (event.isError) return <NoEvent query={event} />;
   return (
     <>
       <title>{`${event.data.headliner} at ${event.data.venueName} · Backline`}</title>
@@ -37,13 +36,8 @@ function LoadingEvent() {
   );
 }
 
-interface NoEventProps {
-  error: Error;
-  busy: boolean;
-  onRetry: () => unknown;
-}
-
-function NoEvent({ error, busy, onRetry }: NoEventProps) {
+function NoEvent({ query }: { query: UseQueryResult }) {
+  const { error } = query;
   if (error instanceof ApiError && error.code === 'not_found') {
     const all = (
       <Link to={routes.events} className={buttonClass({ variant: 'quiet' })}>
@@ -62,12 +56,7 @@ function NoEvent({ error, busy, onRetry }: NoEventProps) {
   return (
     <Wrap padded>
       <title>Event · Backline</title>
-      <ErrorState
-        level={1}
-        title="This event can't be loaded right now"
-        busy={busy}
-        onRetry={() => onRetry()}
-      />
+      <LoadFailed level={1} what="This event" queries={[query]} />
     </Wrap>
   );
 }

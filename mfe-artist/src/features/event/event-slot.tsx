@@ -4,10 +4,10 @@ import { Hint } from '@backline/design-system/field';
 import { CircleAlertIcon, ClockIcon, TicketIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { OrderStub } from '@backline/design-system/order-stub';
-import { formatDayTime, useSession } from '@backline/shell-sdk';
+import { EVENT_STATES, formatDayTime, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { creditsQuery } from '../../event/api.ts';
-import { EVENT_STATUS } from '../../event/event-state.ts';
+import { creditsQuery } from '#src/event/api.ts';
+import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { useReason } from './apply-action.tsx';
 import styles from './event-slot.module.css';
 
@@ -19,12 +19,12 @@ interface Props {
 
 export function EventSlot({ event, reasonId }: Props) {
   const reason = useReason(event);
-  const { word, tone } = EVENT_STATUS[event.status];
+  const { label, tone } = EVENT_STATES[event.status];
   return (
     <>
       <OrderStub title="The slot">
         <Badge tone={tone} className={styles.status}>
-          {word}
+          {label}
         </Badge>
         <KeyValue open>
           <KeyValueItem label="Spots available">{event.spotsAvailable}</KeyValueItem>
@@ -40,7 +40,7 @@ export function EventSlot({ event, reasonId }: Props) {
       </OrderStub>
       {reason === undefined ? (
         <Hint className={styles.below} icon={<ClockIcon size="sm" />}>
-          You'll hear back from the venue within 48 hours.
+          {HEAR_BACK}
         </Hint>
       ) : (
         <Hint id={reasonId} className={styles.below} icon={<CircleAlertIcon size="sm" />}>

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { eventsOfVenueQuery } from './api.ts';
 import styles from './more-events.module.css';
 
-/** Other nights of the venue. Without any, or when they cannot be had, the page does without the section. */
+/** Other events of the venue. Without any, or when they cannot be loaded, the section is absent. */
 export function MoreEvents({ event }: { event: Event }) {
   const nights = useQuery(eventsOfVenueQuery(event.orgId));
   const others = nights.data?.filter(({ id }) => id !== event.id).slice(0, 4) ?? [];
@@ -19,7 +19,7 @@ export function MoreEvents({ event }: { event: Event }) {
       <Rows as="ol">
         {others.map((night) => (
           <li key={night.id} className={styles.night}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Link to={routes.event(night.id)} className={styles.name}>
                 <SmallBilling as="span" size="lg">
                   {night.headliner}

@@ -11,7 +11,7 @@ export function VenueBlock({ venue }: Pick<Event, 'venue'>) {
     <Section title="Venue">
       <div className={styles.venue}>
         <Sleeve name={venue.name} id={venue.id} src={venue.image} size={72} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <SmallBilling>{venue.name}</SmallBilling>
           <Text tone="muted" size="sm">
             {venue.address}, {venue.city}

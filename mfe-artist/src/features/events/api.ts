@@ -1,8 +1,10 @@
 import { listEvents, requestVenue } from '@backline/contracts/events';
+import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
 import { call, endpointPages } from '@backline/shell-sdk';
+import { useMutation } from '@tanstack/react-query';
 
-export const eventsQuery = () => endpointPages(listEvents, { query: { limit: 100 } });
+export const eventsQuery = () => endpointPages(listEvents, { query: { limit: PAGE_SIZE_MAX } });
 
-export const requestVenueMutation = {
-  mutationFn: (venue: string) => call(requestVenue, { body: { venue } }),
-};
+export function useRequestVenue() {
+  return useMutation({ mutationFn: (body: { venue: string }) => call(requestVenue, { body }) });
+}

@@ -7,7 +7,7 @@ export interface EventMonth {
   events: readonly EventSummary[];
 }
 
-/** Events in their own order, under the month that each falls in where it takes place. */
+/** Groups events by month, in the time zone of each event. The order stays. */
 export function byMonth(events: readonly EventSummary[]): EventMonth[] {
   const months = new Map<string, EventSummary[]>();
   for (const event of events) {

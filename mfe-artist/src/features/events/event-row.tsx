@@ -2,19 +2,19 @@ import type { EventSummary } from '@backline/contracts/events';
 import { Badge } from '@backline/design-system/badge';
 import { TicketIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
-import { routes } from '@backline/shell-sdk';
-import { CallSheetRow } from '../../event/call-sheet-row.tsx';
-import { closedReason, EVENT_STATUS } from '../../event/event-state.ts';
+import { EVENT_STATES, routes } from '@backline/shell-sdk';
+import { CallSheetRow } from '#src/event/call-sheet-row.tsx';
+import { closedReason } from '#src/event/closed-reason.ts';
 import styles from './event-row.module.css';
 
 export function EventRow({ event }: { event: EventSummary }) {
   return (
-    <CallSheetRow event={event} to={routes.event(event.id)} cells="slot">
+    <CallSheetRow event={event} to={routes.event(event.id)} cells="event">
       <span className={styles.meta}>
         <Data className={styles.pay}>{event.payRange}</Data>
         <Spots event={event} />
         <Data className={styles.cost}>
-          {event.creditsRequired > 0 && <TicketIcon size="sm" />}
+          {event.creditsRequired > 0 ? <TicketIcon size="sm" /> : null}
           {event.creditsRequired} {event.creditsRequired === 1 ? 'credit' : 'credits'}
         </Data>
       </span>
@@ -25,10 +25,10 @@ export function EventRow({ event }: { event: EventSummary }) {
 function Spots({ event }: { event: EventSummary }) {
   const closed = closedReason(event) !== undefined;
   if (closed) {
-    const { word, tone } = EVENT_STATUS[event.status === 'accepting' ? 'full' : event.status];
+    const { label, tone } = EVENT_STATES[event.status === 'accepting' ? 'full' : event.status];
     return (
       <span className={styles.spots}>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </span>
     );
   }

@@ -1,5 +1,4 @@
 import { EmptyState } from '@backline/design-system/empty-state';
-import { ErrorState } from '@backline/design-system/error-state';
 import { Heading } from '@backline/design-system/heading';
 import { CalendarDaysIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
@@ -7,16 +6,16 @@ import { Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import { morePages, useFlag, type FlagState } from '@backline/shell-sdk';
+import { LoadFailed, loadMoreProps, useFlag, type FlagState } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { EventSummary } from '@backline/contracts/events';
-import { closedReason } from '../../event/event-state.ts';
+import { closedReason } from '#src/event/closed-reason.ts';
 import { eventsQuery } from './api.ts';
 import { byMonth } from './event-month.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events-page.module.css';
 import { EventsSoon } from './events-soon.tsx';
-import { VenueRequestForm } from './venue-request-form.tsx';
+import { VenueRequest } from './venue-request.tsx';
 
 export function EventsPage() {
   const flag = useFlag('events');
@@ -30,10 +29,10 @@ export function EventsPage() {
         <Heading level={1} size={2}>
           Events
         </Heading>
-        {open !== undefined && events.data && (
+        {open === undefined ? null : (
           <Data tone="muted">
             {open}
-            {events.hasNextPage && '+'} open
+            {events.hasNextPage ? '+' : null} open
           </Data>
         )}
       </header>
@@ -41,7 +40,7 @@ export function EventsPage() {
         <EventList flag={flag} events={events} />
       </div>
       <aside className={styles.side}>
-        <VenueRequestForm hint="Not seeing where you want to play? Tell us." />
+        <VenueRequest hint="Not seeing where you want to play? Tell us." />
       </aside>
     </Wrap>
   );
@@ -57,26 +56,13 @@ interface EventListProps {
 }
 
 function EventList({ flag, events }: EventListProps) {
-  if (flag.isError || events.isLoadingError) {
-    const failed = [flag, events].filter(({ isError }) => isError);
-    return (
-      <ErrorState
-        title="Events can't be loaded right now"
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        busy={failed.some(({ isFetching }) => isFetching)}
-      />
-    );
-  }
+  if (flag.isError || events.isLoadingError) return <LoadFailed what="Events" queries={[flag, events]} />;
   if (flag.isOn === undefined || events.isPending) return <LoadingEvents />;
   if (events.data.length === 0) {
     return <EmptyState title="No events yet" icon={<CalendarDaysIcon size="lg" />} />;
   }
   return (
-    <LoadMore
-      className={styles.months}
-      label="Show more events"
-      {...morePages(events, "More events can't be loaded right now")}
-    >
+    <LoadMore className={styles.months} label="Show more events" {...loadMoreProps(events, 'events')}>
       {byMonth(events.data).map(({ month, events: nights }) => (
         <section key={month} aria-label={month}>
           <Heading size={4} className={styles.month}>

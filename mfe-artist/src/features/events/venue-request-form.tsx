@@ -1,13 +1,14 @@
+import { requestVenue } from '@backline/contracts/events';
+import { NAME_MAX_LENGTH } from '@backline/contracts/limits';
 import { Alert } from '@backline/design-system/alert';
-import { Button } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';
 import { ApiError } from '@backline/shell-sdk';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { requestVenueMutation } from './api.ts';
+import { showFieldErrors, SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
+import { useId } from 'react';
+import { useRequestVenue } from './api.ts';
 import styles from './venue-request-form.module.css';
 
 interface Props {
@@ -16,57 +17,49 @@ interface Props {
 }
 
 export function VenueRequestForm({ hint }: Props) {
-  const [venue, setVenue] = useState('');
-  const [blank, setBlank] = useState(false);
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const request = useMutation(requestVenueMutation);
+  const form = useContractForm(requestVenue.body, { venue: '' }, { mode: 'onSubmit' });
+  const request = useRequestVenue();
 
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (request.isPending) return;
-    const name = venue.trim();
-    setBlank(name === '');
-    if (name === '') return input.current?.focus();
-    request.mutate(name, { onSuccess: () => setVenue(''), onError: () => input.current?.focus() });
-  };
+  const submit = form.handleSubmit(async (entered) => {
+    try {
+      await request.mutateAsync(entered);
+      form.reset();
+    } catch (error) {
+      if (showFieldErrors(form, error)) return;
+      form.setError('venue', { message: failureOf(error) }, { shouldFocus: true });
+    }
+  });
 
   return (
     <Card as="div">
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Field
-          label="Request a Venue"
-          labelSize="lg"
-          error={blank ? 'Enter the name of a venue' : request.isError ? reasonOf(request.error) : undefined}
-        >
-          {hint !== undefined && (
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field label="Request a Venue" labelSize="lg" error={form.formState.errors.venue?.message}>
+          {hint === undefined ? null : (
             <Text id={hintId} tone="muted" size="sm">
               {hint}
             </Text>
           )}
           <Input
+            {...form.register('venue')}
             aria-describedby={hint === undefined ? undefined : hintId}
-            ref={input}
-            name="venue"
             placeholder="Venue name"
             autoComplete="off"
-            maxLength={120}
-            value={venue}
-            onChange={(event) => setVenue(event.target.value)}
+            maxLength={NAME_MAX_LENGTH}
           />
         </Field>
-        <Button type="submit" block busy={request.isPending}>
+        <SubmitButton variant="solid" size="md" busy={request.isPending}>
           Request Venue
-        </Button>
-        {request.isSuccess && (
+        </SubmitButton>
+        {request.isSuccess ? (
           <Alert tone="ok" role="alert" title={`Request sent for: ${request.data.venue}`} />
-        )}
+        ) : null}
       </form>
     </Card>
   );
 }
 
-function reasonOf(error: Error): string {
-  const known = error instanceof ApiError ? (error.fields['venue'] ?? error.serverMessage) : undefined;
-  return known ?? 'Something went wrong. Please try again.';
+function failureOf(error: unknown): string {
+  const message = error instanceof ApiError ? error.serverMessage : undefined;
+  return message ?? 'Something went wrong. Please try again.';
 }

@@ -1,8 +1,8 @@
 import { getArtistOfUser } from '@backline/contracts/artists';
-import { endpointQuery } from '@backline/shell-sdk';
+import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
-/** One's own profile with its credits and views, which move without the person's doing. */
+/** The artist's own profile. Its credits and views change on the server too. */
 export const ownArtistQuery = (userId: string) => ({
   ...endpointQuery(getArtistOfUser, { params: { userId } }),
-  refetchOnMount: 'always' as const,
+  ...everyVisit,
 });

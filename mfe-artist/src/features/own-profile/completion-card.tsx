@@ -1,4 +1,5 @@
 import type { Completion } from '@backline/contracts/artists';
+import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/limits';
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
@@ -10,7 +11,7 @@ import { Data, Text } from '@backline/design-system/text';
 import { useId, useState } from 'react';
 import styles from './completion-card.module.css';
 import { CompletionItems } from './completion-items.tsx';
-import { LAST_LEVEL, LEVEL_STEP, messageOf, nextLevel, titleOf } from './completion-levels.ts';
+import { messageOf, nextLevel, titleOf } from './completion-levels.ts';
 
 const POINTS_PER_SEGMENT = 10;
 const QUICK_WINS = 3;
@@ -24,7 +25,6 @@ export function CompletionCard({ completion }: { completion: Completion }) {
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const { earned, total, percent, level, items } = completion;
-  const quickWins = items.filter((item) => !item.completed && item.priority === 'high').slice(0, QUICK_WINS);
   return (
     <Card aria-labelledby={headingId} className={styles.card}>
       <div className={styles.head}>
@@ -63,24 +63,31 @@ export function CompletionCard({ completion }: { completion: Completion }) {
         ticks={TICKS}
       />
       <NextLevel earned={earned} level={level} />
-      {percent === 100 && <Alert tone="ok" title="Profile Complete!" />}
-      {quickWins.length > 0 && (
-        <div>
-          <Heading level={3} size={4} className={styles.wins}>
-            Quick Wins
-          </Heading>
-          <Rows open>
-            {quickWins.map((item) => (
-              <li key={item.id} className={styles.win}>
-                <span>{item.title}</span>
-                <Data className={styles.points}>+{item.points}</Data>
-              </li>
-            ))}
-          </Rows>
-        </div>
-      )}
-      {open && <CompletionItems id={detailsId} items={items} />}
+      {percent === 100 ? <Alert tone="ok" title="Profile Complete!" /> : null}
+      <QuickWins items={items} />
+      {open ? <CompletionItems id={detailsId} items={items} /> : null}
     </Card>
+  );
+}
+
+/** The open items of high priority (rules: profile completion). */
+function QuickWins({ items }: Pick<Completion, 'items'>) {
+  const wins = items.filter((item) => !item.completed && item.priority === 'high').slice(0, QUICK_WINS);
+  if (wins.length === 0) return null;
+  return (
+    <div>
+      <Heading level={3} size={4} className={styles.wins}>
+        Quick Wins
+      </Heading>
+      <Rows open>
+        {wins.map((item) => (
+          <li key={item.id} className={styles.win}>
+            <span>{item.title}</span>
+            <Data className={styles.points}>+{item.points}</Data>
+          </li>
+        ))}
+      </Rows>
+    </div>
   );
 }
 

@@ -15,11 +15,11 @@ export function CompletionItems({ id, items }: Props) {
     <Rows open id={id} aria-label="Checklist">
       {items.map((item) => (
         <li key={item.id} className={styles.item} data-done={item.completed || undefined}>
-          <span className={styles.mark}>{item.completed && <CheckIcon size="sm" label="Done" />}</span>
-          <span className={styles.words}>
+          <span className={styles.mark}>{item.completed ? <CheckIcon size="sm" label="Done" /> : null}</span>
+          <span className={styles.text}>
             <span className={styles.title}>
               {item.title}
-              {!item.completed && <VisuallyHidden>, open</VisuallyHidden>}
+              {item.completed ? null : <VisuallyHidden>, open</VisuallyHidden>}
             </span>
             <Text as="span" tone="muted" size="sm">
               {item.description}

@@ -1,7 +1,4 @@
-/** Points from one level to the next (spec section 9). */
-export const LEVEL_STEP = 50;
-/** The last level that has a name, a benefit and a mark on the ladder. */
-export const LAST_LEVEL = 5;
+import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/limits';
 
 const TITLES = ['Getting Started', 'Profile Builder', 'Profile Pro', 'Profile Expert', 'Profile Master'];
 const BENEFITS: Readonly<Record<number, string>> = {
@@ -25,7 +22,7 @@ export function messageOf(percent: number): string {
   return MESSAGES.find(([from]) => percent >= from)?.[1] ?? "Let's Build Your Profile!";
 }
 
-/** The level to reach next with its points and its benefit; undefined at the last one (decisions 8). */
+/** The next level with its points and its benefit; undefined at the last level. */
 export function nextLevel(level: number): { level: number; points: number; benefit: string } | undefined {
   const benefit = BENEFITS[level + 1];
   return benefit === undefined ? undefined : { level: level + 1, points: level * LEVEL_STEP, benefit };

@@ -3,7 +3,7 @@ import { formatCount } from '@backline/shell-sdk';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What stands in for a bio that was not written: two genres, two tracks, followers (spec sections 5 and 9). */
+/** The text in place of a missing bio: two genres, two tracks and the followers. Unknown parts are left out. */
 export function generatedBio({ stageName, location, genres, topTracks, spotifyFollowers }: Artist): string {
   const styles = genres.length > 0 ? list.format(genres.slice(0, 2)) : 'Electronic';
   const from = location ? ` from ${location}` : '';

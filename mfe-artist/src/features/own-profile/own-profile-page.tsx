@@ -1,14 +1,13 @@
 import type { Artist } from '@backline/contracts/artists';
 import type { User } from '@backline/contracts/auth';
-import { ErrorState } from '@backline/design-system/error-state';
 import { NotFound } from '@backline/design-system/not-found';
 import { Columns, Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
-import { ApiError, routes, useSession } from '@backline/shell-sdk';
+import { ApiError, LoadFailed, routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { CreditsLine } from '../../profile/credits-line.tsx';
+import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { ownArtistQuery } from './api.ts';
 import { CompletionCard } from './completion-card.tsx';
 import styles from './own-profile-page.module.css';
@@ -17,7 +16,7 @@ import { ProfileSections } from './profile-sections.tsx';
 
 export function OwnProfilePage() {
   const { user } = useSession();
-  return user && <ProfileOf user={user} />;
+  return user ? <ProfileOf user={user} /> : null;
 }
 
 function ProfileOf({ user }: { user: User }) {
@@ -32,12 +31,7 @@ function ProfileOf({ user }: { user: User }) {
       {missing ? (
         <NotFound word="No name" title="Artist not found" />
       ) : (
-        <ErrorState
-          level={1}
-          title="Your profile can't be loaded right now"
-          busy={artist.isFetching}
-          onRetry={() => void artist.refetch()}
-        />
+        <LoadFailed level={1} what="Your profile" queries={[artist]} />
       )}
     </Wrap>
   );
@@ -52,8 +46,8 @@ function Profile({ artist }: { artist: Artist }) {
         <Columns
           side={
             <Stack gap={4}>
-              {artist.completion && <CompletionCard completion={artist.completion} />}
-              {artist.credits !== undefined && <CreditsLine credits={artist.credits} />}
+              {artist.completion ? <CompletionCard completion={artist.completion} /> : null}
+              {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
             </Stack>
           }
           sideWidth="372px"

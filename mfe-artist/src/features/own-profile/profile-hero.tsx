@@ -7,7 +7,7 @@ import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Data } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
-import { copyLink } from '../../share/copy-link.ts';
+import { copyLink } from '#src/share/copy-link.ts';
 import styles from './profile-hero.module.css';
 
 const GENRES_SHOWN = 3;
@@ -22,7 +22,7 @@ export function ProfileHero({ artist }: { artist: Artist }) {
       wideSrc={artist.coverImage}
       alt=""
     >
-      {artist.genres.length > 0 && (
+      {artist.genres.length > 0 ? (
         <ChipList>
           {artist.genres.slice(0, GENRES_SHOWN).map((genre) => (
             <Chip key={genre} tone="art">
@@ -30,7 +30,7 @@ export function ProfileHero({ artist }: { artist: Artist }) {
             </Chip>
           ))}
         </ChipList>
-      )}
+      ) : null}
       <Billing as="h1" max="min(9.5rem, 20vw)">
         {artist.stageName}
       </Billing>

@@ -2,8 +2,8 @@ import type { Artist } from '@backline/contracts/artists';
 import { Rows } from '@backline/design-system/rows';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data, Text } from '@backline/design-system/text';
-import styles from './track-list.module.css';
 import { durationOf } from './track-duration.ts';
+import styles from './track-list.module.css';
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -14,11 +14,11 @@ export function TrackList({ tracks }: { tracks: Artist['topTracks'] }) {
         <li key={`${name} ${album}`} className={styles.track}>
           <Data className={styles.number}>{i + 1}</Data>
           <Sleeve name={name} src={image} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <Text as="b" truncate title={name} className={styles.name}>
               {name}
             </Text>
-            {album !== undefined && (
+            {album === undefined ? null : (
               <Text as="span" truncate tone="muted" size="sm">
                 {album}
               </Text>

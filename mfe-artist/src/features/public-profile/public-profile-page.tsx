@@ -1,9 +1,8 @@
 import { buttonClass } from '@backline/design-system/button';
-import { ErrorState } from '@backline/design-system/error-state';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { ApiError, homeOf, routes, useSession } from '@backline/shell-sdk';
+import { ApiError, homeOf, LoadFailed, routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { artistQuery } from './api.ts';
@@ -22,12 +21,7 @@ export function PublicProfilePage() {
       {missing ? (
         <NotFound word="No name" title="Artist not found" action={<GoHome />} />
       ) : (
-        <ErrorState
-          level={1}
-          title="This profile can't be loaded right now"
-          busy={artist.isFetching}
-          onRetry={() => void artist.refetch()}
-        />
+        <LoadFailed level={1} what="This profile" queries={[artist]} />
       )}
     </Wrap>
   );

@@ -8,9 +8,9 @@ import { Poster } from '@backline/design-system/poster';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
-import { CreditsLine } from '../../profile/credits-line.tsx';
-import { LineUp } from '../../profile/line-up.tsx';
-import { VenueList } from '../../profile/venue-list.tsx';
+import { CreditsLine } from '#src/profile/credits-line.tsx';
+import { LineUp } from '#src/profile/line-up.tsx';
+import { VenueList } from '#src/profile/venue-list.tsx';
 import styles from './public-profile.module.css';
 
 export function PublicProfile({ artist }: { artist: Artist }) {
@@ -32,14 +32,14 @@ export function PublicProfile({ artist }: { artist: Artist }) {
       </div>
       <div className={styles.right}>
         <Identity artist={artist} />
-        {artist.bio !== null && <p className={styles.bio}>{artist.bio}</p>}
-        {artist.genres.length > 0 && (
+        {artist.bio === null ? null : <p className={styles.bio}>{artist.bio}</p>}
+        {artist.genres.length > 0 ? (
           <ChipList>
             {artist.genres.map((genre) => (
               <Chip key={genre}>{genre}</Chip>
             ))}
           </ChipList>
-        )}
+        ) : null}
         <StatTiles>
           <StatTile
             icon={<SpotifyIcon />}
@@ -57,7 +57,7 @@ export function PublicProfile({ artist }: { artist: Artist }) {
             label="Instagram Followers"
           />
         </StatTiles>
-        {artist.credits !== undefined && <CreditsLine credits={artist.credits} />}
+        {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
         <Section title="Latest Mixes">
           <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} />
         </Section>
@@ -71,8 +71,8 @@ function Identity({ artist: { realName, location } }: { artist: Artist }) {
   if (realName === null && location === null) return null;
   return (
     <div className={styles.identity}>
-      {realName !== null && <Text strong>{realName}</Text>}
-      {location !== null && (
+      {realName === null ? null : <Text strong>{realName}</Text>}
+      {location === null ? null : (
         <Text tone="muted" className={styles.location}>
           <MapPinIcon size="sm" />
           {location}
@@ -86,16 +86,16 @@ function Rooms({ artist: { notableVenues, supportedArtists } }: { artist: Artist
   if (notableVenues.length === 0 && supportedArtists.length === 0) return null;
   return (
     <div className={styles.two}>
-      {notableVenues.length > 0 && (
+      {notableVenues.length > 0 ? (
         <Section title="Notable Venues">
           <VenueList venues={notableVenues} />
         </Section>
-      )}
-      {supportedArtists.length > 0 && (
+      ) : null}
+      {supportedArtists.length > 0 ? (
         <Section title="Artists Supported">
           <LineUp artists={supportedArtists} />
         </Section>
-      )}
+      ) : null}
     </div>
   );
 }

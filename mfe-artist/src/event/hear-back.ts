@@ -1,0 +1,4 @@
+import { REPLY_HOURS } from '@backline/contracts/limits';
+
+/** The reply promise as artists read it (rules: reply promise). */
+export const HEAR_BACK = `You'll hear back from the venue within ${REPLY_HOURS} hours.`;
