@@ -1,17 +1,19 @@
-import { RouteGuard, routes } from '@backline/shell-sdk';
-import type { RouteObject } from 'react-router-dom';
-import { RecentApplications } from '../features/applications/recent-applications.tsx';
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { PasswordBanner } from '../features/password-banner/password-banner.tsx';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { RouteGuard, type RemoteApp } from '@backline/shell-sdk';
+import { RecentApplications } from '#src/features/applications/recent-applications.tsx';
+import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { PasswordBanner } from '#src/features/password-banner/password-banner.tsx';
 
-export const orgRoutes: RouteObject[] = [
-  {
-    path: routes.orgDashboard,
-    element: (
-      <RouteGuard audience="organisation">
-        <PasswordBanner />
-        <DashboardPage applications={<RecentApplications />} />
-      </RouteGuard>
-    ),
-  },
-];
+export const app: RemoteApp = {
+  routes: [
+    {
+      path: SCREEN_PATHS.orgDashboard,
+      element: (
+        <RouteGuard audience="organisation">
+          <PasswordBanner />
+          <DashboardPage applications={<RecentApplications />} />
+        </RouteGuard>
+      ),
+    },
+  ],
+};

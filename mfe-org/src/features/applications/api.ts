@@ -1,30 +1,39 @@
 import { getApplication, listApplications, moveApplication } from '@backline/contracts/applications';
 import { getEvent, listEvents } from '@backline/contracts/events';
 import { getMyOrg } from '@backline/contracts/orgs';
-import { call, endpointPages, invalidate, type Page } from '@backline/shell-sdk';
-import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { call, endpointPages, everyVisit, invalidate, type Page } from '@backline/shell-sdk';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
-/** Applications to the venue's events, waiting ones first. Asked again at every visit: it is an inbox. */
-export function useApplications() {
-  return useInfiniteQuery({
-    ...endpointPages(listApplications, { query: { limit: 20 } }),
-    refetchOnMount: 'always',
-  });
-}
+const PAGE_SIZE = 20;
 
-export interface Move {
+/** Applications to the venue's events, waiting ones first. */
+export const applicationsQuery = () => ({
+  ...endpointPages(listApplications, { query: { limit: PAGE_SIZE } }),
+  ...everyVisit,
+});
+
+interface Move {
   id: string;
   transition: 'view' | 'accept' | 'decline';
-  reason?: string;
+  reason?: string | undefined;
 }
 
-/** Moves one application, and shows the answer in every list at once. */
-export function useMoveApplication() {
+interface Options {
+  /** Called at once, before the lists are fetched again. */
+  onFailed?: (error: Error, move: Move) => void;
+}
+
+/**
+ * Moves one application and shows the answer in every list at once. After a decision the lists, the venue's figures
+ * and the event's spots are fetched again. The mutation of a failed one ends after that.
+ */
+export function useMoveApplication({ onFailed }: Options = {}) {
   const client = useQueryClient();
+  const refresh = () => invalidate(client, listApplications, getApplication, getMyOrg, listEvents, getEvent);
   return useMutation({
     mutationFn: ({ id, transition, reason }: Move) =>
       call(moveApplication, { params: { id, transition }, body: reason ? { reason } : {} }),
-    onSuccess: (moved) => {
+    onSuccess: (moved, { transition }) => {
       client.setQueriesData<InfiniteData<Page<typeof listApplications>>>(
         { queryKey: [listApplications.path] },
         (data) =>
@@ -36,12 +45,11 @@ export function useMoveApplication() {
             })),
           },
       );
+      if (transition !== 'view') void refresh();
+    },
+    onError: async (error, move) => {
+      onFailed?.(error, move);
+      if (move.transition !== 'view') await refresh();
     },
   });
-}
-
-/** Fetches again what a decision changes: the lists, the venue's figures and the event's places. */
-export function useRefreshAfterDecision(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => invalidate(client, listApplications, getApplication, getMyOrg, listEvents, getEvent);
 }

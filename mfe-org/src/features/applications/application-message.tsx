@@ -13,7 +13,7 @@ interface Props {
   application: Application;
 }
 
-/** What a venue reads before it decides. */
+/** The application as a venue reads it before it decides. */
 export function ApplicationMessage({ id, application }: Props) {
   const { artist, event, message, reason, submittedAt } = application;
   const { weekday, day, month } = dateParts(submittedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -32,12 +32,12 @@ export function ApplicationMessage({ id, application }: Props) {
         <StatTile icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
         <StatTile icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
       </StatTiles>
-      <section className={styles.words}>
+      <section className={styles.text}>
         <Heading level={4}>Why you&apos;d be a good fit</Heading>
         <p className={styles.quote}>{message}</p>
       </section>
       {reason === null ? null : (
-        <section className={styles.words}>
+        <section className={styles.text}>
           <Heading level={4}>Your reason</Heading>
           <p className={styles.quote}>{reason}</p>
         </section>

@@ -1,49 +1,47 @@
+import { moveApplication } from '@backline/contracts/applications';
+import { REASON_MAX_LENGTH } from '@backline/contracts/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Textarea } from '@backline/design-system/textarea';
-import { useState, type SubmitEvent } from 'react';
+import { SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
+import { useEffect } from 'react';
 import styles from './application-row.module.css';
-
-const REASON_MAX_LENGTH = 500;
-
-/** The person asked for this form with the button it replaces, so focus follows into it. */
-function focusOnMount(control: HTMLTextAreaElement | null): void {
-  control?.focus();
-}
 
 interface Props {
   artistName: string;
   credits: number;
   busy: boolean;
   onCancel: () => void;
-  onDecline: (reason: string) => void;
+  onDecline: (reason: string | undefined) => void;
 }
 
 export function DeclineForm({ artistName, credits, busy, onCancel, onDecline }: Props) {
-  const [reason, setReason] = useState('');
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy) onDecline(reason);
-  };
+  const form = useContractForm(moveApplication.body, { reason: '' });
+  const { setFocus } = form;
   const spent = credits > 0 ? ` Their ${credits} credits are spent either way.` : '';
+
+  // The form replaces the button that the person pressed, so it takes the focus.
+  useEffect(() => setFocus('reason'), [setFocus]);
+
+  const submit = form.handleSubmit(({ reason }) => {
+    if (!busy) onDecline(reason ?? undefined);
+  });
   return (
-    <form className={styles.panel} onSubmit={handleSubmit} aria-label={`Decline ${artistName}`}>
-      <Field label="Reason (optional)" hint={`${artistName} sees this.${spent}`}>
-        <Textarea
-          ref={focusOnMount}
-          rows={3}
-          maxLength={REASON_MAX_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+    <form className={styles.panel} noValidate onSubmit={submit} aria-label={`Decline ${artistName}`}>
+      <Field
+        label="Reason (optional)"
+        hint={`${artistName} sees this.${spent}`}
+        error={form.formState.errors.reason?.message}
+      >
+        <Textarea {...form.register('reason')} rows={3} maxLength={REASON_MAX_LENGTH} />
       </Field>
       <div className={styles.actions}>
         <Button variant="quiet" disabled={busy} onClick={onCancel}>
           Keep pending
         </Button>
-        <Button type="submit" variant="danger" busy={busy}>
+        <SubmitButton variant="danger" size="md" block={false} busy={busy}>
           Decline
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

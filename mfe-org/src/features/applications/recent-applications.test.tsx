@@ -10,7 +10,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../../index.ts';
+import { app } from '#src/index.ts';
 
 const HOUR = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -170,12 +170,12 @@ describe('the applications of a venue', () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Decline' }));
-    await person.click(row.getByRole('button', { name: 'Keep pending' }));
+    await person.click(await row.findByRole('button', { name: 'Keep pending' }));
     expect(row.getByRole('button', { name: 'Decline' })).toHaveFocus();
     expect(moves).toEqual([]);
 
     await person.click(row.getByRole('button', { name: 'Decline' }));
-    const reason = row.getByRole('textbox', { name: 'Reason (optional)' });
+    const reason = await row.findByRole('textbox', { name: 'Reason (optional)' });
     expect(reason).toHaveFocus();
     expect(reason).toHaveAccessibleDescription(
       'Juno Halide sees this. Their 20 credits are spent either way.',
@@ -190,7 +190,8 @@ describe('the applications of a venue', () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Decline' }));
-    await person.click(row.getByRole('button', { name: 'Decline' }));
+    const form = within(await row.findByRole('form', { name: 'Decline Juno Halide' }));
+    await person.click(form.getByRole('button', { name: 'Decline' }));
     expect(await row.findByText('Declined')).toBeVisible();
     expect(moves).toEqual([{ transition: 'decline', body: {} }]);
   });

@@ -1,39 +1,40 @@
 import type { Application } from '@backline/contracts/applications';
 import { ApiError, toast } from '@backline/shell-sdk';
 import { useState } from 'react';
-import { useMoveApplication, useRefreshAfterDecision } from './api.ts';
+import { useMoveApplication } from './api.ts';
 
-type Choice = 'accept' | 'decline';
+export type Choice = 'accept' | 'decline';
 
-const WORDS = {
+const TITLES = {
   accept: { done: 'Application accepted', failed: 'Accept failed' },
   decline: { done: 'Application declined', failed: 'Decline failed' },
 } satisfies Record<Choice, { done: string; failed: string }>;
 
-/** Answers an artist. `pending` is the choice made; only a refusal takes it back, so it is sent once. */
+/** Answers an artist. `pending` is the choice made. Only a failure clears it, so a choice is sent once. */
 export function useDecision(application: Application) {
-  const { mutateAsync } = useMoveApplication();
-  const refresh = useRefreshAfterDecision();
   const [pending, setPending] = useState<Choice | null>(null);
+  const { mutateAsync } = useMoveApplication({ onFailed: showFailure });
 
-  /** Resolves to whether the server took the choice. */
-  const decide = async (choice: Choice, reason = ''): Promise<boolean> => {
+  /** Resolves to whether the server accepted the choice. */
+  const decide = async (choice: Choice, reason?: string): Promise<boolean> => {
     setPending(choice);
     try {
-      const { event } = await mutateAsync({ id: application.id, transition: choice, reason: reason.trim() });
-      toast(WORDS[choice].done, spotsLeft(event), 'success');
-      void refresh();
+      const { event } = await mutateAsync({ id: application.id, transition: choice, reason });
+      toast(TITLES[choice].done, spotsLeft(event), 'success');
       return true;
-    } catch (error) {
-      const said = error instanceof ApiError ? error.serverMessage : undefined;
-      toast(WORDS[choice].failed, said ?? 'Something went wrong. Please try again.', 'danger');
-      await refresh();
+    } catch {
       setPending(null);
       return false;
     }
   };
 
   return { decide, pending };
+}
+
+function showFailure(error: Error, { transition }: { transition: string }): void {
+  const message = error instanceof ApiError ? error.serverMessage : undefined;
+  const { failed } = TITLES[transition === 'accept' ? 'accept' : 'decline'];
+  toast(failed, message ?? 'Something went wrong. Please try again.', 'danger');
 }
 
 function spotsLeft({ headliner, spotsAvailable }: Application['event']): string {

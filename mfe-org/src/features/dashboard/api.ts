@@ -1,8 +1,5 @@
 import { getMyOrg } from '@backline/contracts/orgs';
-import { endpointQuery } from '@backline/shell-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
-/** The venue with its figures. Asked again at every visit: others change them. */
-export function useMyOrg() {
-  return useQuery({ ...endpointQuery(getMyOrg, {}), refetchOnMount: 'always' });
-}
+/** The venue with its figures. Artists change them too. */
+export const myOrgQuery = () => ({ ...endpointQuery(getMyOrg, {}), ...everyVisit });

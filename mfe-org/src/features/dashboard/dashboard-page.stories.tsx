@@ -3,11 +3,10 @@ import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
-import { orgRoutes } from '../../app/routes.tsx';
+import { app } from '#src/app/routes.tsx';
 
 export default { title: 'Screens/Organisation/Dashboard' };
 
-const app = { routes: orgRoutes };
 const common = {
   at: '/org-dashboard',
   user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),

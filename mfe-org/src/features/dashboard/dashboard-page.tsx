@@ -1,13 +1,14 @@
+import type { MyOrg } from '@backline/contracts/orgs';
 import { buttonClass } from '@backline/design-system/button';
 import { ComingSoon } from '@backline/design-system/coming-soon';
-import { ErrorState } from '@backline/design-system/error-state';
 import { Heading } from '@backline/design-system/heading';
 import { Columns, Wrap } from '@backline/design-system/page';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
-import { routes, useSession } from '@backline/shell-sdk';
+import { LoadFailed, routes, useSession } from '@backline/shell-sdk';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useMyOrg } from './api.ts';
+import { myOrgQuery } from './api.ts';
 import styles from './dashboard-page.module.css';
 import { OrgStats } from './org-stats.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
@@ -16,16 +17,16 @@ const OVERVIEW = 'overview';
 const LATER = { events: 'Events', applications: 'Applications', analytics: 'Analytics' };
 
 interface Props {
-  /** The list of applications, which is a feature of its own. */
+  /** The list of applications, from another feature. */
   applications: ReactNode;
 }
 
 export function DashboardPage({ applications }: Props) {
   const [search, setSearch] = useSearchParams();
   const name = useSession((session) => session.user?.name);
-  const org = useMyOrg();
-  const asked = search.get('tab') ?? OVERVIEW;
-  const tab = Object.hasOwn(LATER, asked) ? asked : OVERVIEW;
+  const org = useQuery(myOrgQuery());
+  const wanted = search.get('tab') ?? OVERVIEW;
+  const tab = Object.hasOwn(LATER, wanted) ? wanted : OVERVIEW;
   return (
     <Wrap padded className={styles.root}>
       <title>Dashboard · Backline</title>
@@ -63,22 +64,17 @@ export function DashboardPage({ applications }: Props) {
   );
 }
 
-function Overview({ org, applications }: Props & { org: ReturnType<typeof useMyOrg> }) {
-  const { data, error, isFetching, refetch } = org;
+function Overview({ org, applications }: Props & { org: UseQueryResult<MyOrg> }) {
+  const { data, isLoadingError } = org;
   const side = <UpcomingEvents events={data?.upcomingEvents} />;
-  const isBroken = !data && error !== null;
   return (
     <>
-      {isBroken ? (
-        <ErrorState
-          title="Your dashboard could not be loaded"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {isLoadingError ? (
+        <LoadFailed what="Your dashboard" queries={[org]} />
       ) : (
         <OrgStats stats={data?.stats} />
       )}
-      <Columns side={isBroken ? null : side} className={styles.columns}>
+      <Columns side={isLoadingError ? null : side} className={styles.columns}>
         {applications}
       </Columns>
     </>

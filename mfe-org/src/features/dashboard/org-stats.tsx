@@ -3,7 +3,7 @@ import { Skeleton } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
 
 interface Props {
-  /** Undefined while it is on its way. */
+  /** Undefined while the figures load. */
   stats: MyOrg['stats'] | undefined;
 }
 

@@ -1,6 +1,5 @@
-import type { EventStatus } from '@backline/contracts/events';
 import type { MyOrg } from '@backline/contracts/orgs';
-import { Badge, type BadgeTone } from '@backline/design-system/badge';
+import { Badge } from '@backline/design-system/badge';
 import { SmallBilling } from '@backline/design-system/billing';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { CalendarDaysIcon } from '@backline/design-system/icon';
@@ -8,26 +7,18 @@ import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import { formatDayTime } from '@backline/shell-sdk';
+import { EVENT_STATES, formatDayTime } from '@backline/shell-sdk';
 import styles from './upcoming-events.module.css';
 
-const STATUS = {
-  accepting: { label: 'Accepting', tone: 'ok' },
-  reviewing: { label: 'Reviewing', tone: 'info' },
-  full: { label: 'Full', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
-  past: { label: 'Past', tone: 'neutral' },
-} satisfies Record<EventStatus, { label: string; tone: BadgeTone }>;
-
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while the events load. */
   events: MyOrg['upcomingEvents'] | undefined;
 }
 
 export function UpcomingEvents({ events }: Props) {
   return (
     <Section title="Upcoming Events">
-      {events ? <EventList events={events} /> : <SkeletonRows label="Loading events..." rows={3} />}
+      {events ? <EventList events={events} /> : <SkeletonRows label="Loading events" rows={3} />}
     </Section>
   );
 }
@@ -47,7 +38,7 @@ function EventList({ events }: { events: MyOrg['upcomingEvents'] }) {
             </Data>
           </span>
           <span className={styles.state}>
-            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+            <Badge tone={EVENT_STATES[status].tone}>{EVENT_STATES[status].label}</Badge>
             <Data size="sm" tone="muted">
               {applicants === 1 ? '1 applicant' : `${applicants} applicants`}
             </Data>

@@ -14,7 +14,7 @@ import {
 } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../../index.ts';
+import { app } from '#src/index.ts';
 
 const organisation = buildUser({
   userType: 'organisation',

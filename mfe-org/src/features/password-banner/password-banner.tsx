@@ -1,25 +1,33 @@
+import { LINK_MINUTES } from '@backline/contracts/limits';
 import { Banner } from '@backline/design-system/banner';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { KeyIcon } from '@backline/design-system/icon';
-import { minutesAndSeconds, routes, useSendLink, useSession, withNext } from '@backline/shell-sdk';
+import {
+  durationText,
+  minutesAndSeconds,
+  routes,
+  useSendLink,
+  useSession,
+  withNext,
+} from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import styles from './password-banner.module.css';
 
-/** For an organisation that signed up and has no password yet; gone once it has. */
+/** Reminds an organisation that has no password yet (rules: organisation signup). */
 export function PasswordBanner() {
   const user = useSession((session) => session.user);
   return user?.passwordPending ? <Reminder email={user.email} /> : null;
 }
 
-const noticesFor = (email: string) => ({
-  sentNotice: 'Link Sent',
+const toastsFor = (email: string) => ({
+  sentTitle: 'Link Sent',
   sent: `Look for it at ${email}.`,
   failed: 'Sending Failed',
   unexpected: 'Sending Error',
 });
 
 function Reminder({ email }: { email: string }) {
-  const { send, busy, secondsToWait } = useSendLink('recovery', noticesFor(email), { inPlace: true });
+  const { send, busy, secondsToWait } = useSendLink('recovery', toastsFor(email), { inPlace: true });
   return (
     <Banner
       role="region"
@@ -47,7 +55,9 @@ function Reminder({ email }: { email: string }) {
         </>
       }
     >
-      <span className={styles.sentence}>We sent a link to {email}. It works for 24 hours.</span>
+      <span className={styles.sentence}>
+        We sent a link to {email}. It works for {durationText(LINK_MINUTES.first_password)}.
+      </span>
     </Banner>
   );
 }

@@ -1,0 +1,65 @@
+import type { Application } from '@backline/contracts/applications';
+import { Heading } from '@backline/design-system/heading';
+import { linkClass } from '@backline/design-system/link';
+import { Sleeve } from '@backline/design-system/sleeve';
+import { Data, Text } from '@backline/design-system/text';
+import { formatCount } from '@backline/shell-sdk';
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useMoveApplication } from './api.ts';
+import { ApplicationMessage } from './application-message.tsx';
+import styles from './application-row.module.css';
+
+interface Props {
+  application: Application;
+  /** Id of the artist's name. */
+  nameId: string;
+  /** Takes the focus when the row's buttons go. */
+  nameRef: Ref<HTMLHeadingElement>;
+  /** The cells between the artist and the message. */
+  children: ReactNode;
+}
+
+/** Who applied and for which event, the other cells, and the message on demand. Opening the message views it. */
+export function Applicant({ application, nameId, nameRef, children }: Props) {
+  const { id, artist, event, allowedActions } = application;
+  const { mutate: move } = useMoveApplication();
+  const [isOpen, setIsOpen] = useState(false);
+  const messageId = useId();
+
+  const handleToggle = () => {
+    setIsOpen(!isOpen);
+    if (!isOpen && allowedActions.includes('view')) move({ id, transition: 'view' });
+  };
+  return (
+    <>
+      <div className={styles.artist}>
+        <Sleeve name={artist.stageName} id={artist.id} src={artist.profileImage} size={56} />
+        <div className={styles.facts}>
+          <Heading ref={nameRef} id={nameId} level={3} size={4} tabIndex={-1}>
+            {artist.stageName}
+          </Heading>
+          <Text size="sm" tone="muted">
+            {event.headliner}
+          </Text>
+          <div className={styles.meta}>
+            <Data size="sm" tone="muted">
+              {formatCount(artist.spotifyFollowers)} followers
+            </Data>
+            <button
+              type="button"
+              className={linkClass({ size: 'sm' })}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? messageId : undefined}
+              aria-describedby={nameId}
+              onClick={handleToggle}
+            >
+              {isOpen ? 'Hide message' : 'Read message'}
+            </button>
+          </div>
+        </div>
+      </div>
+      {children}
+      {isOpen ? <ApplicationMessage id={messageId} application={application} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@backline/design-system/button';
+import type { Ref } from 'react';
+import styles from './application-row.module.css';
+import type { Choice } from './use-decision.ts';
+
+interface Props {
+  /** The choices that the API allows. */
+  choices: readonly Choice[];
+  /** The choice that is on its way. */
+  pending: Choice | null;
+  /** Id of the artist's name. */
+  nameId: string;
+  declineRef: Ref<HTMLButtonElement>;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** The venue's answers to an application that waits. */
+export function DecisionButtons({ choices, pending, nameId, declineRef, onAccept, onDecline }: Props) {
+  return (
+    <div className={styles.actions}>
+      {choices.includes('decline') ? (
+        <Button
+          ref={declineRef}
+          variant="quiet"
+          disabled={pending !== null}
+          aria-describedby={nameId}
+          onClick={onDecline}
+        >
+          Decline
+        </Button>
+      ) : null}
+      {choices.includes('accept') ? (
+        <Button busy={pending === 'accept'} aria-describedby={nameId} onClick={onAccept}>
+          Accept
+        </Button>
+      ) : null}
+    </div>
+  );
+}
