@@ -1,10 +1,13 @@
-import { hasAdminAccess, RouteGuard, routes } from '@backline/shell-sdk';
-import type { RouteObject } from 'react-router-dom';
-import { AdminLoginPage } from '../features/admin-login/admin-login-page.tsx';
-import { RequireGate } from '../features/beta-signups/require-gate.tsx';
-import { SignupCounters } from '../features/beta-signups/signup-counters.tsx';
-import { SignupsPanel } from '../features/beta-signups/signups-panel.tsx';
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
+import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
+import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
+import { SignupsPanel } from '#src/features/beta-signups/signups-panel.tsx';
+import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+
+const AdminLoginPage = lazyScreen(
+  async () => (await import('#src/features/admin-login/admin-login-page.tsx')).AdminLoginPage,
+);
 
 function AdminScreen() {
   return (
@@ -14,14 +17,16 @@ function AdminScreen() {
   );
 }
 
-export const adminRoutes: RouteObject[] = [
-  { path: routes.adminLogin, element: <AdminLoginPage /> },
-  {
-    path: routes.admin,
-    element: (
-      <RouteGuard audience="admin">
-        <AdminScreen />
-      </RouteGuard>
-    ),
-  },
-];
+export const app: RemoteApp = {
+  routes: [
+    { path: SCREEN_PATHS.adminLogin, element: <AdminLoginPage /> },
+    {
+      path: SCREEN_PATHS.admin,
+      element: (
+        <RouteGuard audience="admin">
+          <AdminScreen />
+        </RouteGuard>
+      ),
+    },
+  ],
+};

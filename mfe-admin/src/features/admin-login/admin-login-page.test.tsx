@@ -6,14 +6,14 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { app } from '../../index.ts';
+import { app } from '#src/index.ts';
 
 const admin = buildUser({ email: 'admin@backline.example', isAdmin: true });
 const session = buildSession();
 
 async function fillIn(email: string, password: string, at = '/admin-login') {
   const view = renderRoutes(app.routes, { at });
-  await view.person.type(screen.getByLabelText('Email'), email);
+  await view.person.type(await screen.findByLabelText('Email'), email);
   await view.person.type(screen.getByLabelText('Password'), password);
   await view.person.click(screen.getByRole('button', { name: 'Sign In' }));
   return view;
@@ -99,7 +99,7 @@ describe('the admin login', () => {
     'takes the address along to %s and back, which nobody types twice',
     async (view) => {
       const { person } = renderRoutes(app.routes, { at: '/admin-login' });
-      await person.type(screen.getByLabelText('Email'), 'admin@backline');
+      await person.type(await screen.findByLabelText('Email'), 'admin@backline');
       await person.click(screen.getByRole('button', { name: view }));
       const email = screen.getByLabelText('Email');
       expect(email).toHaveValue('admin@backline');

@@ -3,13 +3,14 @@ import { Logo } from '@backline/design-system/logo';
 import { CardScreen } from '@backline/design-system/split-screen';
 import { Inline } from '@backline/design-system/stack';
 import { nextOf, routes, useSession } from '@backline/shell-sdk';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import type { AdminLinkKind } from './ask-for-link.ts';
+import type { AdminLinkKind } from './admin-links.ts';
 import { LinkForm } from './link-form.tsx';
 import { LoginForm, type AddressProps } from './login-form.tsx';
-import { ViewTitle } from './view-title.tsx';
 
+/** Sign-in, and the two links that help without the password, as views of one page (rules: admin login). */
 export function AdminLoginPage() {
   const user = useSession((session) => session.user);
   const { search } = useLocation();
@@ -37,7 +38,7 @@ export function AdminLoginPage() {
 }
 
 interface SignInProps extends AddressProps {
-  /** Another view stood here before. */
+  /** The person came back from another view. */
   isBack: boolean;
   onLink: (kind: AdminLinkKind) => void;
 }
@@ -45,7 +46,8 @@ interface SignInProps extends AddressProps {
 function SignIn({ isBack, onLink, ...address }: SignInProps) {
   return (
     <>
-      <ViewTitle takesFocus={isBack}>Admin Login</ViewTitle>
+      <title>Admin Login · Backline</title>
+      <FormTitle title="Admin Login" takesFocus={isBack} />
       <LoginForm {...address} />
       <Inline between gap={4}>
         <button type="button" className={linkClass()} onClick={() => onLink('recovery')}>

@@ -3,7 +3,7 @@ import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sd
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '../../index.ts';
+import { app } from '#src/index.ts';
 
 withMockApi();
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function open(view: string) {
   const { person } = renderRoutes(app.routes, { at: '/admin-login' });
-  await person.click(screen.getByRole('button', { name: view }));
+  await person.click(await screen.findByRole('button', { name: view }));
   expect(screen.getByRole('heading', { level: 1, name: view })).toHaveFocus();
   return person;
 }

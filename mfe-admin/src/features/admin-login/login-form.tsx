@@ -1,71 +1,47 @@
-import { Button } from '@backline/design-system/button';
+import { adminSignInInput } from '@backline/contracts/auth';
 import { Field } from '@backline/design-system/field';
-import { Input } from '@backline/design-system/input';
 import { PasswordInput } from '@backline/design-system/password-input';
-import { Stack } from '@backline/design-system/stack';
-import { useRef, useState, type SubmitEvent } from 'react';
-import { loginErrors, type LoginErrors, type LoginInput } from './login-errors.ts';
-import { useAdminLogin } from './use-admin-login.ts';
+import {
+  EmailInput,
+  FormStack,
+  showFieldErrors,
+  SubmitButton,
+  useContractForm,
+} from '@backline/shell-sdk/forms';
+import { useAdminSignIn } from './use-admin-sign-in.ts';
 
-/** The address that was typed: all three views share it, so that nobody types it twice. */
+/** The typed address. All views of the page share it. */
 export interface AddressProps {
   email: string;
   onEmailChange: (email: string) => void;
 }
 
 export function LoginForm({ email, onEmailChange }: AddressProps) {
-  const { busy, login } = useAdminLogin();
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<LoginErrors>({});
-  const emailRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
+  const { signInAsAdmin, busy } = useAdminSignIn();
+  const form = useContractForm(adminSignInInput, { email, password: '' }, { mode: 'onSubmit' });
+  const { errors } = form.formState;
 
-  const showErrors = (found: LoginErrors) => {
-    setErrors(found);
-    if (found.email) emailRef.current?.focus();
-    else if (found.password) passwordRef.current?.focus();
-  };
-  const clearError = (changed: keyof LoginInput) =>
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== changed)));
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const input = { email, password };
-    const found = loginErrors(input);
-    showErrors(Object.keys(found).length > 0 ? found : await login(input));
-  };
+  const submit = form.handleSubmit(async (entered) => {
+    const failure = await signInAsAdmin(entered);
+    if (failure) showFieldErrors(form, failure);
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Stack gap={5}>
-        <Field label="Email" error={errors.email}>
-          <Input
-            ref={emailRef}
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => {
-              onEmailChange(event.target.value);
-              clearError('email');
-            }}
-          />
-        </Field>
-        <Field label="Password" error={errors.password}>
-          <PasswordInput
-            ref={passwordRef}
-            name="password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              clearError('password');
-            }}
-          />
-        </Field>
-        <Button type="submit" variant="accent" size="lg" block busy={busy} busyLabel="Signing In...">
-          Sign In
-        </Button>
-      </Stack>
-    </form>
+    <FormStack onSubmit={submit}>
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput
+          {...form.register('email', {
+            onChange: (event: { target: HTMLInputElement }) => onEmailChange(event.target.value),
+          })}
+          autoComplete="username"
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} />
+      </Field>
+      <SubmitButton busy={busy} busyLabel="Signing In...">
+        Sign In
+      </SubmitButton>
+    </FormStack>
   );
 }

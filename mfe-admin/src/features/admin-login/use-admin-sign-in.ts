@@ -1,53 +1,54 @@
-import { ApiError, signIn, signOut, toast, unexpectedMessage, useSession } from '@backline/shell-sdk';
-import { useEffect, useState } from 'react';
-import type { LoginErrors, LoginInput } from './login-errors.ts';
+import {
+  ApiError,
+  signIn,
+  signOut,
+  toast,
+  unexpectedMessage,
+  useOneAtATime,
+  useSession,
+} from '@backline/shell-sdk';
+import { useEffect } from 'react';
 
-export interface AdminLogin {
-  busy: boolean;
-  /** Resolves to what the server says about single fields; everything else is told in a notice. */
-  login: (input: LoginInput) => Promise<LoginErrors>;
-}
-
-export function useAdminLogin(): AdminLogin {
+/** Signs an admin in. A person who is no admin is signed out at once (rules: admin login). */
+export function useAdminSignIn() {
   const user = useSession((session) => session.user);
-  const [signingIn, setSigningIn] = useState(false);
-  const isStranger = user !== null && !user.isAdmin;
+  const { busy, run } = useOneAtATime();
+  const isNoAdmin = user !== null && !user.isAdmin;
 
-  // Outside system: the session. Whoever is signed in here without being an admin is signed out at once.
+  // Outside system: the session.
   useEffect(() => {
-    if (!isStranger) return;
+    if (!isNoAdmin) return;
     void signOut().then(
       () => toast('Unauthorized Access', 'You are not authorized to access the admin panel.', 'danger'),
-      tellUnexpected,
+      showUnexpected,
     );
-  }, [isStranger]);
+  }, [isNoAdmin]);
 
-  const login = async ({ email, password }: LoginInput) => {
-    setSigningIn(true);
-    try {
-      const { isAdmin } = await signIn(email.trim(), password);
-      if (isAdmin) toast('Login Successful', 'Welcome to the admin panel!', 'success');
-      return {};
-    } catch (error) {
-      tellFailure(error);
-      return error instanceof ApiError ? error.fields : {};
-    } finally {
-      setSigningIn(false);
-    }
-  };
+  /** Resolves to the failure, which a toast has told, or to undefined. */
+  const signInAsAdmin = (input: { email: string; password: string }): Promise<unknown> =>
+    run(async () => {
+      try {
+        const { isAdmin } = await signIn(input.email, input.password);
+        if (isAdmin) toast('Login Successful', 'Welcome to the admin panel!', 'success');
+        return undefined;
+      } catch (error) {
+        showFailure(error);
+        return error;
+      }
+    });
 
-  return { busy: signingIn || isStranger, login };
+  return { signInAsAdmin, busy: busy || isNoAdmin };
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   const { status, code, serverMessage } = error instanceof ApiError ? error : {};
   if (code === 'unexpected_response')
     toast('Login Failed', 'Authentication failed. Please try again.', 'danger');
   else if (status !== undefined && status >= 400 && status < 500)
     toast('Login Failed', serverMessage ?? 'Invalid email or password', 'danger');
-  else tellUnexpected(error);
+  else showUnexpected(error);
 }
 
-function tellUnexpected(error: unknown): void {
+function showUnexpected(error: unknown): void {
   toast('Login Error', unexpectedMessage(error), 'danger');
 }

@@ -1,28 +1,24 @@
 import { listBetaSignups } from '@backline/contracts/beta-signups';
-import { ApiError, endpointQuery } from '@backline/shell-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { ApiError, endpointQuery, everyVisit } from '@backline/shell-sdk';
 
-/** Milliseconds after which somebody who just signed up is on the screen of an admin who looks at it. */
-const NEWS_EVERY_MS = 5_000;
+/** Milliseconds after which a new signup is on the screen. */
+const POLL_MS = 5_000;
 
-/** Asked again at every visit and while somebody looks: people sign up all the time. */
-export function useBetaSignups({ enabled = true } = {}) {
-  return useQuery({
-    ...endpointQuery(listBetaSignups, {}),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchInterval: NEWS_EVERY_MS,
-    enabled,
-  });
-}
+/** All signups. People sign up all the time, so an open dashboard asks again. */
+export const betaSignupsQuery = () => ({
+  ...endpointQuery(listBetaSignups, {}),
+  ...everyVisit,
+  refetchOnWindowFocus: 'always' as const,
+  refetchInterval: POLL_MS,
+});
 
-/** The server wants the gate's grant, which this browser never had or has no longer. */
+/** Whether the server asks for the gate's grant: this browser never had one, or it has run out. */
 export function needsGate(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'gate_required';
 }
 
-/** What the server said about its refusal, else the catalogue's words (spec section 7). */
+/** The server's reason for a refusal, else the general sentence. */
 export function loadErrorText(error: Error): string {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return (refused && error.serverMessage) || 'Failed to fetch beta signups';
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (isRefusal && error.serverMessage) || 'Failed to fetch beta signups';
 }

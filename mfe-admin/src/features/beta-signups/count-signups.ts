@@ -1,6 +1,6 @@
 import type { BetaSignup } from '@backline/contracts/beta-signups';
 
-/** The four counters. Somebody with both roles is counted under both alone, so that the parts make the total. */
+/** The four counters. A person with both roles counts only under both, so that the parts make the total. */
 export function countSignups(signups: readonly BetaSignup[]) {
   const both = signups.filter(({ role }) => role.includes('artist') && role.includes('venue')).length;
   return {

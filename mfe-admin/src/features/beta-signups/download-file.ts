@@ -1,4 +1,4 @@
-/** Has the browser save text under a name. */
+/** Saves text as a file through the browser's download. */
 export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

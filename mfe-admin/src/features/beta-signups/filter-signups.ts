@@ -1,6 +1,6 @@
 import type { BetaRole, BetaSignup } from '@backline/contracts/beta-signups';
 
-/** `week` and `month` are the last 7 and 30 days, `today` the calendar day (spec section 9, decisions 8). */
+/** `week` is the last 7 days, `month` the last 30, `today` the calendar day (rules: lists). */
 export type SignupPeriod = 'all' | 'today' | 'week' | 'month';
 
 export interface SignupFilter {
@@ -11,13 +11,13 @@ export interface SignupFilter {
 
 export const NO_FILTER: SignupFilter = { search: '', role: 'all', period: 'all' };
 
-/** The signups that match, in the order given. Days are those of the viewer's time zone. */
+/** The signups that match, in the given order. Days are in the viewer's time zone. */
 export function filterSignups(signups: readonly BetaSignup[], filter: SignupFilter, now: Date): BetaSignup[] {
-  const words = filter.search.trim().toLowerCase();
+  const text = filter.search.trim().toLowerCase();
   const since = startOf(filter.period, now);
   return signups.filter(
     ({ email, artistName, venueName, role, createdAt }) =>
-      (words === '' || [email, artistName, venueName].some((text) => text?.toLowerCase().includes(words))) &&
+      (text === '' || [email, artistName, venueName].some((field) => field?.toLowerCase().includes(text))) &&
       (filter.role === 'all' || role.includes(filter.role)) &&
       (since === undefined || new Date(createdAt) >= since),
   );

@@ -1,17 +1,18 @@
 import { routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { needsGate, useBetaSignups } from './api.ts';
+import { betaSignupsQuery, needsGate } from './api.ts';
 
 interface Props {
-  /** This tab has passed the gate, as far as it knows. */
+  /** This tab has passed the gate. The server decides. */
   passed: boolean;
   children: ReactNode;
 }
 
-/** Sends everybody to the gate who has not passed it, or whose grant the server does not accept any more. */
+/** Leads a person to the gate who has not passed it, or whose grant has run out (rules: admin gate). */
 export function RequireGate({ passed, children }: Props) {
-  const { error } = useBetaSignups({ enabled: passed });
+  const { error } = useQuery({ ...betaSignupsQuery(), enabled: passed });
   if (!passed || needsGate(error)) return <Navigate to={routes.adminGate} replace />;
   return children;
 }

@@ -1,13 +1,14 @@
 import { Skeleton } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
-import { useBetaSignups } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { betaSignupsQuery } from './api.ts';
 import { countSignups } from './count-signups.ts';
 import styles from './signup-counters.module.css';
 
 const number = new Intl.NumberFormat('en-US');
 
 export function SignupCounters() {
-  const { data, isPending } = useBetaSignups();
+  const { data, isPending } = useQuery(betaSignupsQuery());
   const counts = data && countSignups(data);
   const figure = (count: number | undefined) => {
     if (count !== undefined) return number.format(count);

@@ -2,24 +2,24 @@ import type { BetaRole } from '@backline/contracts/beta-signups';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** `Nov 21, 2026 at 09:13` in the viewer's time zone (spec section 9). */
+/** `Nov 21, 2026 at 09:13` in the viewer's time zone (rules: formats). */
 export function formatSignedUp(instant: string): string {
   const date = new Date(instant);
-  const day = `${MONTHS[date.getMonth()]} ${two(date.getDate())}, ${date.getFullYear()}`;
-  return `${day} at ${two(date.getHours())}:${two(date.getMinutes())}`;
+  const day = `${MONTHS[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`;
+  return `${day} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** `2026-11-21` in the viewer's time zone. */
 export function formatIsoDay(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** `2026-11-21 09:13:05` in the viewer's time zone (spec section 7). */
+/** `2026-11-21 09:13:05` in the viewer's time zone (rules: formats). */
 export function formatTimestamp(instant: string): string {
   const date = new Date(instant);
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
   return `${formatIsoDay(date)} ${time}`;
 }
 

@@ -3,7 +3,7 @@ import { formatIsoDay, formatTimestamp, roleName } from './signup-format.ts';
 
 const COLUMNS = ['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up'];
 
-/** The signups as a file for spreadsheets: the columns of spec section 7, lines ended as RFC 4180 says. */
+/** The signups as CSV for spreadsheets, with the line ends of RFC 4180. */
 export function signupsCsv(signups: readonly BetaSignup[]): string {
   const rows = signups.map(({ email, artistName, venueName, phone, role, createdAt }) => [
     email,
@@ -21,7 +21,7 @@ export function signupsFileName(now: Date): string {
   return `beta-signups-${formatIsoDay(now)}.csv`;
 }
 
-/** Spreadsheets run cells that begin like a formula; an apostrophe makes them text (decisions 8). */
+/** Spreadsheets run a cell that begins like a formula. An apostrophe makes it text (rules: lists). */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

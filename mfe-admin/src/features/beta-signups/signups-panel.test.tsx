@@ -4,7 +4,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '../../index.ts';
+import { app } from '#src/index.ts';
 import { formatIsoDay } from './signup-format.ts';
 
 const EMPTY = 'No beta signups found matching your filters.';

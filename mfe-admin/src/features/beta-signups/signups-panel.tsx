@@ -6,8 +6,9 @@ import { InboxIcon } from '@backline/design-system/icon';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { loadErrorText, useBetaSignups } from './api.ts';
+import { betaSignupsQuery, loadErrorText } from './api.ts';
 import { downloadFile } from './download-file.ts';
 import { filterSignups, NO_FILTER } from './filter-signups.ts';
 import { SignupFilters } from './signup-filters.tsx';
@@ -17,7 +18,7 @@ import { signupsCsv, signupsFileName } from './signups-csv.ts';
 const PAGE_SIZE = 50;
 
 export function SignupsPanel() {
-  const { data, error, isFetching, refetch } = useBetaSignups();
+  const { data, error, isFetching, refetch } = useQuery(betaSignupsQuery());
   if (data) return <LoadedSignups signups={data} />;
   if (error) {
     return (
@@ -28,18 +29,18 @@ export function SignupsPanel() {
       />
     );
   }
-  return <SkeletonRows label="Loading beta signups..." rows={8} />;
+  return <SkeletonRows label="Loading beta signups" rows={8} />;
 }
 
 function LoadedSignups({ signups }: { signups: readonly BetaSignup[] }) {
-  const [{ filter, now }, setAsked] = useState(() => ({ filter: NO_FILTER, now: new Date() }));
+  const [{ filter, now }, setChosen] = useState(() => ({ filter: NO_FILTER, now: new Date() }));
   const [pages, setPages] = useState(1);
   const applied = useDeferredValue(filter);
   const found = useMemo(() => filterSignups(signups, applied, now), [signups, applied, now]);
   const shown = found.slice(0, pages * PAGE_SIZE);
 
   const handleFilter = (next: typeof filter) => {
-    setAsked({ filter: next, now: new Date() });
+    setChosen({ filter: next, now: new Date() });
     setPages(1);
   };
   const handleExport = () => {

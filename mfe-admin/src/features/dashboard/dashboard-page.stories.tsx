@@ -1,11 +1,10 @@
 import { listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
-import { adminRoutes } from '../../app/routes.tsx';
+import { app } from '#src/app/routes.tsx';
 
 export default { title: 'Screens/Admin/Dashboard' };
 
-const app = { routes: adminRoutes };
 const common = {
   at: '/admin',
   user: buildUser({ isAdmin: true }),

@@ -6,7 +6,7 @@ import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../../index.ts';
+import { app } from '#src/index.ts';
 
 const openDashboard = (at = '/admin') => renderRoutes(app.routes, { at });
 

@@ -12,7 +12,7 @@ import { routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import styles from './dashboard-page.module.css';
-import { useLogout } from './use-logout.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const TABS = {
   'beta-signups': 'Beta Signups',
@@ -29,16 +29,16 @@ interface Props {
 
 export function DashboardPage({ counters, betaSignups }: Props) {
   const [search, setSearch] = useSearchParams();
-  const { logout, busy } = useLogout();
-  const asked = search.get('tab') ?? FIRST;
-  const tab = Object.hasOwn(TABS, asked) ? asked : FIRST;
+  const { handleSignOut, busy } = useSignOut();
+  const wanted = search.get('tab') ?? FIRST;
+  const tab = Object.hasOwn(TABS, wanted) ? wanted : FIRST;
   return (
     <>
       <title>Admin Dashboard · Backline</title>
       <TopBar
         logo={<Logo link={<Link to={routes.admin} />} />}
         end={
-          <Button variant="ghost" busy={busy} onClick={() => void logout()}>
+          <Button variant="ghost" busy={busy} onClick={() => void handleSignOut()}>
             <LogOutIcon />
             Logout
           </Button>

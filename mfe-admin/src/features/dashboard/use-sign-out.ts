@@ -2,11 +2,12 @@ import { routes, signOut, toast } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-export function useLogout() {
+/** Signs the admin out and leads to the admin login. */
+export function useSignOut() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  const logout = async () => {
+  const handleSignOut = async () => {
     setBusy(true);
     try {
       await signOut();
@@ -18,5 +19,5 @@ export function useLogout() {
     }
   };
 
-  return { logout, busy };
+  return { handleSignOut, busy };
 }
