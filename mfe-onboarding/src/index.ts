@@ -1,1 +1,1 @@
-export { app } from './app/remote-app.tsx';
+export { app } from './app/routes.tsx';

@@ -3,7 +3,7 @@ import { dateParts } from '@backline/shell-sdk';
 
 const NAMES = 5;
 
-/** What the paper bill says of the nights that come up. */
+/** The lines of the paper bill for the next events. */
 export interface Bill {
   names: string[];
   head: [string, string] | undefined;
@@ -19,7 +19,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The next headliners, each once, with the days, venues and open places of exactly those nights. */
+/** The next headliners, each once, with the days, the venues and the free spots of those events. */
 export function billOfNights(events: readonly EventSummary[]): Bill {
   const nights = new Map<string, EventSummary>();
   for (const event of events) {

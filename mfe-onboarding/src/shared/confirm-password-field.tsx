@@ -1,16 +1,16 @@
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from '@backline/shell-sdk/forms';
 
 interface Props {
   /** The field of the form. */
   field: UseFormRegisterReturn;
   isEmpty: boolean;
-  /** It is what the new password is. */
+  /** It is the same as the new password. */
   isRepeated: boolean;
 }
 
-/** The repetition of a new password, which says while one types whether it is the same. */
+/** The repetition of a new password. It says during typing whether it is the same. */
 export function ConfirmPasswordField({ field, isEmpty, isRepeated }: Props) {
   return (
     <Field

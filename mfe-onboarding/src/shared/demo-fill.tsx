@@ -4,7 +4,7 @@ import { WandIcon } from '@backline/design-system/icon';
 import { bootData } from '@backline/shell-sdk';
 import styles from './demo-fill.module.css';
 
-/** Fills a form with sample data; there is no such button outside the demo (decisions 8). */
+/** A button that fills a form with sample data. It exists only in the demo (rules: demo data). */
 export function DemoFill({ onFill }: { onFill: () => void }) {
   if (!bootData().demo) return null;
   return (

@@ -7,14 +7,14 @@ import { Link, type To } from 'react-router-dom';
 import styles from './form-head.module.css';
 
 interface Props {
-  /** Where the arrow leads; no arrow without it. */
+  /** Where the arrow leads. Without it there is no arrow. */
   back?: To;
   backLabel?: string;
-  /** Goes back in another way than by following `back`. */
+  /** Called in place of following `back`. */
   onBack?: (() => void) | undefined;
 }
 
-/** Logo of a form's screen, and the way back to the screen before. */
+/** The head of a form's screen: logo, and an arrow to the screen before. */
 export function FormHead({ back, backLabel = 'Back', onBack }: Props) {
   const follow = (event: MouseEvent) => {
     if (!onBack) return;

@@ -5,10 +5,9 @@ import { CheckIcon } from '@backline/design-system/icon';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Stack } from '@backline/design-system/stack';
-import type { Ref } from 'react';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
 import { ConfirmPasswordField } from './confirm-password-field.tsx';
-import { useContractForm } from './use-contract-form.ts';
 
 const newPasswordInput = z
   .object({ password: newPassword, confirmation: z.string() })
@@ -17,10 +16,10 @@ const newPasswordInput = z
     error: 'Passwords do not match',
   });
 
-// A field that cut off what is pasted would set another password than the one a manager keeps.
+// The field must not cut off a pasted password: the password manager would keep another one.
 const TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
 
-/** The form of the two fields, what is typed into them, and whether it can be sent. */
+/** The form of the two fields, their values, and whether they can be sent. */
 export function useNewPassword() {
   const form = useContractForm(newPasswordInput, { password: '', confirmation: '' });
   const { password, confirmation } = form.watch();
@@ -33,7 +32,7 @@ export function useNewPassword() {
 
 interface Props {
   value: ReturnType<typeof useNewPassword>;
-  /** Whose password it is; shown to password managers only. */
+  /** The address of the account, for password managers only. */
   email: string;
   /** @default 'Password' */
   label?: string;
@@ -41,28 +40,23 @@ interface Props {
   showLabel?: string;
   /** @default 'Hide password' */
   hideLabel?: string;
-  error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
 }
 
-/** A new password and its repetition. */
-export function NewPasswordFields(props: Props) {
-  const { value, email, label = 'Password', showLabel, hideLabel, error, ref } = props;
+/** A new password and its repetition. Before a submit it shows no error but a server's. */
+export function NewPasswordFields({ value, email, label = 'Password', showLabel, hideLabel }: Props) {
   const { form, password, confirmation, isLongEnough, isTooLong, isRepeated } = value;
+  const refusal = form.formState.errors.password;
   const length = Math.min(password.length, PASSWORD_MIN_LENGTH);
-  const { ref: registered, ...field } = form.register('password');
   return (
     <>
       <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
       <Stack gap={2}>
-        <Field label={label} error={isTooLong ? TOO_LONG : error}>
+        <Field
+          label={label}
+          error={isTooLong ? TOO_LONG : refusal?.type === 'server' ? refusal.message : undefined}
+        >
           <PasswordInput
-            {...field}
-            ref={(input) => {
-              registered(input);
-              if (typeof ref === 'function') ref(input);
-              else if (ref) ref.current = input;
-            }}
+            {...form.register('password')}
             autoComplete="new-password"
             showLabel={showLabel}
             hideLabel={hideLabel}

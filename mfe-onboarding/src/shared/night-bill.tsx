@@ -4,11 +4,11 @@ import { billOfNights } from './bill-of-nights.ts';
 import { nightsQuery } from './nights.ts';
 
 interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
-  /** What stands on the tape. */
+  /** The text on the tape. */
   tape: string;
 }
 
-/** A paper bill of the headliners that play next, with a line of tape between them. Bare paper until they are known: what has been read does not move then. */
+/** A paper bill of the next headliners with a line of tape. It stays bare until they are known, so that no text moves. */
 export function NightBill({ tape, head, foot, max }: Props) {
   const nights = useQuery(nightsQuery());
   if (nights.isPending) return <PaperBill key="bare" lines={[]} />;

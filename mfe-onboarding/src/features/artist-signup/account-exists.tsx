@@ -1,9 +1,9 @@
 import { buttonClass } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
 import { Link } from 'react-router-dom';
-import { signupPaths } from './signup-paths.ts';
+import { signupPaths } from './shared/signup-paths.ts';
 
-/** Whoever comes back here from a later step has an account already: a second one would be refused. */
+/** For a person who comes back from a later step: the account exists, and a second one would be refused. */
 export function AccountExists() {
   return (
     <>

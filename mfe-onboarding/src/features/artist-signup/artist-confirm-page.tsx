@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ConfirmStep } from './confirm/confirm-step.tsx';
-import { extractionOf } from './confirm/extraction-of.ts';
+import { extractionOf } from './draft/extraction-of.ts';
 import { SentBack } from './confirm/sent-back.tsx';
 import { WelcomeScreen } from './confirm/welcome-screen.tsx';
 import { WithDraft } from './draft/with-draft.tsx';
 import { SignupGate } from './signup-gate.tsx';
-import { signupPaths } from './signup-paths.ts';
+import { signupPaths } from './shared/signup-paths.ts';
 
 export function ArtistConfirmPage() {
   const [created, setCreated] = useState<string | null>(null);
-  // Before the gate, which sends whoever has a profile home at once.
+  // This comes before the gate, because the gate leads a person with a profile home at once.
   if (created !== null) return <WelcomeScreen stageName={created} />;
   return (
     <SignupGate stranger={<SentBack />}>

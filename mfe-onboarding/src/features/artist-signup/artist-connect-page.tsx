@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ConnectFlow } from './connect/connect-flow.tsx';
 import { WithDraft } from './draft/with-draft.tsx';
+import { signupPaths } from './shared/signup-paths.ts';
 import { SignupGate } from './signup-gate.tsx';
-import { signupPaths } from './signup-paths.ts';
 
 export function ArtistConnectPage() {
+  // The next step's code is there when this step is done.
+  useEffect(() => {
+    import('./artist-confirm-page.tsx').catch(() => undefined);
+  }, []);
+
   return (
     <SignupGate stranger={<Navigate to={signupPaths.email} replace />}>
       {(user) => <WithDraft>{(draft) => <ConnectFlow user={user} draft={draft} />}</WithDraft>}

@@ -15,7 +15,10 @@ const common = {
 
 export const Empty = storyOf(app, common);
 
-export const ComeBackTo = storyOf(app, { ...common, remembered: { signupEmail: 'mara@example.org' } });
+export const ComeBackTo = storyOf(app, {
+  ...common,
+  remembered: { signupEmail: JSON.stringify('mara@example.org') },
+});
 
 export const InTheDemo = storyOf(app, { ...common, boot: { demo: true } });
 

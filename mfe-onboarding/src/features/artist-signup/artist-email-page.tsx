@@ -5,7 +5,7 @@ import { AccountExists } from './account-exists.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForAddress } from './for-address.tsx';
 import { SignupGate } from './signup-gate.tsx';
-import { SignupScreen } from './signup-screen.tsx';
+import { SignupScreen } from './shared/signup-screen.tsx';
 
 export function ArtistEmailPage() {
   const stranger = (

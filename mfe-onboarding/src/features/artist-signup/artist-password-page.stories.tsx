@@ -12,7 +12,7 @@ const app = { routes: [{ path: '/signup/artist/password', element: <ArtistPasswo
 const common = {
   at: '/signup/artist/password',
   layout: 'own' as const,
-  remembered: { signupEmail: 'mara@example.org' },
+  remembered: { signupEmail: JSON.stringify('mara@example.org') },
   answers: [mockCall(listEvents, [...NIGHTS])],
 };
 

@@ -4,10 +4,10 @@ import { NightBill } from '#src/shared/night-bill.tsx';
 import { AccountExists } from './account-exists.tsx';
 import { ForAddress } from './for-address.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { readSignupEmail } from './signup-email.ts';
+import { signupEmail } from './signup-email.ts';
 import { SignupGate } from './signup-gate.tsx';
-import { signupPaths } from './signup-paths.ts';
-import { SignupScreen } from './signup-screen.tsx';
+import { signupPaths } from './shared/signup-paths.ts';
+import { SignupScreen } from './shared/signup-screen.tsx';
 import { useCreateAccount } from './use-create-account.ts';
 
 export function ArtistPasswordPage() {
@@ -16,8 +16,8 @@ export function ArtistPasswordPage() {
 
 function PasswordStep() {
   const { user } = useSession();
-  const { createAccount, busy, error } = useCreateAccount();
-  const email = user?.email ?? readSignupEmail();
+  const { createAccount, busy, takenMessage } = useCreateAccount();
+  const email = user?.email ?? signupEmail.read();
   if (!email) return <Navigate to={signupPaths.email} replace />;
   return (
     <SignupScreen
@@ -30,7 +30,7 @@ function PasswordStep() {
       {user && !busy ? (
         <AccountExists />
       ) : (
-        <PasswordForm email={email} busy={busy} error={error} onCreate={createAccount} />
+        <PasswordForm email={email} busy={busy} takenMessage={takenMessage} onCreate={createAccount} />
       )}
     </SignupScreen>
   );

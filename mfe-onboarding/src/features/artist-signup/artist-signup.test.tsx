@@ -6,7 +6,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
+import { app } from '#src/app/routes.tsx';
 import { FIRST_VISIT, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
@@ -75,7 +75,7 @@ describe('the email step', () => {
     expect(screen.getByText('Step 1 of 5')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Email'), 'mara@example.org{Enter}');
     expect(router.state.location.pathname).toBe('/signup/artist/password');
-    expect(sessionStorage.getItem('signupEmail')).toBe('mara@example.org');
+    expect(sessionStorage.getItem('signupEmail')).toBe(JSON.stringify('mara@example.org'));
     expect(await screen.findByText('mara@example.org')).toBeInTheDocument();
   });
 
@@ -102,7 +102,7 @@ describe('test data', () => {
 
 describe('the password step', () => {
   async function open(at = '/signup/artist/password') {
-    sessionStorage.setItem('signupEmail', 'mara@example.org');
+    sessionStorage.setItem('signupEmail', JSON.stringify('mara@example.org'));
     const view = renderRoutes(app.routes, { at });
     await screen.findByRole('heading', { name: 'Choose a password' }, FIRST_VISIT);
     return view;

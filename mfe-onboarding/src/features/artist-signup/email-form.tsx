@@ -1,35 +1,32 @@
 import { signUp } from '@backline/contracts/auth';
-import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
+import { EmailInput, FormStack, SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { EmailInput } from '#src/shared/email-input.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
-import { useContractForm } from '#src/shared/use-contract-form.ts';
 import { useGoOn } from '#src/shared/use-go-on.ts';
-import { keepSignupEmail, looksLikeEmail, readSignupEmail } from './signup-email.ts';
-import { signupPaths } from './signup-paths.ts';
-import { sampleEmail } from './artist-samples.ts';
+import { looksLikeEmail, signupEmail } from './signup-email.ts';
+import { signupPaths } from './shared/signup-paths.ts';
+import { sampleEmail } from './shared/artist-samples.ts';
 
 const emailInput = signUp.body.pick({ email: true });
 
-/** The address that the account will have; it is kept in the tab until then. */
+/** The address of the account to be. It is kept in the tab until the account exists. */
 export function EmailForm() {
   const goOn = useGoOn();
-  const form = useContractForm(emailInput, { email: readSignupEmail() ?? '' });
+  const form = useContractForm(emailInput, { email: signupEmail.read() ?? '' });
   const email = form.watch('email');
 
-  // The next step is there when this one is done, also where the network is not by then.
+  // The next step's code is there when this step is done, even if the network is gone by then.
   useEffect(() => {
     import('./artist-password-page.tsx').catch(() => undefined);
   }, []);
 
   const submit = form.handleSubmit((entered) => {
-    keepSignupEmail(entered.email);
+    signupEmail.keep(entered.email);
     goOn(signupPaths.password);
   });
 
@@ -39,9 +36,7 @@ export function EmailForm() {
         <Field label="Email" error={email === '' ? undefined : form.formState.errors.email?.message}>
           <EmailInput {...form.register('email')} />
         </Field>
-        <Button type="submit" variant="accent" size="lg" block disabled={!looksLikeEmail(email)}>
-          Continue
-        </Button>
+        <SubmitButton disabled={!looksLikeEmail(email)}>Continue</SubmitButton>
       </FormStack>
       <Text tone="muted">
         Already on Backline?{' '}

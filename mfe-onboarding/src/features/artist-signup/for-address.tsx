@@ -1,6 +1,6 @@
 import styles from './artist-signup.module.css';
 
-/** The line below a heading that says whose account this is. */
+/** The line below a heading that names the account's address. */
 export function ForAddress({ email }: { email: string }) {
   return (
     <>

@@ -1,19 +1,10 @@
-const KEY = 'signupEmail';
+import { draftSlot } from '@backline/shell-sdk/forms';
+import * as z from 'zod';
 
-/** The address given in the first step, kept for this tab until the account exists (spec section 3). */
-export function readSignupEmail(): string | null {
-  return sessionStorage.getItem(KEY);
-}
+/** The address from the first step, kept in the tab until the account exists. */
+export const signupEmail = draftSlot('signupEmail', z.string(), 'tab');
 
-export function keepSignupEmail(email: string): void {
-  sessionStorage.setItem(KEY, email);
-}
-
-export function forgetSignupEmail(): void {
-  sessionStorage.removeItem(KEY);
-}
-
-/** Text, @, text, dot, text (spec section 5); the server has the last word. */
+/** Text, @, text, dot, text. The server checks the address itself. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

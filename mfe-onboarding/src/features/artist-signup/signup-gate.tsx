@@ -5,13 +5,13 @@ import { Navigate } from 'react-router-dom';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
 interface Props {
-  /** What somebody sees who is not signed in. */
+  /** For a signed-out person. */
   stranger: ReactElement;
-  /** What an account without a profile sees. */
+  /** For an account without a profile. */
   children: (user: User) => ReactNode;
 }
 
-/** Lets those in whose profile is still to be made; whoever has one, or is a venue, goes home. */
+/** Lets in artists without a profile. An artist with a profile and a venue go to their home. */
 export function SignupGate({ stranger, children }: Props) {
   const { status, user } = useSession();
   if (status === 'loading') return <SplitLoading />;

@@ -1,36 +1,35 @@
 import { ApiError, failureMessage, signUp, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetSignupEmail } from './signup-email.ts';
-import { signupPaths } from './signup-paths.ts';
+import { signupEmail } from './signup-email.ts';
+import { signupPaths } from './shared/signup-paths.ts';
 
-/** Creates the account once, says how it went, and leads to the next step. */
+/** Creates the account once and leads to the next step. Toasts tell success and failure. */
 export function useCreateAccount() {
   const navigate = useNavigate();
-  // Busy until the next step stands: what is here for somebody who comes back would only flash up.
+  // Busy until the next step is there. Otherwise the text for a person with an account would flash up.
   const { busy, run } = useOneAtATime({ once: true });
-  const [error, setError] = useState<ApiError | null>(null);
+  const [takenMessage, setTakenMessage] = useState<string>();
 
-  /** Answers what the server found wrong, or null. */
-  async function createAccount(email: string, password: string): Promise<ApiError | null> {
+  /** Resolves to the failure, or to undefined. */
+  async function createAccount(email: string, password: string): Promise<unknown> {
+    setTakenMessage(undefined);
     try {
       await run(async () => {
-        setError(null);
-        // The next step is there when the account is.
+        // The next step's code is there when the account is.
         import('./artist-connect-page.tsx').catch(() => undefined);
         await signUp({ email, password, userType: 'artist' });
-        forgetSignupEmail();
+        signupEmail.forget();
         toast('Account created!', "Now let's set up your artist profile", 'success');
         await navigate(signupPaths.connect);
       });
-      return null;
-    } catch (cause) {
-      const known = cause instanceof ApiError ? cause : null;
-      setError(known);
-      toast('Account creation failed', failureMessage(cause, 'Please try again'), 'danger');
-      return known;
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'email_taken') setTakenMessage(error.serverMessage);
+      toast('Account creation failed', failureMessage(error, 'Please try again'), 'danger');
+      return error;
     }
   }
 
-  return { createAccount, busy, error };
+  return { createAccount, busy, takenMessage };
 }

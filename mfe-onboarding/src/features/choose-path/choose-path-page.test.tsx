@@ -1,7 +1,7 @@
 import { renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
+import { app } from '#src/app/routes.tsx';
 
 describe('choose your path', () => {
   it.each(['/signup', '/get-started'])('leads organisations to their signup from %s', async (at) => {

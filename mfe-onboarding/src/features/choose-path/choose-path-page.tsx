@@ -1,3 +1,4 @@
+import { REPLY_HOURS } from '@backline/contracts/limits';
 import { buttonClass } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
 import { XIcon } from '@backline/design-system/icon';
@@ -8,6 +9,7 @@ import { routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import pathArtist from '#src/assets/path-artist.jpg';
 import pathVenue from '#src/assets/path-venue.jpg';
+import { PATHS } from '#src/paths.ts';
 import styles from './choose-path-page.module.css';
 import { PathPanel } from './path-panel.tsx';
 
@@ -35,7 +37,7 @@ export function ChoosePathPage() {
       </header>
       <div className={styles.panels}>
         <PathPanel
-          to="/signup/artist/email"
+          to={PATHS.artistEmail}
           picture={pathArtist}
           alt="A DJ lit from behind in orange"
           title="I play"
@@ -44,13 +46,13 @@ export function ChoosePathPage() {
           Build your profile, share your mixes and apply to events.
         </PathPanel>
         <PathPanel
-          to="/signup/org"
+          to={PATHS.orgSignup}
           picture={pathVenue}
           alt="Blue light frames above a crowd"
           title="I book"
           action="Sign up as organization"
         >
-          Post events, review applications and reply within 48 hours.
+          {`Post events, review applications and reply within ${REPLY_HOURS} hours.`}
         </PathPanel>
       </div>
       <p className={styles.foot}>

@@ -8,12 +8,12 @@ interface Props {
   picture: string;
   alt: string;
   title: string;
-  /** The words on what looks like a button; the whole panel is the link. */
+  /** The label of the button's look. The whole panel is the link. */
   action: string;
   children: string;
 }
 
-/** One of the two ways in. */
+/** One of the two kinds of signup. */
 export function PathPanel({ to, picture, alt, title, action, children }: Props) {
   return (
     <Link to={to} className={styles.root}>

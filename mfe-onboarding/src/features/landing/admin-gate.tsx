@@ -1,27 +1,29 @@
-import { Button } from '@backline/design-system/button';
+import { openGate } from '@backline/contracts/admin';
 import { Field } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
 import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';
 import { useSession } from '@backline/shell-sdk';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
+import { useId } from 'react';
 import styles from './admin-gate.module.css';
 import { useAdminGate } from './use-admin-gate.ts';
 
-/** The way in for admins; the server compares the code (decisions 3). */
+/** The way in for admins (rules: admin gate). */
 export function AdminGate() {
   const heading = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
+  const form = useContractForm(openGate.body, { password: '' }, { mode: 'onSubmit' });
   const { open, verifying } = useAdminGate();
   const isAdmin = useSession((session) => session.user?.isAdmin === true);
+  const password = form.watch('password');
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (password === '' || verifying) return;
-    if (await open(password)) return;
-    setPassword('');
-    input.current?.focus();
+  // The server answers a code that is too long like any wrong one.
+  const submit = form.handleSubmit(send, send);
+
+  async function send() {
+    if (verifying || (await open(form.getValues('password')))) return;
+    form.reset();
+    form.setFocus('password');
   }
 
   return (
@@ -30,27 +32,19 @@ export function AdminGate() {
         Admin Access
       </Heading>
       {isAdmin ? <Text>You are signed in. The admin password opens the dashboard.</Text> : null}
-      <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <Field label="Password">
-          <Input
-            ref={input}
-            type="password"
-            name="gate"
-            autoComplete="off"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <Input {...form.register('password')} type="password" autoComplete="off" />
         </Field>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="solid"
-          size="lg"
+          block={false}
           busy={verifying}
           busyLabel="Verifying..."
           disabled={password === ''}
         >
           Access
-        </Button>
+        </SubmitButton>
       </form>
     </section>
   );

@@ -6,17 +6,15 @@ import {
   openBetaForm,
   type BetaSignupInput,
 } from '@backline/contracts/beta-signups';
+import { BETA_FORM_RENEW_MS } from '@backline/contracts/limits';
 import { ApiError, call, endpointQuery } from '@backline/shell-sdk';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 export const featuredQuery = () => endpointQuery(getFeatured, {});
 
 export const betaStatusQuery = () => endpointQuery(getBetaStatus, {});
 
-/** After this time a ticket is not trusted to last until the form is sent; the server takes it a little longer. */
-const TICKET_FRESH_MS = 20 * 3_600_000;
-
-/** The ticket of the form on the screen, and the moment from which the server believes that a person read it. */
+/** The ticket of the form on the screen, and the time from which the server takes it. */
 export const betaFormQuery = () =>
   queryOptions({
     queryKey: [openBetaForm.path],
@@ -26,27 +24,32 @@ export const betaFormQuery = () =>
     },
   });
 
-/** What the form holds: the person's own fields, and the one that only a program sees. */
+/** The fields of the form, and the hidden one that only a program fills. */
 type RequestBody = BetaSignupInput & { subject: string };
 
-export const requestAccessMutation = (client: QueryClient) =>
-  mutationOptions({
+/** Sends a request for early access. A refused ticket is replaced once. */
+export function useSendRequest() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async (body: RequestBody) => {
       try {
-        return await sendRequest(client, body, TICKET_FRESH_MS);
+        return await sendWithTicket(client, body, BETA_FORM_RENEW_MS);
       } catch (error) {
         if (!(error instanceof ApiError) || !('ticket' in error.fields)) throw error;
-        return sendRequest(client, body, 0);
+        return sendWithTicket(client, body, 0);
       }
     },
   });
+}
 
-/** Sends with a ticket of at most that age. Whoever is quicker than the server believes waits for the rest. */
-async function sendRequest(client: QueryClient, body: RequestBody, staleTime: number) {
-  const { ticket, readyAt } = await client.query({ ...betaFormQuery(), staleTime });
+/** Sends with a ticket of at most `maxAgeMs`. A person who is quicker than the server expects waits for the rest. */
+async function sendWithTicket(client: QueryClient, body: RequestBody, maxAgeMs: number) {
+  const { ticket, readyAt } = await client.query({ ...betaFormQuery(), staleTime: maxAgeMs });
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())));
   return call(createBetaSignup, { body: { ...body, ticket } });
 }
 
-export const openGateMutation = () =>
-  mutationOptions({ mutationFn: (password: string) => call(openGate, { body: { password } }) });
+/** Sends the code of the admin gate. */
+export function useOpenGate() {
+  return useMutation({ mutationFn: (password: string) => call(openGate, { body: { password } }) });
+}

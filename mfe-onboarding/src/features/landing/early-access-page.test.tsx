@@ -7,7 +7,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
+import { app } from '#src/app/routes.tsx';
 
 withMockApi();
 

@@ -10,22 +10,25 @@ import { betaStatusQuery } from './api.ts';
 import { cardOf, cardPath, requestPath } from './early-access-state.ts';
 import { LandingStage } from './landing-stage.tsx';
 import stage from './landing-stage.module.css';
-import { ThankYouScreen } from './thank-you-screen.tsx';
 
 const RequestScreen = lazyScreen(async () => (await import('./request-screen.tsx')).RequestScreen);
+const ThankYouScreen = lazyScreen(async () => (await import('./thank-you-screen.tsx')).ThankYouScreen);
 
-/** One screen with three states (decisions 2); the address says which, so that a reload and the way back keep it. */
+/** One screen with three states (rules: early access). The address names the state, so that a reload keeps it. */
 export function EarlyAccessPage() {
   const location = useLocation();
   const { data: status } = useQuery(betaStatusQuery());
   const next = nextOf(location.search);
   const card = cardOf(location, status?.open);
   const hasTurned = useHasChanged(card === undefined);
-  if (card) return <ThankYouScreen card={card} takesFocus={hasTurned} />;
-  if (location.pathname === requestPath()) {
+  if (card || location.pathname === requestPath()) {
     return (
       <Suspense fallback={<SplitLoading />}>
-        <RequestScreen takesFocus={hasTurned} />
+        {card ? (
+          <ThankYouScreen card={card} takesFocus={hasTurned} />
+        ) : (
+          <RequestScreen takesFocus={hasTurned} />
+        )}
       </Suspense>
     );
   }

@@ -1,15 +1,15 @@
 import { routes, withNext } from '@backline/shell-sdk';
 import type { Location } from 'react-router-dom';
 
-/** What the thank-you card says: whom we write to, that the list is full, or neither. */
+/** The three texts of the thank-you card: for a sent request, for a full list, and for neither. */
 export type Card = { kind: 'listed'; email: string; name: string } | { kind: 'full' } | { kind: 'plain' };
 
-/** The request form. */
+/** The path of the request form. */
 export function requestPath(next?: string): string {
   return withNext(routes.earlyAccess, next);
 }
 
-/** The thank-you card. Whom it thanks travels in the history entry, which a reload keeps and a link does not carry. */
+/** The path of the thank-you card. The person's address is in the history state: a reload keeps it, a link does not carry it. */
 export function cardPath(next?: string): string {
   const path = requestPath(next);
   return `${path}${path.includes('?') ? '&' : '?'}card=thanks`;
@@ -19,7 +19,7 @@ export function cardState(email: string, name: string): { email: string; name: s
   return { email, name };
 }
 
-/** The card this address shows, if it shows one. A full list replaces the form, never the carousel. */
+/** The card that an address shows, if any. A full list replaces the form, never the carousel. */
 export function cardOf({ pathname, search, state }: Location, open: boolean | undefined): Card | undefined {
   const wanted = new URLSearchParams(search).get('card') === 'thanks';
   if (wanted && isListed(state)) return { kind: 'listed', ...state };

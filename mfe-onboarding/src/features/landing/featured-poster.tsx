@@ -8,9 +8,9 @@ import pathArtist from '#src/assets/path-artist.jpg';
 import { featuredQuery } from './api.ts';
 import styles from './featured-poster.module.css';
 
-const GENRES = 3;
+const GENRES_SHOWN = 3;
 
-/** The artist an admin picked, with name and numbers; a picture of nobody in particular when there is none. */
+/** The featured artist with name and numbers; a neutral picture without one (rules: early access). */
 export function FeaturedPoster() {
   const featured = useQuery(featuredQuery());
   if (featured.isPending) return <div className={styles.dark} />;
@@ -28,7 +28,7 @@ export function FeaturedPoster() {
       className={styles.poster}
     >
       <ChipList className={styles.genres}>
-        {artist.genres.slice(0, GENRES).map((genre) => (
+        {artist.genres.slice(0, GENRES_SHOWN).map((genre) => (
           <Chip key={genre} tone="art">
             {genre}
           </Chip>

@@ -4,7 +4,7 @@ import { listEvents } from '@backline/contracts/events';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
+import { app } from '#src/app/routes.tsx';
 
 withMockApi();
 

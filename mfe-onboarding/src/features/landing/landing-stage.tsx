@@ -1,3 +1,4 @@
+import { REPLY_HOURS } from '@backline/contracts/limits';
 import { Badge } from '@backline/design-system/badge';
 import {
   CarouselControls,
@@ -25,7 +26,7 @@ const SLIDES = [
   },
   {
     title: 'Take the open slot.',
-    lead: 'Apply to events with your profile and a few words. You’ll hear back from the venue within 48 hours.',
+    lead: `Apply to events with your profile and a few words. You’ll hear back from the venue within ${REPLY_HOURS} hours.`,
     art: <NightBill tape="Your name" max="clamp(3.5rem, 7.4vw, 7rem)" />,
     on: 'paper',
   },
@@ -34,15 +35,15 @@ const SLIDES = [
 interface Props {
   /** Beside the badge, in the corner. */
   corner?: ReactNode;
-  /** Below the words, from 768 px on. */
+  /** Below the text, from 768 px on. */
   actions: ReactNode;
-  /** The same for a phone, pinned to its foot. */
+  /** The same for phones, pinned to the bottom. */
   pinned: ReactNode;
-  /** Small print at the foot of the words. */
+  /** Small print below the text. */
   foot?: ReactNode;
 }
 
-/** The two slides that say what the product is for (spec section 2). */
+/** The two slides that say what the product is for. */
 export function LandingStage({ corner, actions, pinned, foot }: Props) {
   const carousel = useCarousel({ count: SLIDES.length });
   const slide = SLIDES[carousel.index] ?? SLIDES[0];
@@ -72,7 +73,7 @@ export function LandingStage({ corner, actions, pinned, foot }: Props) {
       }
       pinned={pinned}
     >
-      <CarouselFade carousel={carousel} className={styles.words}>
+      <CarouselFade carousel={carousel} className={styles.text}>
         <Heading level={1}>{slide.title}</Heading>
         <Text lead className={styles.lead}>
           {slide.lead}

@@ -1,10 +1,10 @@
 import { betaRole } from '@backline/contracts/beta-signups';
+import { draftSlot } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
-import { draftSlot } from '#src/shared/draft-slot.ts';
 
 const text = z.string().catch('');
 
-/** The request as it was typed so far. */
+/** The request as it is typed. */
 const requestDraft = z.object({
   email: text,
   role: z.array(betaRole).catch([]),
@@ -16,7 +16,7 @@ const requestDraft = z.object({
 const slot = draftSlot('backline-request', requestDraft, 'tab');
 export const forgetRequest = slot.forget;
 
-/** What was typed in this tab and not sent; empty at first. */
+/** What was typed in this tab and not sent; empty without it. */
 export function readRequest(): z.infer<typeof requestDraft> {
   return slot.read() ?? requestDraft.parse({});
 }

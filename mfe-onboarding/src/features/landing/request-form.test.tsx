@@ -5,7 +5,7 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
+import { app } from '#src/app/routes.tsx';
 
 withMockApi();
 

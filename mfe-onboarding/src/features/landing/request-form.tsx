@@ -1,12 +1,10 @@
 import type { BetaRole } from '@backline/contracts/beta-signups';
+import { NAME_MAX_LENGTH } from '@backline/contracts/limits';
 import { Alert } from '@backline/design-system/alert';
-import { Button } from '@backline/design-system/button';
 import { Field, FieldGroup } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { OptionStrip } from '@backline/design-system/option-strip';
-import { Controller } from 'react-hook-form';
-import { EmailInput } from '#src/shared/email-input.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
+import { Controller, EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk/forms';
 import styles from './request-form.module.css';
 import { useRequestAccess, type RequestForm as Form } from './use-request-access.ts';
 
@@ -20,7 +18,7 @@ interface Props {
   onSent: (email: string) => void;
 }
 
-/** Asks for early access: an address, artist or venue or both, the name of each, and a phone if wanted. */
+/** Asks for early access (rules: early access). */
 export function RequestForm({ form, onSent }: Props) {
   const { submit, failure } = useRequestAccess(form, onSent);
   const { errors, isSubmitting } = form.formState;
@@ -36,9 +34,9 @@ export function RequestForm({ form, onSent }: Props) {
       </Field>
       <TrapField />
       {failure ? <Alert title="Your request was not sent">{failure}</Alert> : null}
-      <Button type="submit" variant="accent" size="lg" block busy={isSubmitting} busyLabel="Submitting...">
+      <SubmitButton busy={isSubmitting} busyLabel="Submitting...">
         Request Early Access
-      </Button>
+      </SubmitButton>
     </FormStack>
   );
 }
@@ -86,7 +84,7 @@ function RoleNames({ form }: { form: Form }) {
             dir="auto"
             autoComplete={autoComplete}
             aria-required
-            maxLength={120}
+            maxLength={NAME_MAX_LENGTH}
           />
         </Field>
       ))}
@@ -94,7 +92,7 @@ function RoleNames({ form }: { form: Form }) {
   );
 }
 
-/** Nobody sees, hears or reaches it, and no browser fills it by itself: whoever writes into it is a program. */
+/** A field that no person sees, hears or reaches, and no browser fills. Only a program writes into it. */
 function TrapField() {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -1,9 +1,9 @@
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { nextOf, routes, withNext } from '@backline/shell-sdk';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import { BetaBill } from './beta-bill.tsx';
 import { cardPath, cardState } from './early-access-state.ts';
 import styles from './request-form.module.css';
@@ -11,11 +11,11 @@ import { RequestForm } from './request-form.tsx';
 import { useRequestForm } from './use-request-access.ts';
 
 interface Props {
-  /** This came in place of the thank-you card, at the same path. */
+  /** The form replaces the thank-you card at the same path. */
   takesFocus: boolean;
 }
 
-/** The request form; the name that is typed appears on the tape of the bill. */
+/** The request form. The typed name appears on the tape of the bill. */
 export function RequestScreen({ takesFocus }: Props) {
   const next = nextOf(useLocation().search);
   const form = useRequestForm();

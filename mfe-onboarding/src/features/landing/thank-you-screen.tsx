@@ -3,9 +3,9 @@ import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
 import { bootData, routes } from '@backline/shell-sdk';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import { Link } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import { AdminGate } from './admin-gate.tsx';
 import { BetaBill } from './beta-bill.tsx';
 import type { Card } from './early-access-state.ts';
@@ -13,11 +13,11 @@ import styles from './thank-you-screen.module.css';
 
 interface Props {
   card: Card;
-  /** This came in place of the form, at the same path. */
+  /** The card replaces the form at the same path. */
   takesFocus: boolean;
 }
 
-/** The thank-you card with the admin gate under it (spec section 2, decisions 2). */
+/** The thank-you card with the admin gate below. */
 export function ThankYouScreen({ card, takesFocus }: Props) {
   const isFull = card.kind === 'full';
   return (

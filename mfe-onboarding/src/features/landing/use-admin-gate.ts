@@ -1,27 +1,26 @@
 import { ApiError, keepAdminAccess, routes, toast, useOneAtATime, useSession } from '@backline/shell-sdk';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openGateMutation } from './api.ts';
+import { useOpenGate } from './api.ts';
 
 const REDIRECT_MS = 1000;
 
-/** Asks the server to open the gate; once it is open, leads on after a second (spec sections 6 and 9). */
+/** Opens the admin gate, and leads on after a second (rules: admin gate). */
 export function useAdminGate() {
   const navigate = useNavigate();
   const isAdmin = useSession((session) => session.user?.isAdmin === true);
-  const gate = useMutation(openGateMutation());
+  const gate = useOpenGate();
   const [granted, setGranted] = useState(false);
   const { busy, run } = useOneAtATime({ once: true });
 
-  // The clock is the outside system: leaving the screen stops the redirect.
+  // Outside system: the clock. Leaving the screen stops the redirect.
   useEffect(() => {
     if (!granted) return;
     const timer = setTimeout(() => void navigate(isAdmin ? routes.admin : routes.choosePath), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [granted, isAdmin, navigate]);
 
-  /** Tells in a notice how it went, and answers false when it is known that the code is wrong. */
+  /** A toast tells the result. Resolves to false only for a wrong code. */
   async function open(password: string): Promise<boolean> {
     try {
       await run(async () => {
@@ -41,7 +40,7 @@ export function useAdminGate() {
 }
 
 function isWrongCode(error: unknown): boolean {
-  // A password that is longer than any code is wrong like another.
+  // A text that is longer than any code is wrong too.
   return error instanceof ApiError && (error.code === 'invalid_gate_code' || 'password' in error.fields);
 }
 

@@ -1,11 +1,10 @@
 import { betaSignupInput, getBetaStatus } from '@backline/contracts/beta-signups';
 import { ApiError, invalidate } from '@backline/shell-sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showFieldErrors, useContractForm, type SubmitHandler } from '@backline/shell-sdk/forms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SubmitHandler } from 'react-hook-form';
 import type * as z from 'zod';
-import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
-import { betaFormQuery, requestAccessMutation } from './api.ts';
+import { betaFormQuery, useSendRequest } from './api.ts';
 import { forgetRequest, keepRequest, readRequest } from './request-draft.ts';
 
 const FIELDS = ['email', 'role', 'artistName', 'venueName', 'phone'] as const;
@@ -13,8 +12,8 @@ const FIELDS = ['email', 'role', 'artistName', 'venueName', 'phone'] as const;
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
 /**
- * The form with what was typed in this tab before; without messages while the person is still at it: one that came
- * as a field is left would move the button away.
+ * The form with what was typed in this tab before. It shows messages only after a submit, so that none moves the
+ * button away while the person types.
  */
 export function useRequestForm() {
   const [kept] = useState(readRequest);
@@ -24,18 +23,23 @@ export function useRequestForm() {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRequest(values) }),
     [subscribe],
   );
-  // Focus goes to the first at fault in the order of registering, and the names are seen only once they are wanted.
+  // The first wrong field in this order gets the focus. The names are on the screen only once they are wanted.
   for (const name of FIELDS) form.register(name);
   return form;
 }
 
-/** Sends a request that is sound, and says what the server had against it. */
+/** Sends a valid request and shows the server's objections. */
 export function useRequestAccess(form: RequestForm, onSent: (email: string) => void) {
   const client = useQueryClient();
-  const request = useMutation(requestAccessMutation(client));
+  const request = useSendRequest();
   const [failure, setFailure] = useState<string | null>(null);
-  // The server counts from here how long the form was looked at.
+  // From here on the server counts how long the form is open.
   useQuery(betaFormQuery());
+
+  // The next screen's code is there when this one is done.
+  useEffect(() => {
+    import('./thank-you-screen.tsx').catch(() => undefined);
+  }, []);
 
   const send: SubmitHandler<z.output<typeof betaSignupInput>> = async (fields, event) => {
     setFailure(null);

@@ -1,24 +1,27 @@
-import { signIn as signInCall } from '@backline/contracts/auth';
-import { Button } from '@backline/design-system/button';
+import * as auth from '@backline/contracts/auth';
 import { Field, Hint } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Inline } from '@backline/design-system/stack';
 import { failureMessage, routes, signIn, toast } from '@backline/shell-sdk';
+import {
+  EmailInput,
+  FormStack,
+  showFieldErrors,
+  SubmitButton,
+  useContractForm,
+} from '@backline/shell-sdk/forms';
 import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
 import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
-import { EmailInput } from '#src/shared/email-input.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
-import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
-import { emailLinkPath } from './email-link-path.ts';
 
 const REFUSED = 'Invalid email or password. Please check your credentials.';
 
-/** Signs in; the page around it moves on as soon as there is a session. */
+/** Signs in. The page moves on when there is a session. */
 export function LoginForm() {
   const { state } = useLocation();
   const form = useContractForm(
-    signInCall.body,
+    auth.signIn.body,
     { email: carriedEmail(state), password: '' },
     { mode: 'onSubmit' },
   );
@@ -45,24 +48,20 @@ export function LoginForm() {
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
         <Hint>We detect your account type (artist or organisation) automatically.</Hint>
-        <Button
-          type="submit"
-          variant="accent"
-          size="lg"
-          block
+        <SubmitButton
           busy={isSubmitting}
           busyLabel="Signing In..."
           disabled={email.trim() === '' || password === ''}
         >
           Sign In
-        </Button>
+        </SubmitButton>
       </FormStack>
       <OtherWays email={email} />
     </>
   );
 }
 
-/** What to do without the password; nobody types the address again. */
+/** The ways in without the password. They take the typed address along. */
 function OtherWays({ email }: { email: string }) {
   const { search } = useLocation();
   const state = carryEmail(email);
@@ -71,7 +70,7 @@ function OtherWays({ email }: { email: string }) {
       <Link to={{ pathname: routes.forgotPassword, search }} state={state} className={linkClass()}>
         Forgot password?
       </Link>
-      <Link to={{ pathname: emailLinkPath, search }} state={state} className={linkClass()}>
+      <Link to={{ pathname: PATHS.emailLink, search }} state={state} className={linkClass()}>
         Email me a link
       </Link>
     </Inline>

@@ -2,10 +2,11 @@ import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
 import { homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
+import { PROMISE_FOOT } from '#src/shared/reply-promise.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
@@ -13,10 +14,7 @@ export function LoginPage() {
   const { search } = useLocation();
   if (user) return <Navigate to={nextOf(search) ?? homeOf(user)} replace />;
   return (
-    <SplitScreen
-      head={<FormHead />}
-      aside={<NightBill tape="Welcome back" foot={['Backline', 'Hear back within 48 hours']} />}
-    >
+    <SplitScreen head={<FormHead />} aside={<NightBill tape="Welcome back" foot={PROMISE_FOOT} />}>
       <title>Sign In · Backline</title>
       <FormTitle title="Good to see you again" />
       <LoginForm />

@@ -8,7 +8,7 @@ import { mockApi, mockCall, readableSession, renderRoutes, withMockApi } from '@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
+import { app } from '#src/app/routes.tsx';
 
 withMockApi();
 

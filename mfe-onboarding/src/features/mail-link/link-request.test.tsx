@@ -4,7 +4,7 @@ import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sd
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
+import { app } from '#src/app/routes.tsx';
 
 withMockApi();
 

@@ -1,20 +1,16 @@
-import { email as emailSchema } from '@backline/contracts/primitives';
 import { Button } from '@backline/design-system/button';
-import { Field, Hint } from '@backline/design-system/field';
+import { Hint } from '@backline/design-system/field';
 import { MailIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { linkClass } from '@backline/design-system/link';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
-import { minutesAndSeconds, useSendLink, type LinkKind } from '@backline/shell-sdk';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { minutesAndSeconds, useSendLink, type LinkKind, type SendLink } from '@backline/shell-sdk';
+import { FormTitle, LINK_MESSAGES, SendLinkForm, type LinkMessages } from '@backline/shell-sdk/forms';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { carriedEmail } from '#src/shared/carried-email.ts';
-import { EmailInput } from '#src/shared/email-input.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import styles from './link-request.module.css';
-import { LINK_WORDS } from '#src/shared/link-words.ts';
 import { useSentTo } from './use-sent-to.ts';
 
 interface Props {
@@ -24,107 +20,64 @@ interface Props {
   /** In place of the heading and the sentence of this kind. */
   title?: string;
   lead?: string;
-  /** This came in place of what had focus. */
+  /** This replaces content that had the focus. @default false */
   takesFocus?: boolean;
 }
 
-/** Asks for an address and sends a link to it; then the same words for every address, and a way to send again. */
+/** Asks for an address and sends a link to it. Then it shows the same text for every address, and sends again. */
 export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Props) {
-  const words = LINK_WORDS[kind];
-  const { sentTo, setSentTo } = useSentTo();
-  const { send, busy, secondsToWait, startOver } = useSendLink(kind, words, {
-    next,
-    inPlace: sentTo !== null,
-  });
+  const messages = LINK_MESSAGES[kind];
   const { state } = useLocation();
-  const [email, setEmail] = useState(() => carriedEmail(state));
-  const [error, setError] = useState<string>();
-  const [wasSent, setWasSent] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { sentTo, setSentTo } = useSentTo();
+  const link = useSendLink(kind, messages, { next, inPlace: sentTo !== null });
+  const [hasTurned, setHasTurned] = useState(false);
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    const parsed = emailSchema.safeParse(email);
-    setError(parsed.success ? undefined : 'Please enter a valid email address');
-    if (!parsed.success) return input.current?.focus();
-    if (!(await send(parsed.data))) return;
-    setWasSent(true);
-    setSentTo(parsed.data);
-  }
+  const show = (email: string | null) => {
+    setHasTurned(true);
+    setSentTo(email);
+  };
 
   if (sentTo !== null) {
-    return (
-      <SentLink
-        kind={kind}
-        email={sentTo}
-        busy={busy}
-        secondsToWait={secondsToWait}
-        onSendAgain={() => void send(sentTo)}
-        onOther={() => {
-          startOver();
-          setWasSent(true);
-          setSentTo(null);
-        }}
-      />
-    );
+    const startOver = () => {
+      link.startOver();
+      show(null);
+    };
+    return <SentLink email={sentTo} messages={messages} link={link} onOther={startOver} />;
   }
-  const shownTitle = title ?? words.title;
+  const heading = title ?? messages.title;
   return (
     <>
-      <title>{`${shownTitle} · Backline`}</title>
-      <FormTitle title={shownTitle} takesFocus={takesFocus || wasSent}>
-        {lead ?? words.lead}
+      <title>{`${heading} · Backline`}</title>
+      <FormTitle title={heading} takesFocus={takesFocus || hasTurned}>
+        {lead ?? messages.lead}
       </FormTitle>
-      <FormStack onSubmit={handleSubmit}>
-        <Field label="Email" error={error}>
-          <EmailInput
-            ref={input}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="accent"
-          size="lg"
-          block
-          busy={busy}
-          busyLabel={words.sending}
-          disabled={secondsToWait > 0}
-        >
-          {secondsToWait > 0 ? `Try again in ${minutesAndSeconds(secondsToWait)}` : words.send}
-        </Button>
-      </FormStack>
+      <SendLinkForm link={link} messages={messages} defaultEmail={carriedEmail(state)} onSent={show} />
     </>
   );
 }
 
 interface SentProps {
-  kind: LinkKind;
   email: string;
-  busy: boolean;
-  secondsToWait: number;
-  onSendAgain: () => void;
+  messages: LinkMessages;
+  link: SendLink;
+  /** The person wants to name another address. */
   onOther: () => void;
 }
 
-function SentLink({ kind, email, busy, secondsToWait, onSendAgain, onOther }: SentProps) {
-  const words = LINK_WORDS[kind];
+function SentLink({ email, messages, link, onOther }: SentProps) {
+  const { busy, secondsToWait, send } = link;
   return (
     <>
       <title>Check your mail · Backline</title>
       <FormTitle title="Check your mail" takesFocus>
-        {words.sent}
+        {messages.sent}
       </FormTitle>
       <KeyValue>
         <KeyValueItem label={'Sent\u00a0to'}>
           <span className={styles.address}>{email}</span>
         </KeyValueItem>
         <KeyValueItem label="Link works for">
-          <Data>{words.worksFor}</Data>
+          <Data>{messages.worksFor}</Data>
         </KeyValueItem>
       </KeyValue>
       <Stack gap={5}>
@@ -132,9 +85,9 @@ function SentLink({ kind, email, busy, secondsToWait, onSendAgain, onOther }: Se
           size="lg"
           block
           busy={busy}
-          busyLabel={words.sending}
+          busyLabel={messages.sending}
           disabled={secondsToWait > 0}
-          onClick={onSendAgain}
+          onClick={() => void send(email)}
         >
           {secondsToWait > 0 ? `Send again in ${minutesAndSeconds(secondsToWait)}` : 'Send again'}
         </Button>

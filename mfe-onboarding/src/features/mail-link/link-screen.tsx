@@ -7,16 +7,17 @@ import { Link, useLocation } from 'react-router-dom';
 import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
+import { PROMISE_FOOT } from '#src/shared/reply-promise.ts';
 import { useSentTo } from './use-sent-to.ts';
 
 interface Props {
-  /** What stands on the tape of the bill, and at the right above it, until a link is on its way. */
+  /** The text on the bill's tape, and the note above it, until a link is sent. */
   tape: string;
   note: string;
   children: ReactNode;
 }
 
-/** A screen about mailed links, between the sign-in and back to it. */
+/** A screen about mailed links. It leads back to the sign-in. */
 export function LinkScreen({ tape, note, children }: Props) {
   const { search, state } = useLocation();
   const { sentTo } = useSentTo();
@@ -30,7 +31,7 @@ export function LinkScreen({ tape, note, children }: Props) {
         <NightBill
           tape={sentTo === null ? tape : 'On its way'}
           head={['Tonight', sentTo === null ? note : 'By return of post']}
-          foot={['Backline', 'Hear back within 48 hours']}
+          foot={PROMISE_FOOT}
         />
       }
     >

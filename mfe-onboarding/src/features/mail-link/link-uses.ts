@@ -1,19 +1,13 @@
-import { routes, type LinkKind, type LinkType } from '@backline/shell-sdk';
-
-export const linkPaths = {
-  /** Where all mailed links lead. */
-  confirm: '/auth/confirm',
-  resetPassword: routes.resetPassword,
-} as const;
+import type { LinkKind, LinkType } from '@backline/shell-sdk';
 
 interface LinkUse {
   title: string;
   lead: string;
   follow: string;
   following: string;
-  /** Said when it worked; a link for a password says it when the password is set. */
+  /** The toast of success; null for a password link, whose toast comes when the password is set. */
   done: string | null;
-  /** What is offered when it works no longer. */
+  /** The kind of link that replaces one that no longer works. */
   anew: LinkKind;
 }
 
@@ -35,7 +29,7 @@ const password: LinkUse = {
 };
 const address = { follow: 'Confirm Email', following: 'Confirming...' };
 
-/** What each kind of mailed link is for. */
+/** The texts of the confirm page for each kind of mailed link. */
 export const LINK_USES: Readonly<Record<LinkType, LinkUse>> = {
   magiclink: signIn,
   email: signIn,
@@ -61,7 +55,7 @@ export const LINK_USES: Readonly<Record<LinkType, LinkUse>> = {
   },
 };
 
-/** The link that an address of the confirm page carries, if it is whole. */
+/** The link in the query of the confirm page; null when it is incomplete. */
 export function linkIn(search: string): { tokenHash: string; type: LinkType } | null {
   const values = new URLSearchParams(search);
   const tokenHash = values.get('token_hash') ?? '';

@@ -1,10 +1,9 @@
-import { Button } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { ApiError, routes, setPassword, toast, unexpectedMessage } from '@backline/shell-sdk';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { FormStack } from '#src/shared/form-stack.tsx';
 import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';
 
 interface Props {
@@ -16,43 +15,33 @@ interface Props {
 export function ResetPasswordForm({ email, home }: Props) {
   const navigate = useNavigate();
   const fields = useNewPassword();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [refused, setRefused] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const { form, isReady } = fields;
+  const [needsLink, setNeedsLink] = useState(false);
 
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy || !fields.isReady) return;
-    setBusy(true);
-    setError(null);
+  const submit = form.handleSubmit(async ({ password }) => {
+    setNeedsLink(false);
     try {
-      await setPassword(fields.password);
+      await setPassword(password);
       toast('Password saved', 'Every other device is signed out.', 'success');
       void navigate(home, { replace: true });
-    } catch (cause) {
-      const known = cause instanceof ApiError ? cause : null;
-      setBusy(false);
-      setError(known);
-      setRefused(fields.password);
-      input.current?.focus();
-      if (known?.code !== 'validation_failed' && known?.code !== 'unauthenticated')
-        toast('Password not saved', unexpectedMessage(cause), 'danger');
+    } catch (error) {
+      form.setFocus('password');
+      if (showFieldErrors(form, error)) return;
+      if (error instanceof ApiError && error.code === 'unauthenticated') setNeedsLink(true);
+      else toast('Password not saved', unexpectedMessage(error), 'danger');
     }
-  }
+  });
 
   return (
-    <FormStack onSubmit={handleSubmit}>
+    <FormStack onSubmit={submit}>
       <NewPasswordFields
-        ref={input}
         value={fields}
         email={email}
         label="New password"
         showLabel="Show new password"
         hideLabel="Hide new password"
-        error={fields.password === refused ? error?.fields['password'] : undefined}
       />
-      {error?.code === 'unauthenticated' ? (
+      {needsLink ? (
         <Text role="alert">
           This takes a link from your mail, and yours no longer works.{' '}
           <Link to={routes.forgotPassword} className={linkClass()}>
@@ -60,17 +49,9 @@ export function ResetPasswordForm({ email, home }: Props) {
           </Link>
         </Text>
       ) : null}
-      <Button
-        type="submit"
-        variant="accent"
-        size="lg"
-        block
-        busy={busy}
-        busyLabel="Saving Password..."
-        disabled={!fields.isReady}
-      >
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel="Saving Password..." disabled={!isReady}>
         Save Password
-      </Button>
+      </SubmitButton>
     </FormStack>
   );
 }

@@ -1,9 +1,10 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
+import { PROMISE_FOOT } from '#src/shared/reply-promise.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
@@ -16,7 +17,7 @@ const FIRST = {
   lead: 'With it you can sign in whenever you like, on any device.',
 };
 
-/** For whoever followed a link to set a password, and is signed in by it. */
+/** For a person who followed a link that sets a password. The link has signed them in. */
 export function ResetPasswordPage() {
   const { status, user } = useSession();
   const { search } = useLocation();
@@ -26,13 +27,7 @@ export function ResetPasswordPage() {
   return (
     <SplitScreen
       head={<FormHead />}
-      aside={
-        <NightBill
-          tape="New pass"
-          head={['Tonight', 'Collect at the door']}
-          foot={['Backline', 'Hear back within 48 hours']}
-        />
-      }
+      aside={<NightBill tape="New pass" head={['Tonight', 'Collect at the door']} foot={PROMISE_FOOT} />}
     >
       <title>{`${title} · Backline`}</title>
       <FormTitle title={title}>{lead}</FormTitle>

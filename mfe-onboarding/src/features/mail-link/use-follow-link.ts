@@ -12,9 +12,9 @@ import {
 } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LINK_USES, linkPaths } from './link-uses.ts';
+import { LINK_USES } from './link-uses.ts';
 
-/** Uses a mailed link up, once, and leads on: to `next`, or to where its kind belongs. */
+/** Uses a mailed link up, once, and leads on to `next`, or to the screen of its kind. */
 export function useFollowLink(next: string | undefined) {
   const navigate = useNavigate();
   const { busy, run } = useOneAtATime();
@@ -28,7 +28,7 @@ export function useFollowLink(next: string | undefined) {
       else if (done !== null) toast(done, undefined, 'success');
       void navigate(
         done === null
-          ? withNext(linkPaths.resetPassword, next)
+          ? withNext(routes.resetPassword, next)
           : (next ?? (user === null ? routes.landing : homeOf(user))),
         { replace: true },
       );
@@ -36,8 +36,8 @@ export function useFollowLink(next: string | undefined) {
       const { code, serverMessage } = error instanceof ApiError ? error : {};
       if (code === 'not_found' || code === 'validation_failed') setIsDead(true);
       else {
-        const said = code === 'rate_limited' || code === 'forbidden' ? serverMessage : undefined;
-        toast('Link not followed', said ?? unexpectedMessage(error), 'danger');
+        const message = code === 'rate_limited' || code === 'forbidden' ? serverMessage : undefined;
+        toast('Link not followed', message ?? unexpectedMessage(error), 'danger');
       }
     }
   }
@@ -46,7 +46,7 @@ export function useFollowLink(next: string | undefined) {
   return { follow, busy, isDead };
 }
 
-/** Where a link of ours leads on to, if it says so; the site's first page is what it says without a wish. */
+/** Where a mailed link leads on to. Without a wish it names the site's first page, which counts as none. */
 export function nextOfLink(search: string): string | undefined {
   const wish = ownPathOf(new URLSearchParams(search).get('redirect_to') ?? routes.landing);
   return wish === routes.landing ? undefined : wish;

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { carryEmail } from '#src/shared/carried-email.ts';
 
-/** The address that a link was sent to from this history entry, which a reload keeps; null before that. */
+/** The address that got a link from this history entry; null before. It is in the history state, so a reload keeps it. */
 export function useSentTo() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
 
-  /** Notes that a link went there; null when the person wants to name another address. */
+  /** Notes the address of a sent link. Null starts over. */
   function setSentTo(email: string | null) {
     const kept = email === null ? null : { ...carryEmail(email), sentTo: email };
     void navigate({ pathname, search, hash }, { replace: true, state: kept, preventScrollReset: true });

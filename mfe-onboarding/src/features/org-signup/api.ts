@@ -1,11 +1,11 @@
 import { orgSignupInput, signUpOrganisation } from '@backline/contracts/orgs';
 import { beginSession, call } from '@backline/shell-sdk';
-import { mutationOptions } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { forgetOrgDraft, type OrgDraft } from './org-draft.ts';
 
-/** Creates account and organisation, and signs the person in; the draft is needed no more. */
-export const createOrgMutation = () =>
-  mutationOptions({
+/** Creates account and organisation, signs the person in, and forgets the draft. */
+export function useSignUpOrganisation() {
+  return useMutation({
     mutationFn: async ({ key, values }: OrgDraft) => {
       const body = orgSignupInput.parse(values);
       const { user, session } = await call(signUpOrganisation, { body }, { idempotencyKey: key });
@@ -13,3 +13,4 @@ export const createOrgMutation = () =>
       await beginSession(user, session);
     },
   });
+}

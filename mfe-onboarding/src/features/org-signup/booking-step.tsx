@@ -1,11 +1,11 @@
 import { orgSignupSteps } from '@backline/contracts/orgs';
-import { FormStack } from '#src/shared/form-stack.tsx';
+import { FormStack } from '@backline/shell-sdk/forms';
 import { ChoiceField } from './choice-field.tsx';
 import { BUDGETS, FREQUENCIES, GENRES, NIGHTS } from './org-options.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm, type StepProps } from './use-step-form.ts';
 
-/** Step 3: what the organisation books; nothing of it has to be said. */
+/** Step 3: what the organisation books. Everything is optional. */
 export function BookingStep({ values, onDone, busy, ...rest }: StepProps & { busy: boolean }) {
   const form = useStepForm(orgSignupSteps.booking, values, rest);
   const { control } = form;

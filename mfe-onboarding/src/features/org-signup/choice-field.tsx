@@ -1,6 +1,6 @@
 import { FieldGroup } from '@backline/design-system/field';
 import { OptionStrip, type StripOption } from '@backline/design-system/option-strip';
-import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { type Control, Controller, type FieldPath, type FieldValues } from '@backline/shell-sdk/forms';
 
 interface Props<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
@@ -11,7 +11,7 @@ interface Props<Input extends FieldValues, Output> {
   required?: boolean;
 }
 
-/** A row of choices as a field of a form: one value, or a list of them in the order of the row. */
+/** A row of choices as a field of a form: one value, or a list in the order of the row. */
 export function ChoiceField<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { control, name, label, options, multiple = false, required = false } = props;
   return (
@@ -32,7 +32,7 @@ export function ChoiceField<Input extends FieldValues, Output>(props: Props<Inpu
               onValueChange={(next) => {
                 const inOrder = options.map((option) => option.value).filter((one) => next.includes(one));
                 field.onChange(multiple ? inOrder : inOrder[0]);
-                // A choice is made at once: what was wrong before is to be looked at again.
+                // A choice is complete at once, so an earlier error is checked again.
                 field.onBlur();
               }}
             />

@@ -1,26 +1,24 @@
 import { orgSignupSteps } from '@backline/contracts/orgs';
-import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
+import { EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk/forms';
 import { Link } from 'react-router-dom';
 import { carryEmail } from '#src/shared/carried-email.ts';
-import { EmailInput } from '#src/shared/email-input.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ORG_TYPES } from './org-options.ts';
 import styles from './org-signup.module.css';
 import { useStepForm, type StepProps } from './use-step-form.ts';
 
 interface Props extends StepProps {
-  /** An address that turned out to have an account. */
+  /** An address that has an account already. */
   takenEmail: string | null;
 }
 
-/** Step 1: who the organisation is, and who speaks for it. */
+/** Step 1: the organisation and its contact person. */
 export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) {
   const form = useStepForm(orgSignupSteps.information, values, rest);
   const { errors } = form.formState;
@@ -51,9 +49,7 @@ export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) 
         </Field>
         {isTaken ? <WaysIn email={takenEmail} /> : null}
       </Stack>
-      <Button type="submit" variant="accent" size="lg" block>
-        Next
-      </Button>
+      <SubmitButton>Next</SubmitButton>
     </FormStack>
   );
 }

@@ -2,12 +2,12 @@ import { orgSignupSteps } from '@backline/contracts/orgs';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Textarea } from '@backline/design-system/textarea';
-import { FormStack } from '#src/shared/form-stack.tsx';
+import { FormStack } from '@backline/shell-sdk/forms';
 import styles from './org-signup.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm, type StepProps } from './use-step-form.ts';
 
-/** Step 2: where the organisation is, and what its place is like. */
+/** Step 2: the organisation's place. */
 export function LocationStep({ values, onDone, ...rest }: StepProps) {
   const form = useStepForm(orgSignupSteps.location, values, rest);
   const { errors } = form.formState;

@@ -1,11 +1,12 @@
-import { averageBudget, bookingFrequency, orgType, SIGNUP_KEY_LENGTH } from '@backline/contracts/orgs';
+import { SIGNUP_KEY_LENGTH } from '@backline/contracts/limits';
+import { averageBudget, bookingFrequency, orgType } from '@backline/contracts/orgs';
+import { draftSlot } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
-import { draftSlot } from '#src/shared/draft-slot.ts';
 
 const text = z.string().catch('');
 const choices = z.array(z.string()).catch([]);
 
-/** What was entered so far, as it was typed. */
+/** The fields as they are typed. */
 const orgValues = z.object({
   orgName: text,
   orgType: orgType.optional().catch(undefined),
@@ -28,13 +29,13 @@ export type OrgValues = z.infer<typeof orgValues>;
 
 const orgDraft = z.object({ key: z.string().min(SIGNUP_KEY_LENGTH.min), values: orgValues });
 
-/** `key` makes every try with this draft the same signup for the server. */
+/** The server knows every try with the same `key` as one signup. */
 export type OrgDraft = z.infer<typeof orgDraft>;
 
 const slot = draftSlot('backline-org-signup', orgDraft, 'browser');
 export const { keep: keepOrgDraft, forget: forgetOrgDraft } = slot;
 
-/** What was entered in this browser before; empty at first. */
+/** What was entered in this browser before; empty without it. */
 export function readOrgDraft(): OrgDraft {
   return slot.read() ?? { key: crypto.randomUUID(), values: orgValues.parse({}) };
 }

@@ -6,7 +6,7 @@ import type { OrgValues } from './org-draft.ts';
 import { ORG_TYPE_NAMES } from './org-options.ts';
 import styles from './org-preview.module.css';
 
-/** The organisation on its poster, as it is typed. */
+/** The organisation on a poster, as it is typed. */
 export function OrgPreview({ values }: { values: OrgValues }) {
   const name = values.orgName.trim() || 'Your venue';
   const city = values.city.trim();

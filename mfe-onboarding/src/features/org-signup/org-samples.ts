@@ -1,4 +1,4 @@
-/** What the demo's shortcut fills into each step. An address works once, so each is a new one. */
+/** Sample data of one step for the demo's shortcut. An address works once, so each one is new. */
 export function sampleOfStep(step: number): object {
   const id = crypto.randomUUID().slice(0, 8);
   const samples = [

@@ -1,10 +1,11 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stepper } from '@backline/design-system/stepper';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import { useGoOn } from '#src/shared/use-go-on.ts';
 import { BookingStep } from './booking-step.tsx';
 import { InformationStep } from './information-step.tsx';
@@ -12,28 +13,16 @@ import { LocationStep } from './location-step.tsx';
 import { keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
 import { OrgPreview } from './org-preview.tsx';
 import { sampleOfStep } from './org-samples.ts';
-import { ORG_STEPS, pathOfStep, stepAt, stepOfFaults } from './org-steps.ts';
+import { ORG_STEPS, pathOfStep, stepAt, stepIn, stepOfFaults } from './org-steps.ts';
+import { useArrival } from './use-arrival.ts';
 import { useCreateOrg } from './use-create-org.ts';
 
-/** What is entered, kept over reloads and visits of this browser. */
+/** What is entered. The browser keeps it over reloads and visits. */
 function useOrgDraft() {
   const [draft, setDraft] = useState(readOrgDraft);
   const change = useCallback((changed: object) => setDraft((before) => withValues(before, changed)), []);
   useEffect(() => keepOrgDraft(draft), [draft]);
   return { draft, change };
-}
-
-/** Whether another step was shown before: then the page starts at its top, or at a field that took the focus. */
-function useArrival(step: number): boolean {
-  const [shown, setShown] = useState({ step, hasMoved: false });
-  if (shown.step !== step) setShown({ step, hasMoved: true });
-  const { hasMoved } = shown;
-  useEffect(() => {
-    if (!hasMoved) return;
-    window.scrollTo(0, 0);
-    document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [step, hasMoved]);
-  return hasMoved;
 }
 
 export function OrgSignupFlow() {
@@ -46,36 +35,26 @@ export function OrgSignupFlow() {
   const [fills, setFills] = useState(0);
   const goTo = (next: number) => goOn(pathOfStep(next));
   const { create, busy, faults, takenEmail } = useCreateOrg((found) => {
-    const at = stepOfFaults(found);
-    if (at !== undefined && at !== step) goTo(at);
+    const first = stepOfFaults(found);
+    if (first !== undefined && first !== step) goTo(first);
   });
   const current = ORG_STEPS[step - 1] ?? ORG_STEPS[0];
   const form = { values, faults, onChange: change };
+  const steps = [
+    <InformationStep key={`1 ${fills}`} {...form} takenEmail={takenEmail} onDone={() => goTo(2)} />,
+    <LocationStep key={`2 ${fills}`} {...form} onDone={() => goTo(3)} />,
+    <BookingStep key={`3 ${fills}`} {...form} busy={busy} onDone={() => void create(draft)} />,
+  ];
 
-  if (pathOfStep(step) !== pathOfStep(askedStep(search))) return <Navigate to={pathOfStep(step)} replace />;
+  if (step !== stepIn(search)) return <Navigate to={pathOfStep(step)} replace />;
   return (
-    <SplitScreen
-      head={
-        step === 1 ? (
-          <FormHead back="/get-started" backLabel="Back to Choose Your Path" />
-        ) : (
-          <FormHead back={pathOfStep(step - 1)} />
-        )
-      }
-      aside={<OrgPreview values={values} />}
-    >
+    <SplitScreen head={<FlowHead step={step} />} aside={<OrgPreview values={values} />}>
       <title>Sign up as organization · Backline</title>
       <Stepper steps={ORG_STEPS.length} current={step} />
       <FormTitle key={current.title} title={current.title} takesFocus={hasMoved}>
         {'lead' in current ? current.lead : null}
       </FormTitle>
-      {step === 1 ? (
-        <InformationStep key={`fill ${fills}`} {...form} takenEmail={takenEmail} onDone={() => goTo(2)} />
-      ) : null}
-      {step === 2 ? <LocationStep key={`fill ${fills}`} {...form} onDone={() => goTo(3)} /> : null}
-      {step === 3 ? (
-        <BookingStep key={`fill ${fills}`} {...form} busy={busy} onDone={() => void create(draft)} />
-      ) : null}
+      {steps[step - 1]}
       <DemoFill
         onFill={() => {
           change(sampleOfStep(step));
@@ -86,6 +65,7 @@ export function OrgSignupFlow() {
   );
 }
 
-function askedStep(search: string): number {
-  return Number(new URLSearchParams(search).get('step') ?? 1);
+function FlowHead({ step }: { step: number }) {
+  if (step > 1) return <FormHead back={pathOfStep(step - 1)} />;
+  return <FormHead back={PATHS.getStarted} backLabel="Back to Choose Your Path" />;
 }

@@ -1,6 +1,6 @@
 import { orgSignupSteps } from '@backline/contracts/orgs';
 import type { OrgValues } from './org-draft.ts';
-import { orgSignupPath } from './org-signup-path.ts';
+import { PATHS } from '#src/paths.ts';
 
 /** The steps of the organisation signup, in order. */
 export const ORG_STEPS = [
@@ -16,19 +16,24 @@ export const ORG_STEPS = [
 /** Messages by field. */
 export type Faults = Readonly<Record<string, string>>;
 
-export function pathOfStep(step: number): string {
-  return step === 1 ? orgSignupPath : `${orgSignupPath}?step=${step}`;
+/** The number of a step in a query; 1 without one. It may be no step at all. */
+export function stepIn(search: string): number {
+  return Number(new URLSearchParams(search).get('step') ?? 1);
 }
 
-/** The step that an address names, but no later one than the first that is not filled in. */
+export function pathOfStep(step: number): string {
+  return step === 1 ? PATHS.orgSignup : `${PATHS.orgSignup}?step=${step}`;
+}
+
+/** The step that an address names. It is never later than the first incomplete step. */
 export function stepAt(search: string, values: OrgValues): number {
-  const asked = Number(new URLSearchParams(search).get('step') ?? 1);
+  const wanted = stepIn(search);
   const open = ORG_STEPS.findIndex(({ schema }) => !schema.safeParse(values).success) + 1;
   const last = open === 0 ? ORG_STEPS.length : open;
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1;
+  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), last) : 1;
 }
 
-/** The first step that has one of the fields at fault, if any has. */
+/** The first step that has one of the wrong fields, if any. */
 export function stepOfFaults(faults: Faults): number | undefined {
   const index = ORG_STEPS.findIndex(({ schema }) => Object.keys(faults).some((name) => name in schema.shape));
   return index === -1 ? undefined : index + 1;

@@ -3,23 +3,24 @@ import { Button, buttonClass } from '@backline/design-system/button';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stack } from '@backline/design-system/stack';
 import { homeOf, signOut, toast } from '@backline/shell-sdk';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import { readOrgDraft } from './org-draft.ts';
 import { OrgPreview } from './org-preview.tsx';
 
-/** An account is of one kind: who is signed in with another has to sign out first. */
+/** For a signed-in person with another kind of account. They sign out first. */
 export function OtherAccount({ user }: { user: User }) {
-  const leave = useMutation({
+  const signingOut = useMutation({
     mutationFn: signOut,
     onSuccess: () => toast('Logged out', 'Successfully logged out', 'success'),
     onError: () => toast('Logout failed', 'Please try again', 'danger'),
   });
   return (
     <SplitScreen
-      head={<FormHead back="/get-started" backLabel="Back to Choose Your Path" />}
+      head={<FormHead back={PATHS.getStarted} backLabel="Back to Choose Your Path" />}
       aside={<OrgPreview values={readOrgDraft().values} />}
     >
       <title>Sign up as organization · Backline</title>
@@ -35,9 +36,9 @@ export function OtherAccount({ user }: { user: User }) {
           variant="quiet"
           size="lg"
           block
-          busy={leave.isPending}
+          busy={signingOut.isPending}
           busyLabel="Logging Out..."
-          onClick={() => leave.mutate()}
+          onClick={() => signingOut.mutate()}
         >
           Log Out and sign up as organization
         </Button>

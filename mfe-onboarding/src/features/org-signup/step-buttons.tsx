@@ -1,4 +1,5 @@
-import { Button, buttonClass } from '@backline/design-system/button';
+import { buttonClass } from '@backline/design-system/button';
+import { SubmitButton } from '@backline/shell-sdk/forms';
 import { Link } from 'react-router-dom';
 import { pathOfStep } from './org-steps.ts';
 import styles from './org-signup.module.css';
@@ -10,13 +11,13 @@ interface Props {
   busyLabel?: string;
 }
 
-/** To the step before, and on. */
+/** The buttons of a step: onwards and back. */
 export function StepButtons({ step, action, busy = false, busyLabel }: Props) {
   return (
     <div className={styles.buttons}>
-      <Button type="submit" variant="accent" size="lg" busy={busy} busyLabel={busyLabel}>
+      <SubmitButton block={false} busy={busy} busyLabel={busyLabel}>
         {action}
-      </Button>
+      </SubmitButton>
       <Link to={pathOfStep(step - 1)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
         Back
       </Link>

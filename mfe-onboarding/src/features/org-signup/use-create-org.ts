@@ -1,7 +1,6 @@
 import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createOrgMutation } from './api.ts';
+import { useSignUpOrganisation } from './api.ts';
 import type { OrgDraft } from './org-draft.ts';
 import type { Faults } from './org-steps.ts';
 
@@ -13,10 +12,10 @@ interface Refusal {
 
 const NONE: Refusal = { faults: {}, takenEmail: null };
 
-/** Creates the organisation once; says what went wrong, and remembers which fields it was. */
+/** Creates the organisation once. A toast tells a failure, and the wrong fields are kept for the steps. */
 export function useCreateOrg(onFaults: (faults: Faults) => void) {
   const { busy, run } = useOneAtATime({ once: true });
-  const { mutateAsync } = useMutation(createOrgMutation());
+  const { mutateAsync } = useSignUpOrganisation();
   const [refusal, setRefusal] = useState(NONE);
 
   function showError(error: unknown, { values }: OrgDraft) {

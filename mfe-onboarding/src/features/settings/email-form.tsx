@@ -1,13 +1,11 @@
 import { Alert } from '@backline/design-system/alert';
-import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
-import { EmailInput } from '#src/shared/email-input.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
+import { EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk/forms';
 import styles from './settings.module.css';
 import { useChangeEmail } from './use-change-email.ts';
 
-/** The new address; the password only when the service asks for it, some minutes after the sign-in. */
+/** Asks for the new address. It asks for the password when the service wants it, some minutes after the sign-in. */
 export function EmailForm({ email }: { email: string }) {
   const { form, submit, needsPassword, lacksPassword } = useChangeEmail(email);
   const { errors, isSubmitting } = form.formState;
@@ -28,9 +26,9 @@ export function EmailForm({ email }: { email: string }) {
       <Field label="New email" error={errors.email?.message}>
         <div className={styles.withButton}>
           <EmailInput {...form.register('email')} />
-          <Button type="submit" variant="quiet" size="lg" busy={isSubmitting}>
+          <SubmitButton variant="quiet" block={false} busy={isSubmitting}>
             Change email
-          </Button>
+          </SubmitButton>
         </div>
       </Field>
       {lacksPassword ? (

@@ -1,20 +1,18 @@
-import { listSessions } from '@backline/contracts/auth';
+import { listSessions, typedPassword } from '@backline/contracts/auth';
 import { PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
 import { newPassword } from '@backline/contracts/primitives';
-import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { changePassword, invalidate, toast } from '@backline/shell-sdk';
+import { FormStack, showFieldErrors, SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { ConfirmPasswordField } from '#src/shared/confirm-password-field.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
-import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
 import styles from './settings.module.css';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 const passwordChange = z
-  .object({ currentPassword: z.string().min(1).max(1024), newPassword, confirmation: z.string() })
+  .object({ currentPassword: typedPassword, newPassword, confirmation: z.string() })
   .refine((change) => change.newPassword === change.confirmation, {
     path: ['confirmation'],
     error: 'Passwords do not match',
@@ -23,7 +21,7 @@ const passwordChange = z
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
 
 interface Props {
-  /** Whose password it is; shown to password managers only. */
+  /** The address of the account, for password managers only. */
   email: string;
   onChanged: () => void;
 }
@@ -45,7 +43,7 @@ export function PasswordForm({ email, onChanged }: Props) {
       onChanged();
       await invalidate(client, listSessions);
     } catch (error) {
-      if (!showFieldErrors(form, error)) tellFailure('Password not changed', error);
+      if (!showFieldErrors(form, error)) showFailure('Password not changed', error);
     }
   });
 
@@ -79,16 +77,15 @@ export function PasswordForm({ email, onChanged }: Props) {
           isRepeated={isRepeated}
         />
       </div>
-      <Button
-        type="submit"
+      <SubmitButton
         variant="quiet"
-        size="lg"
+        block={false}
         className={styles.start}
         busy={isSubmitting}
         disabled={!isReady}
       >
         Change password
-      </Button>
+      </SubmitButton>
     </FormStack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@backline/design-system/button';
 import { minutesAndSeconds, routes, useSendLink, type LinkKind } from '@backline/shell-sdk';
-import { LINK_WORDS } from '#src/shared/link-words.ts';
+import { LINK_MESSAGES } from '@backline/shell-sdk/forms';
 import styles from './settings.module.css';
 
 interface Props {
@@ -9,9 +9,9 @@ interface Props {
   label: string;
 }
 
-/** Sends a link to the person's own address; it leads back to the settings. */
+/** Sends a link to the person's own address. The link leads back to the settings. */
 export function ResendLink({ kind, email, label }: Props) {
-  const { send, busy, secondsToWait } = useSendLink(kind, LINK_WORDS[kind], {
+  const { send, busy, secondsToWait } = useSendLink(kind, LINK_MESSAGES[kind], {
     next: routes.settings,
     inPlace: true,
   });

@@ -1,4 +1,4 @@
-import { endSession, listSessions, logoutEverywhere } from '@backline/contracts/auth';
+import { endSession, listSessions, signOutEverywhere } from '@backline/contracts/auth';
 import { useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -83,7 +83,7 @@ describe('the sessions', () => {
   it('on all other devices end together', async () => {
     const asked = vi.fn<(body: unknown) => void>();
     mockApi.use(
-      mockCall(logoutEverywhere, ({ body }) => {
+      mockCall(signOutEverywhere, ({ body }) => {
         asked(body);
         scene.sessions = scene.sessions.filter(({ isCurrent }) => isCurrent);
         return { signedOut: true as const };
@@ -100,7 +100,7 @@ describe('the sessions', () => {
   });
 
   it('all end from here, and nobody is signed in then', async () => {
-    mockApi.use(mockCall(logoutEverywhere, { signedOut: true }));
+    mockApi.use(mockCall(signOutEverywhere, { signedOut: true }));
     const { person, router } = await openSettings();
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('Logged out You are signed out on every device.')).toBeInTheDocument();

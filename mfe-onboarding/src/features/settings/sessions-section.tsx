@@ -1,7 +1,7 @@
 import { Button } from '@backline/design-system/button';
-import { ErrorState } from '@backline/design-system/error-state';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
+import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sessionsQuery } from './api.ts';
@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
 import { useSignOuts } from './use-sign-outs.ts';
 
-/** Where the person is signed in, and the ways to end that. */
+/** Where the person is signed in, and how to sign those devices out. */
 export function SessionsSection() {
   const section = useRef<HTMLElement>(null);
   const sessions = useQuery(sessionsQuery());
@@ -43,13 +43,7 @@ export function SessionsSection() {
         </Text>
       ) : null}
       {sessions.isPending ? <SkeletonRows rows={2} label="Loading sessions" /> : null}
-      {sessions.isError && !sessions.data ? (
-        <ErrorState
-          title="Sessions can't be loaded right now"
-          busy={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      ) : null}
+      {sessions.isLoadingError ? <LoadFailed what="Sessions" queries={[sessions]} /> : null}
       <Button
         variant="quiet"
         className={styles.start}

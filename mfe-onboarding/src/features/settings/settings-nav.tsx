@@ -8,12 +8,12 @@ const SECTIONS = [
   { hash: '#sessions', label: 'Sessions' },
 ];
 
-/** The sections of the page, on wide screens; an address that names one leads to it on all. */
+/** The sections of the page, for wide screens. An address with a fragment leads to its section on all screens. */
 export function SettingsNav() {
   const { hash, key } = useLocation();
   const current = SECTIONS.find((section) => section.hash === hash) ?? SECTIONS[0];
 
-  // Outside system: the browser goes to a fragment by itself only when the page was there before it.
+  // Outside system: the scroll position. The browser goes to a fragment only if the page was there before.
   useEffect(() => {
     const section = hash === '' ? null : document.getElementById(hash.slice(1));
     section?.scrollIntoView();

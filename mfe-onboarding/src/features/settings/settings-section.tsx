@@ -4,11 +4,11 @@ import type { ReactNode, Ref } from 'react';
 import styles from './settings.module.css';
 
 interface Props {
-  /** What the address of the section ends with. */
+  /** The fragment in the section's address. */
   id: string;
   title: string;
   action?: ReactNode;
-  /** Takes focus when what had it is gone. */
+  /** Takes the focus when the focused element is gone. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

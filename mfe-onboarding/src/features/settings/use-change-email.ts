@@ -1,21 +1,23 @@
+import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/limits';
 import { email as emailSchema } from '@backline/contracts/primitives';
 import { ApiError, changeEmail, toast } from '@backline/shell-sdk';
+import { showFieldErrors, useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
-import { showFieldErrors, useContractForm } from '#src/shared/use-contract-form.ts';
 import { pendingEmailQuery } from './api.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 const TAKEN = 'An account with this email already exists. Enter another email.';
 
 function emailChangeFrom(present: string) {
   return z.object({
     email: emailSchema.refine((email) => email !== present, 'This is your email already'),
-    currentPassword: z.string().max(1024),
+    currentPassword: z.string().max(TYPED_PASSWORD_MAX_LENGTH),
   });
 }
 
+/** Begins a change of the address, and asks for the password when the service wants it. */
 export function useChangeEmail(present: string) {
   const client = useQueryClient();
   const form = useContractForm(
@@ -27,7 +29,7 @@ export function useChangeEmail(present: string) {
   const [lacksPassword, setLacksPassword] = useState(false);
   const { setFocus } = form;
 
-  // Outside system: focus can go to the field once it is there.
+  // Outside system: the focus. The field exists only now.
   useEffect(() => {
     if (needsPassword) setFocus('currentPassword');
   }, [needsPassword, setFocus]);
@@ -42,11 +44,11 @@ export function useChangeEmail(present: string) {
       await client.invalidateQueries(pendingEmailQuery(present));
     } catch (error) {
       const { code, fields } = error instanceof ApiError ? error : {};
-      const isAskedFirst = fields?.['currentPassword'] !== undefined && change.currentPassword === '';
-      if (isAskedFirst && !needsPassword) setNeedsPassword(true);
+      const isAskedNow = fields?.['currentPassword'] !== undefined && change.currentPassword === '';
+      if (isAskedNow && !needsPassword) setNeedsPassword(true);
       else if (code === 'forbidden') setLacksPassword(true);
       else if (code === 'email_taken') form.setError('email', { message: TAKEN }, { shouldFocus: true });
-      else if (!showFieldErrors(form, error)) tellFailure('Email not changed', error);
+      else if (!showFieldErrors(form, error)) showFailure('Email not changed', error);
     }
   });
 

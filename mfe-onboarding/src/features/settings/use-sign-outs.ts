@@ -10,33 +10,33 @@ import {
 } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 async function end({ id }: OwnSession): Promise<void> {
   try {
     await call(endSession, { params: { id } });
   } catch (error) {
-    // It ended by itself a moment before: that is what was wanted.
+    // It has just ended by itself, which is fine.
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
 }
 
-/** The three ways to sign out devices. `onGone` runs when rows, and focus with them, have left the list. */
+/** The three ways to sign devices out. `onGone` runs when rows have left the list, perhaps with the focus. */
 export function useSignOuts(onGone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  async function showWhatIsLeft() {
+  async function showRest() {
     await invalidate(client, listSessions);
     onGone();
   }
-  const onError = (error: unknown) => tellFailure('Not signed out', error);
+  const onError = (error: unknown) => showFailure('Not signed out', error);
 
   const one = useMutation({
     mutationFn: end,
     onSuccess: async (_, { device }) => {
       toast('Signed out', `${device} is signed out.`, 'success');
-      await showWhatIsLeft();
+      await showRest();
     },
     onError,
   });
@@ -44,7 +44,7 @@ export function useSignOuts(onGone: () => void) {
     mutationFn: signOutOthers,
     onSuccess: async () => {
       toast('Signed out', 'Every other device is signed out.', 'success');
-      await showWhatIsLeft();
+      await showRest();
     },
     onError,
   });

@@ -1,20 +1,20 @@
-import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import { ABOUT_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
-import { Button, buttonClass } from '@backline/design-system/button';
+import { buttonClass } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Textarea } from '@backline/design-system/textarea';
+import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
-import { showFieldErrors } from '#src/shared/use-contract-form.ts';
-import { LinkField } from '../connect/link-field.tsx';
-import { signupPaths } from '../signup-paths.ts';
-import { SAMPLE_DETAILS } from '../artist-samples.ts';
-import { useCreateProfile } from '../use-create-profile.ts';
+import { SAMPLE_DETAILS } from '#src/features/artist-signup/shared/artist-samples.ts';
+import { LinkField } from '#src/features/artist-signup/shared/link-field.tsx';
+import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
+import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
+import { aboutError } from './about-error.ts';
 import styles from './confirm-form.module.css';
 import { ConnectedAccounts } from './connected-accounts.tsx';
-import { isTooLong, useConfirmForm } from './use-confirm-form.ts';
+import { isTooLong, useConfirmForm, type ConfirmForm as Form } from './use-confirm-form.ts';
 
 const SOURCES = { spotify: 'Spotify', soundcloud: 'SoundCloud' };
 
@@ -24,12 +24,9 @@ interface Props {
   onCreated: (stageName: string) => void;
 }
 
-/** What goes with what was read, and the last word on it. */
+/** The fields beside what was read from the links, and the button that creates the profile. */
 export function ConfirmForm({ draft, extracted, onCreated }: Props) {
   const { form, forget } = useConfirmForm(draft, extracted);
-  const { errors } = form.formState;
-  const links = form.watch('socialLinks');
-  const about = (form.watch('bio') ?? '').trim();
   const { create, busy } = useCreateProfile({
     onCreated: ({ stageName }) => {
       forget();
@@ -37,25 +34,49 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
     },
     onFailed: (error) => showFieldErrors(form, error),
   });
-
-  function fillIn() {
-    form.setValue('socialLinks.instagram', SAMPLE_DETAILS.instagram, { shouldValidate: true });
-    form.setValue('socialLinks.tiktok', SAMPLE_DETAILS.tiktok, { shouldValidate: true });
-    form.setValue('soundcloudMixUrl', SAMPLE_DETAILS.soundcloudMixUrl, { shouldValidate: true });
-  }
-
   return (
     <FormStack onSubmit={form.handleSubmit((profile) => create(profile))}>
-      {isTooLong(extracted) ? (
-        <Field
-          label="Stage Name"
-          required
-          hint={`Your name on ${SOURCES[extracted.source]} is longer than the ${STAGE_NAME_MAX_LENGTH} characters of a stage name. Choose what goes on the bill.`}
-          error={errors.stageName?.message}
-        >
-          <Input {...form.register('stageName')} dir="auto" maxLength={STAGE_NAME_MAX_LENGTH} />
-        </Field>
-      ) : null}
+      {isTooLong(extracted) ? <StageNameField form={form} source={extracted.source} /> : null}
+      <LinkedAccounts form={form} />
+      <AboutField form={form} />
+      <LinkField
+        label="SoundCloud Mix URL (optional)"
+        placeholder="https://soundcloud.com/..."
+        error={form.formState.errors.soundcloudMixUrl?.message}
+        {...form.register('soundcloudMixUrl')}
+      />
+      <div className={styles.actions}>
+        <Link to={signupPaths.connect} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          Edit Information
+        </Link>
+        <SubmitButton block={false} busy={busy} busyLabel="Creating Profile..." className={styles.confirm}>
+          Confirm and Continue
+        </SubmitButton>
+      </div>
+      <DemoFill onFill={() => fillIn(form)} />
+    </FormStack>
+  );
+}
+
+/** Asks for a stage name when the platform's name is too long for one. */
+function StageNameField({ form, source }: { form: Form; source: ExtractedProfile['source'] }) {
+  return (
+    <Field
+      label="Stage Name"
+      required
+      hint={`Your name on ${SOURCES[source]} is longer than the ${STAGE_NAME_MAX_LENGTH} characters of a stage name. Choose what goes on the bill.`}
+      error={form.formState.errors.stageName?.message}
+    >
+      <Input {...form.register('stageName')} dir="auto" maxLength={STAGE_NAME_MAX_LENGTH} />
+    </Field>
+  );
+}
+
+function LinkedAccounts({ form }: { form: Form }) {
+  const links = form.watch('socialLinks');
+  const errors = form.formState.errors.socialLinks;
+  return (
+    <>
       <ConnectedAccounts
         links={{
           spotify: links?.spotify ?? '',
@@ -67,53 +88,34 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
       <LinkField
         label="Instagram URL (optional)"
         placeholder="https://instagram.com/..."
-        error={errors.socialLinks?.instagram?.message}
+        error={errors?.instagram?.message}
         {...form.register('socialLinks.instagram')}
       />
       <LinkField
         label="TikTok URL (optional)"
         placeholder="https://tiktok.com/@..."
-        error={errors.socialLinks?.tiktok?.message}
+        error={errors?.tiktok?.message}
         {...form.register('socialLinks.tiktok')}
       />
-      <Field
-        label="About"
-        hint={`${about.length} of ${ABOUT_MAX_LENGTH} characters`}
-        error={lengthError(about) ?? errors.bio?.message}
-      >
-        <Textarea rows={4} dir="auto" {...form.register('bio')} />
-      </Field>
-      <LinkField
-        label="SoundCloud Mix URL (optional)"
-        placeholder="https://soundcloud.com/..."
-        error={errors.soundcloudMixUrl?.message}
-        {...form.register('soundcloudMixUrl')}
-      />
-      <div className={styles.actions}>
-        <Link to={signupPaths.connect} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-          Edit Information
-        </Link>
-        <Button
-          type="submit"
-          variant="accent"
-          size="lg"
-          busy={busy}
-          busyLabel="Creating Profile..."
-          className={styles.confirm}
-        >
-          Confirm and Continue
-        </Button>
-      </div>
-      <DemoFill onFill={fillIn} />
-    </FormStack>
+    </>
   );
 }
 
-/** Said while one types, and nothing is cut off: what to shorten is for the person to choose. */
-function lengthError({ length }: string): string | undefined {
-  if (length <= ABOUT_MAX_LENGTH) return undefined;
-  const said = `About must be at most ${ABOUT_MAX_LENGTH} characters. This has ${length}`;
-  return length <= DRAFT_ABOUT_MAX_LENGTH
-    ? `${said}.`
-    : `${said}, of which the first ${DRAFT_ABOUT_MAX_LENGTH} are still here when you come back.`;
+function AboutField({ form }: { form: Form }) {
+  const about = (form.watch('bio') ?? '').trim();
+  return (
+    <Field
+      label="About"
+      hint={`${about.length} of ${ABOUT_MAX_LENGTH} characters`}
+      error={aboutError(about) ?? form.formState.errors.bio?.message}
+    >
+      <Textarea rows={4} dir="auto" {...form.register('bio')} />
+    </Field>
+  );
+}
+
+function fillIn(form: Form): void {
+  form.setValue('socialLinks.instagram', SAMPLE_DETAILS.instagram, { shouldValidate: true });
+  form.setValue('socialLinks.tiktok', SAMPLE_DETAILS.tiktok, { shouldValidate: true });
+  form.setValue('soundcloudMixUrl', SAMPLE_DETAILS.soundcloudMixUrl, { shouldValidate: true });
 }

@@ -3,8 +3,8 @@ import { Heading } from '@backline/design-system/heading';
 import { Page, Wrap } from '@backline/design-system/page';
 import { Stepper } from '@backline/design-system/stepper';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { useFirstLook } from '../draft/first-look.ts';
-import { SIGNUP_STEPS, signupPaths } from '../signup-paths.ts';
+import { useFirstLook } from '#src/features/artist-signup/draft/first-look.ts';
+import { SIGNUP_STEPS, signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './confirm-step.module.css';
 import { ExtractedCard } from './extracted-card.tsx';
@@ -16,9 +16,9 @@ interface Props {
   onCreated: (stageName: string) => void;
 }
 
-/** Step 5 of 5: what was read, and what goes with it. */
+/** Step 5 of 5: what was read from the links, and what the artist adds. */
 export function ConfirmStep({ userId, draft, extracted, onCreated }: Props) {
-  // Whoever goes back to the links from here is not led here again.
+  // Marks the draft as seen, so that a person who goes back to the links is not led here again.
   useFirstLook();
   return (
     <Page className={styles.page}>

@@ -14,12 +14,12 @@ const GENRES_SHOWN = 4;
 const LEDS = 25;
 
 interface Props {
-  /** Picks the colour of the picture that stands in for a missing one. */
+  /** Picks the colour of the picture that replaces a missing one. */
   id: string;
   extracted: ExtractedProfile;
 }
 
-/** What the links told about the artist; a dash where they told nothing. */
+/** What was read from the links; a dash for what is unknown. */
 export function ExtractedCard({ id, extracted }: Props) {
   const { name, image, genres, followers, popularity, source } = extracted;
   return (

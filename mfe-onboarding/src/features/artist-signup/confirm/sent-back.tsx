@@ -1,9 +1,9 @@
 import { toast } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { signupPaths } from '../signup-paths.ts';
+import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
 
-/** Nobody is signed in: the signup begins anew (spec section 8). */
+/** Leads a signed-out person back to the first step. */
 export function SentBack() {
   useEffect(() => toast('Authentication required', 'Please complete the signup process again', 'danger'), []);
   return <Navigate to={signupPaths.email} replace />;

@@ -1,15 +1,15 @@
 import { newArtistInput } from '@backline/contracts/artists';
 import { GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
-import { useContractForm } from '#src/shared/use-contract-form.ts';
-import { useDraftSaver } from '../draft/use-draft-saver.ts';
+import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';
 
-/** The profile as it will be created: what the links told, and what is entered here and kept in the draft. */
+/** The form of the profile: what was read from the links, and what the artist enters. The draft keeps the latter. */
 export function useConfirmForm({ socialUrls, fields }: SignupDraft, extracted: ExtractedProfile) {
   const form = useContractForm(newArtistInput, {
-    stageName: isTooLong(extracted) ? (fields.stageName ?? shortened(extracted.name)) : extracted.name,
-    genres: listed(extracted.genres),
+    stageName: isTooLong(extracted) ? (fields.stageName ?? shorten(extracted.name)) : extracted.name,
+    genres: allowedGenres(extracted.genres),
     bio: fields.bio ?? extracted.suggestedBio,
     socialLinks: {
       spotify: socialUrls.spotify ?? '',
@@ -32,7 +32,7 @@ export function useConfirmForm({ socialUrls, fields }: SignupDraft, extracted: E
               instagram: values.socialLinks?.instagram ?? '',
               tiktok: values.socialLinks?.tiktok ?? '',
               mixUrl: values.soundcloudMixUrl ?? '',
-              // A suggestion that nobody touched stays one: other links may suggest another.
+              // An untouched suggestion is not kept, because other links may suggest another.
               ...(getFieldState('bio').isDirty && { bio: values.bio ?? '' }),
               ...(getFieldState('stageName').isDirty && { stageName: values.stageName }),
             },
@@ -43,19 +43,21 @@ export function useConfirmForm({ socialUrls, fields }: SignupDraft, extracted: E
   return { form, forget };
 }
 
-/** Whether the name there cannot be a stage name: then the person is asked for one. */
+export type ConfirmForm = ReturnType<typeof useConfirmForm>['form'];
+
+/** Whether the platform's name is too long for a stage name. Then the form asks for one. */
 export function isTooLong({ name }: ExtractedProfile): boolean {
   return name.length > STAGE_NAME_MAX_LENGTH;
 }
 
-/** What of a long name can be a stage name: whole words, where there are several. */
-function shortened(name: string): string {
+/** The start of a long name as a stage name: whole words, if there are several. */
+function shorten(name: string): string {
   const whole = name.slice(0, STAGE_NAME_MAX_LENGTH + 1).replace(/\s+\S*$/, '');
   return whole.slice(0, STAGE_NAME_MAX_LENGTH);
 }
 
-/** Other platforms allow more than a profile does; nobody could correct it on this screen. */
-function listed(genres: string[]): string[] {
+/** The genres that a profile takes. Platforms allow more, and this screen has no field to correct them. */
+function allowedGenres(genres: string[]): string[] {
   const { genres: allowed } = newArtistInput.shape;
   return genres.filter((genre) => allowed.safeParse([genre]).success).slice(0, GENRES_MAX);
 }

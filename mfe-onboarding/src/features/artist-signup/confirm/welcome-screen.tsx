@@ -3,7 +3,7 @@ import { CardScreen } from '@backline/design-system/split-screen';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
-import { routes } from '@backline/shell-sdk';
+import { focusOnMount, routes } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
@@ -11,7 +11,7 @@ import styles from './welcome-screen.module.css';
 
 const WELCOME_MS = 2500;
 
-/** The profile exists; on to it in a moment. */
+/** The profile exists. The screen leads to it after a moment (rules: timed steps). */
 export function WelcomeScreen({ stageName }: { stageName: string }) {
   const navigate = useNavigate();
 
@@ -24,7 +24,7 @@ export function WelcomeScreen({ stageName }: { stageName: string }) {
     <CardScreen head={<FormHead />}>
       <title>Profile Created! · Backline</title>
       <Stack gap={3}>
-        <h1 className={styles.title} tabIndex={-1} ref={focusOn}>
+        <h1 className={styles.title} tabIndex={-1} ref={focusOnMount}>
           Profile Created!
           <VisuallyHidden> {stageName}. Taking you to your profile...</VisuallyHidden>
         </h1>
@@ -38,9 +38,4 @@ export function WelcomeScreen({ stageName }: { stageName: string }) {
       </Stack>
     </CardScreen>
   );
-}
-
-/** The button that had focus is gone; read from here, all of it is said at once. */
-function focusOn(heading: HTMLHeadingElement | null) {
-  heading?.focus();
 }

@@ -5,11 +5,11 @@ import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useGoOn } from '#src/shared/use-go-on.ts';
 import { useHasChanged } from '#src/shared/use-has-changed.ts';
-import { extractionOf, isRead } from '../confirm/extraction-of.ts';
-import { useFirstLook } from '../draft/first-look.ts';
-import { ExtractionStep } from '../extraction/extraction-step.tsx';
-import { ManualStep } from '../manual/manual-step.tsx';
-import { signupPaths } from '../signup-paths.ts';
+import { extractionOf, isRead } from '#src/features/artist-signup/draft/extraction-of.ts';
+import { useFirstLook } from '#src/features/artist-signup/draft/first-look.ts';
+import { ExtractionStep } from '#src/features/artist-signup/extraction/extraction-step.tsx';
+import { ManualStep } from '#src/features/artist-signup/manual/manual-step.tsx';
+import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
 import { ConnectStep } from './connect-step.tsx';
 import { EXTRACTING, isExtracting } from './extracting-state.ts';
 import { useLinksForm } from './use-links-form.ts';
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * What stands at `/signup/artist`: the links, the extraction (an entry of the history, so that back leads to the
- * links and a reload goes on with it), or the form for somebody without links. Whoever comes back with links that
- * were read already is led on to where they stopped.
+ * The views at `/signup/artist`: the links, the extraction, or the form for an artist without links. The extraction
+ * is an entry of the history, so that 'back' leads to the links and a reload goes on with it. An artist who comes
+ * back with links that were read already goes on where they stopped.
  */
 export function ConnectFlow({ user, draft }: Props) {
   const location = useLocation();
@@ -52,7 +52,7 @@ export function ConnectFlow({ user, draft }: Props) {
         onBack={backToForm}
         onDone={() => void navigate(signupPaths.confirm, { replace: true })}
         onFailed={(error) => {
-          // Another tab may have made the profile: the gate then leads there.
+          // Another tab may have made the profile. The gate then leads to it.
           if (error instanceof ApiError && error.code === 'forbidden') void reloadSession();
           setFailure(error);
           backToForm();

@@ -1,47 +1,46 @@
 import type { ExtractedProfile } from '@backline/contracts/signup';
-import { Button, buttonClass } from '@backline/design-system/button';
+import { buttonClass } from '@backline/design-system/button';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/icon';
+import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
-import { showFieldErrors } from '#src/shared/use-contract-form.ts';
-import { manualPath, signupPaths } from '../signup-paths.ts';
-import { SignupScreen } from '../signup-screen.tsx';
-import { SAMPLE_LINKS } from '../artist-samples.ts';
+import { manualPath, signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
+import { SignupScreen } from '#src/features/artist-signup/shared/signup-screen.tsx';
+import { SAMPLE_LINKS } from '#src/features/artist-signup/shared/artist-samples.ts';
 import styles from './connect-step.module.css';
-import { LinkField } from './link-field.tsx';
-import { ProfilePreview } from './profile-preview.tsx';
+import { LinkField } from '#src/features/artist-signup/shared/link-field.tsx';
+import { ProfilePreview } from '#src/features/artist-signup/shared/profile-preview.tsx';
 import type { LinksForm } from './use-links-form.ts';
 
 interface Props {
-  /** Whose profile it is to be; gives its colours while there is no picture. */
+  /** The person's id. It gives the colours while there is no picture. */
   id: string;
   form: LinksForm;
-  /** What the links told before, if they were read already. */
+  /** What was read from the links before, if anything. */
   extracted: ExtractedProfile | null;
-  /** Why the links could not be read, when that was just tried. */
+  /** Why reading the links has just failed. */
   failure: unknown;
-  /** This came in place of the extraction or of the form for somebody without links. */
+  /** The step replaces the extraction or the form for an artist without links. */
   takesFocus: boolean;
-  /** The person was led to what is at fault; later visits of this step begin anew. */
+  /** The failure is shown. Later visits of the step start without it. */
   onFailureShown: () => void;
   onNext: () => void;
 }
 
-/** Links from which a profile can be made; one is enough. */
+/** Asks for links from which a profile can be made. One is enough. */
 export function ConnectStep(props: Props) {
   const { id, form, extracted, failure, takesFocus, onFailureShown, onNext } = props;
   const { spotify = '', soundcloud = '' } = form.watch('socialUrls');
   const { errors } = form.formState;
   const filled = [spotify, soundcloud].map((link) => Boolean(link?.trim()));
-  // One of the two may stay empty, so an empty one is never at fault.
+  // One of the two may stay empty, so an empty one has no error.
   const faults = [errors.socialUrls?.spotify, errors.socialUrls?.soundcloud].map((fault, index) =>
     filled[index] ? fault?.message : undefined,
   );
   const plugged = filled.map((isFilled, index) => isFilled && faults[index] === undefined);
 
-  // The fields are back only now: focus can go to the one at fault.
+  // Outside system: the focus. The fields exist again only now.
   useEffect(() => {
     if (!failure) return;
     if (!showFieldErrors(form, failure)) {
@@ -84,9 +83,7 @@ export function ConnectStep(props: Props) {
           error={faults[1]}
           {...form.register('socialUrls.soundcloud')}
         />
-        <Button type="submit" variant="accent" size="lg" block disabled={!filled.includes(true)}>
-          Next
-        </Button>
+        <SubmitButton disabled={!filled.includes(true)}>Next</SubmitButton>
       </FormStack>
       <p className={styles.or}>Or</p>
       <Link to={manualPath} className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}>

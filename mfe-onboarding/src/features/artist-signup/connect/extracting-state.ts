@@ -1,4 +1,4 @@
-/** State of the history's entry at which the links are read. */
+/** History state of the entry at which the links are read. */
 export const EXTRACTING = { extracting: true };
 
 export function isExtracting(state: unknown): boolean {

@@ -1,9 +1,9 @@
 import { extractProfile, type SignupDraft } from '@backline/contracts/signup';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
-import { useContractForm } from '#src/shared/use-contract-form.ts';
-import { useDraftSaver } from '../draft/use-draft-saver.ts';
+import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';
 
-/** The links as they are typed, each change kept in the draft. */
+/** The form of the links. The draft keeps each change. */
 export function useLinksForm({ spotify = '', soundcloud = '' }: SignupDraft['socialUrls']) {
   const form = useContractForm(extractProfile.body, { socialUrls: { spotify, soundcloud } });
   const { save, flush } = useDraftSaver();

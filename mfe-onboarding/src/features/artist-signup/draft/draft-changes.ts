@@ -1,10 +1,10 @@
 import type { EndpointInput } from '@backline/contracts/endpoint';
 import type { saveSignupDraft, SignupDraft } from '@backline/contracts/signup';
 
-/** What was typed since the draft was last kept. */
+/** What was typed since the last save of the draft. */
 export type DraftChanges = NonNullable<EndpointInput<typeof saveSignupDraft>['body']>;
 
-/** Both together; the later text of a field stays. */
+/** Both changes together. The later text of a field wins. */
 export function mergeChanges(before: DraftChanges, after: DraftChanges): DraftChanges {
   const socialUrls = { ...before.socialUrls, ...after.socialUrls };
   const fields = { ...before.fields, ...after.fields };
@@ -18,7 +18,7 @@ export function hasChanges(changes: DraftChanges): boolean {
   return Object.keys(mergeChanges({}, changes)).length > 0;
 }
 
-/** The draft as the server will have it once it has the changes. */
+/** The draft with the changes, as the server will have it. */
 export function withChanges(draft: SignupDraft, changes: DraftChanges): SignupDraft {
   return {
     ...draft,

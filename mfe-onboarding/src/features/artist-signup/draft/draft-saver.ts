@@ -7,9 +7,10 @@ const RETRIES = 5;
 type Send = (changes: DraftChanges) => Promise<unknown>;
 
 /**
- * Keeps what is typed on the server: shortly after the last key, at once when the step is left. What could not
- * be kept is tried again, a few times by itself and with everything typed later. One call at a time, so that an
- * earlier word never arrives after a later one.
+ * Saves typed text on the server: shortly after the last key, and at once when the step is left. A failed save is
+ * repeated a few times, and with everything that is typed later. One call runs at a time, so that an earlier text
+ * never arrives after a later one. (A mutation of TanStack Query with `scope` and `retry` repeats only its own text,
+ * and later text would wait for all its tries.)
  */
 export class DraftSaver {
   readonly #send: Send;
@@ -30,7 +31,7 @@ export class DraftSaver {
     this.#flushIn(PAUSE_MS);
   }
 
-  /** Sends what waits, now or right after what is on its way; resolves when all of it was tried. */
+  /** Sends what waits, now or after the running call. Resolves when all of it was tried. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#isWanted = true;
@@ -38,16 +39,16 @@ export class DraftSaver {
     return this.#sending ?? Promise.resolve();
   }
 
-  /** The page may be gone in a moment: nothing waits for an answer that nobody will hear. */
+  /** The page may be gone in a moment, so this sends everything at once, without waiting for the running call. */
   leave(): void {
     if (!this.#sending) return void this.flush();
     if (!hasChanges(this.#waiting)) return;
     this.#send(mergeChanges(this.#underWay, this.#waiting)).catch(() => undefined);
-    // It may have been overtaken by the earlier one; whoever is still here then says it again.
+    // The running call may arrive after this one. If the page stays, the later text is sent again.
     void this.flush();
   }
 
-  /** What waits is of no use any more. */
+  /** Drops what waits, because it has no use any more. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#waiting = {};

@@ -1,7 +1,7 @@
 import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/links';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
 
-/** What the links told, if it was these links: one that was changed since has to be read first. */
+/** What was read from these links; null when a link has changed since and must be read first. */
 export function extractionOf({
   socialUrls,
   extracted,
@@ -9,13 +9,13 @@ export function extractionOf({
   if (!extracted) return null;
   const { spotify = '', soundcloud = '' } = socialUrls;
   if (parseSpotifyArtist(spotify) !== extracted.spotifyId) return null;
-  // Beside a Spotify artist it is an extra, and may be another or none by now.
+  // With a Spotify artist SoundCloud is an extra, so it may have changed.
   const isOfTheseLinks =
     extracted.source === 'spotify' || normaliseLink.soundcloud(soundcloud) === extracted.soundcloud?.url;
   return isOfTheseLinks ? extracted : null;
 }
 
-/** Whether it was the very same links, so that reading them again would tell nothing new. */
+/** Whether exactly these links were read, so that reading them again gives nothing new. */
 export function isRead(draft: Pick<SignupDraft, 'socialUrls' | 'extracted'>): boolean {
   const extracted = extractionOf(draft);
   const { soundcloud = '' } = draft.socialUrls;

@@ -1,16 +1,16 @@
 import { useSession } from '@backline/shell-sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { draftQuery, saveDraft } from '../api.ts';
+import { draftQuery, saveDraft } from './api.ts';
 import { withChanges, type DraftChanges } from './draft-changes.ts';
 import { DraftSaver } from './draft-saver.ts';
 
-/** Keeps changes of the draft, in this page at once and on the server soon after. */
+/** Keeps changes of the draft: in this page at once, and on the server soon after. */
 export function useDraftSaver() {
   const client = useQueryClient();
   const saver = saverOfThisPerson(client);
 
-  // The page can go away with a reload, a closed tab or a phone that is put aside.
+  // Outside system: the page goes with a reload, a closed tab, or a phone that is put aside.
   useEffect(() => {
     const leave = () => saver.leave();
     window.addEventListener('pagehide', leave);
@@ -38,15 +38,15 @@ export function useDraftSaver() {
 
 const savers = new WeakMap<QueryClient, { owner: string | undefined; saver: DraftSaver }>();
 
-/** All steps share one: what an earlier step still tries to keep must not replace what a later one kept. */
+/** All steps share one saver, so that a late try of an earlier step does not replace what a later step kept. */
 function saverOfThisPerson(client: QueryClient): DraftSaver {
-  const idOf = () => useSession.getState().user?.id;
-  const owner = idOf();
+  const userId = () => useSession.getState().user?.id;
+  const owner = userId();
   const known = savers.get(client);
   if (known && known.owner === owner) return known.saver;
-  // A late try must not write into the draft of somebody who has signed in since.
+  // A late try must not write into the draft of another person who has signed in since.
   const saver = new DraftSaver(async (changes) => {
-    if (idOf() === owner) await saveDraft(changes);
+    if (userId() === owner) await saveDraft(changes);
   });
   savers.set(client, { owner, saver });
   return saver;

@@ -2,19 +2,19 @@ import { Billing } from '@backline/design-system/billing';
 import { Poster } from '@backline/design-system/poster';
 import type { CSSProperties } from 'react';
 import styles from './extraction-poster.module.css';
-import { EXTRACTION_STEPS } from './extraction-words.ts';
+import { EXTRACTION_STEPS } from './extraction-steps.ts';
 
 interface Props {
   id: string;
   name: string;
   image: string | null | undefined;
-  /** Steps that are over: the line has travelled that far. */
+  /** Number of steps that are over. The line has travelled that far. */
   done: number;
   /** Tall, with the name on it. @default false */
   billed?: boolean;
 }
 
-/** The picture, sharp behind a line that travels over it. */
+/** The picture. It is sharp behind a line that travels over it. */
 export function ExtractionPoster({ id, name, image, done, billed = false }: Props) {
   const steps = EXTRACTION_STEPS.length;
   const left = done === steps ? 0 : 1 - (done + 0.5) / steps;

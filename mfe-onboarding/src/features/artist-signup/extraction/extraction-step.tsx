@@ -2,17 +2,17 @@ import type { SocialUrlsInput } from '@backline/contracts/signup';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { failureMessage, toast } from '@backline/shell-sdk';
-import { signupPaths } from '../signup-paths.ts';
-import { SignupScreen } from '../signup-screen.tsx';
+import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
+import { SignupScreen } from '#src/features/artist-signup/shared/signup-screen.tsx';
 import { ExtractionPoster } from './extraction-poster.tsx';
 import { ExtractionRows } from './extraction-rows.tsx';
 import styles from './extraction-step.module.css';
-import { EXTRACTION_STEPS } from './extraction-words.ts';
+import { EXTRACTION_STEPS } from './extraction-steps.ts';
 import { useExtraction } from './use-extraction.ts';
 
 const STEPS = EXTRACTION_STEPS.length;
 const LEDS_PER_STEP = 7;
-/** Of the step that is under way. */
+/** The lit part of the present step. */
 const LEDS_BEGUN = 4;
 
 interface Props {
@@ -23,9 +23,9 @@ interface Props {
   onFailed: (error: unknown) => void;
 }
 
-/** Step 4 of 5: the links are read, and the profile takes shape. */
+/** Step 4 of 5: reads the links and shows the progress. */
 export function ExtractionStep({ id, links, onBack, onDone, onFailed }: Props) {
-  const { done, told, extracted } = useExtraction(links, {
+  const { done, progress, extracted } = useExtraction(links, {
     onDone,
     onFailed: (error) => {
       toast(
@@ -36,7 +36,7 @@ export function ExtractionStep({ id, links, onBack, onDone, onFailed }: Props) {
       onFailed(error);
     },
   });
-  const name = extracted?.name ?? told.name;
+  const name = extracted?.name ?? progress.name;
   const poster = { id, name: name ?? 'Your name', image: extracted?.image, done };
   const leds = Math.min(done * LEDS_PER_STEP + LEDS_BEGUN, STEPS * LEDS_PER_STEP);
 
@@ -65,7 +65,7 @@ export function ExtractionStep({ id, links, onBack, onDone, onFailed }: Props) {
         aria-valuemax={STEPS}
         aria-valuenow={done}
       />
-      <ExtractionRows done={done} name={name} pictures={told.pictures} />
+      <ExtractionRows done={done} name={name} pictures={progress.pictures} />
       <VisuallyHidden role="status">{EXTRACTION_STEPS[done]}</VisuallyHidden>
     </SignupScreen>
   );

@@ -7,9 +7,9 @@ import {
 import { call } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { draftQuery } from '../api.ts';
-import { useDraftSaver } from '../draft/use-draft-saver.ts';
-import { EXTRACTION_STEPS, STEP_MS } from './extraction-words.ts';
+import { draftQuery } from '#src/features/artist-signup/draft/api.ts';
+import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';
+import { EXTRACTION_STEPS, STEP_MS } from './extraction-steps.ts';
 
 interface Ends {
   onDone: () => void;
@@ -17,16 +17,16 @@ interface Ends {
 }
 
 /**
- * Reads the links while this is on the screen. A step is over when its time is up and the server has passed it,
- * so the last one waits for the work.
+ * Reads the links while the screen is there. A step is over when its time is up and the server has passed it, so the
+ * last step waits for the work (rules: timed steps).
  */
 export function useExtraction(links: SocialUrlsInput, ends: Ends) {
   const client = useQueryClient();
   const { flush } = useDraftSaver();
-  const [told, setTold] = useState<ExtractionProgress>({ step: 1 });
+  const [progress, setProgress] = useState<ExtractionProgress>({ step: 1 });
   const [answer, setAnswer] = useState<SignupDraft | null>(null);
   const [ticks, setTicks] = useState(0);
-  const passed = answer ? EXTRACTION_STEPS.length : told.step - 1;
+  const passed = answer ? EXTRACTION_STEPS.length : progress.step - 1;
   const done = Math.min(ticks, passed);
   const first = useRef({ links, ends });
   const latest = useRef(ends);
@@ -38,9 +38,9 @@ export function useExtraction(links: SocialUrlsInput, ends: Ends) {
   useEffect(() => {
     const { signal, abort } = cancellable();
     const body = { socialUrls: first.current.links };
-    // What is on its way to the draft comes first: after the extraction, links half typed would undo it.
+    // The draft is saved first. After the extraction, a save of half-typed links would undo it.
     flush()
-      .then(() => call(extractProfile, { body }, { signal, onProgress: setTold }))
+      .then(() => call(extractProfile, { body }, { signal, onProgress: setProgress }))
       .then(
         (draft) => {
           client.setQueryData(draftQuery().queryKey, draft);
@@ -50,8 +50,6 @@ export function useExtraction(links: SocialUrlsInput, ends: Ends) {
           if (!signal.aborted) latest.current.onFailed(error);
         },
       );
-    // The next step is there when this one ends.
-    import('../artist-confirm-page.tsx').catch(() => undefined);
     const clock = setInterval(() => setTicks((count) => count + 1), STEP_MS);
     return () => {
       clearInterval(clock);
@@ -64,7 +62,7 @@ export function useExtraction(links: SocialUrlsInput, ends: Ends) {
     if (isOver) latest.current.onDone();
   }, [isOver]);
 
-  return { done, told, extracted: answer?.extracted ?? null };
+  return { done, progress, extracted: answer?.extracted ?? null };
 }
 
 function cancellable() {

@@ -1,26 +1,23 @@
-import { GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
-import { Button } from '@backline/design-system/button';
+import { GENRE_MAX_LENGTH, GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { routes } from '@backline/shell-sdk';
-import { useRef } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
+import { useRef, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { FormStack } from '#src/shared/form-stack.tsx';
-import { showFieldErrors } from '#src/shared/use-contract-form.ts';
-import { SAMPLE_PROFILE } from '../artist-samples.ts';
-import { useCreateProfile } from '../use-create-profile.ts';
+import { SAMPLE_PROFILE } from '#src/features/artist-signup/shared/artist-samples.ts';
+import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
 import type { ManualForm as Form } from './use-manual-form.ts';
 
 interface Props {
   form: Form;
-  /** The profile exists; nothing that was typed is needed any more. */
+  /** The profile exists, so the draft is not needed any more. */
   onCreated: () => void;
 }
 
-/** Creates a profile from stage name and genres, and leads to it. */
+/** Creates a profile from stage name and genres, and leads to the profile. */
 export function ManualForm({ form, onCreated }: Props) {
   const navigate = useNavigate();
   const { errors } = form.formState;
@@ -36,7 +33,7 @@ export function ManualForm({ form, onCreated }: Props) {
     if (await create(profile)) await navigate(routes.ownProfile, { replace: true });
   });
 
-  /** A genre that was typed but not yet added counts too. */
+  /** Takes a genre that was typed but not yet added. */
   function addTyped() {
     const typed = genreInput.current?.value.trim() ?? '';
     const genres = form.getValues('genres') ?? [];
@@ -59,32 +56,10 @@ export function ManualForm({ form, onCreated }: Props) {
             maxLength={STAGE_NAME_MAX_LENGTH}
           />
         </Field>
-        <Field
-          label="Genres"
-          error={errors.genres?.message ?? errors.genres?.[0]?.message}
-          hint="Add at least one, so that venues know what you play. Enter or the plus adds it."
-        >
-          <Controller
-            control={form.control}
-            name="genres"
-            render={({ field: { value, onChange } }) => (
-              <ChipInput
-                ref={genreInput}
-                name="genre"
-                autoComplete="off"
-                placeholder="Dub Techno"
-                addLabel="Add genre"
-                maxLength={40}
-                maxEntries={GENRES_MAX}
-                value={value ?? []}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        </Field>
-        <Button type="submit" variant="accent" size="lg" block busy={busy} busyLabel="Creating Profile...">
+        <GenresField form={form} inputRef={genreInput} />
+        <SubmitButton busy={busy} busyLabel="Creating Profile...">
           Create Profile
-        </Button>
+        </SubmitButton>
       </FormStack>
       <DemoFill
         onFill={() => {
@@ -93,5 +68,34 @@ export function ManualForm({ form, onCreated }: Props) {
         }}
       />
     </>
+  );
+}
+
+function GenresField({ form, inputRef }: { form: Form; inputRef: Ref<HTMLInputElement> }) {
+  const { genres } = form.formState.errors;
+  return (
+    <Field
+      label="Genres"
+      error={genres?.message ?? genres?.[0]?.message}
+      hint="Add at least one, so that venues know what you play. Enter or the plus adds it."
+    >
+      <Controller
+        control={form.control}
+        name="genres"
+        render={({ field: { value, onChange } }) => (
+          <ChipInput
+            ref={inputRef}
+            name="genre"
+            autoComplete="off"
+            placeholder="Dub Techno"
+            addLabel="Add genre"
+            maxLength={GENRE_MAX_LENGTH}
+            maxEntries={GENRES_MAX}
+            value={value ?? []}
+            onValueChange={onChange}
+          />
+        )}
+      />
+    </Field>
   );
 }

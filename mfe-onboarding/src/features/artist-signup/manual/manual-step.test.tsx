@@ -6,9 +6,9 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '#src/app/remote-app.tsx';
-import { manualPath } from '../signup-paths.ts';
-import { FIRST_VISIT, keepDraft, NEWCOMER } from '../testing/kept-draft.ts';
+import { app } from '#src/app/routes.tsx';
+import { manualPath } from '#src/features/artist-signup/shared/signup-paths.ts';
+import { FIRST_VISIT, keepDraft, NEWCOMER } from '#src/features/artist-signup/testing/kept-draft.ts';
 
 withMockApi();
 

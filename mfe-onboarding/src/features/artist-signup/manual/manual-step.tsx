@@ -1,8 +1,8 @@
 import type { User } from '@backline/contracts/auth';
 import type { SignupDraft } from '@backline/contracts/signup';
-import { ProfilePreview } from '../connect/profile-preview.tsx';
-import { signupPaths } from '../signup-paths.ts';
-import { SignupScreen } from '../signup-screen.tsx';
+import { ProfilePreview } from '#src/features/artist-signup/shared/profile-preview.tsx';
+import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
+import { SignupScreen } from '#src/features/artist-signup/shared/signup-screen.tsx';
 import { ManualForm } from './manual-form.tsx';
 import { useManualForm } from './use-manual-form.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   draft: SignupDraft;
 }
 
-/** The way for somebody without links: stage name and genres are all that a profile needs to begin with. */
+/** The way for an artist without links. A profile can begin with stage name and genres. */
 export function ManualStep({ user, draft }: Props) {
   const { form, forget } = useManualForm(draft.fields);
   const { stageName, genres } = form.watch();

@@ -1,12 +1,12 @@
 import { newArtistInput } from '@backline/contracts/artists';
 import type { SignupDraft } from '@backline/contracts/signup';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
-import { useContractForm } from '#src/shared/use-contract-form.ts';
-import { useDraftSaver } from '../draft/use-draft-saver.ts';
+import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';
 
 const manualInput = newArtistInput.pick({ stageName: true, genres: true });
 
-/** Stage name and genres as they are entered, each change kept in the draft. */
+/** The form of stage name and genres. The draft keeps each change. */
 export function useManualForm({ stageName = '', genres = [] }: SignupDraft['fields']) {
   const form = useContractForm(manualInput, { stageName, genres });
   const { save, forget } = useDraftSaver();

@@ -1,11 +1,11 @@
-/** What the demo's shortcut fills in. An address works once, so each is a new one. */
+/** An address for the demo's shortcut. An address works once, so each one is new. */
 export function sampleEmail(): string {
   return `artist-${crypto.randomUUID().slice(0, 8)}@backline.example`;
 }
 
 export const SAMPLE_PASSWORD = 'low-ceiling-118';
 export const SAMPLE_PROFILE = { stageName: 'Basement Choir', genres: ['Dub Techno', 'Ambient'] };
-/** Juno Halide, whom the demo's Spotify and SoundCloud know. */
+/** Juno Halide exists in the demo's Spotify and SoundCloud. */
 export const SAMPLE_LINKS = {
   spotify: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0',
   soundcloud: 'https://soundcloud.com/junohalide',

@@ -1,4 +1,4 @@
-import { LINK_MAX_LENGTH } from '@backline/contracts/links';
+import { LINK_MAX_LENGTH } from '@backline/contracts/limits';
 import { Field } from '@backline/design-system/field';
 import { Input, type InputProps } from '@backline/design-system/input';
 import type { ReactNode } from 'react';
@@ -8,11 +8,11 @@ interface Props extends InputProps {
   label: string;
   error?: string | undefined;
   icon?: ReactNode;
-  /** Shows a socket that lights up when a link is plugged in. */
+  /** Shows a socket that lights up with a link. */
   isPlugged?: boolean | undefined;
 }
 
-/** A field for a link, in whatever form it was copied. */
+/** A field for a link in any form. */
 export function LinkField({ label, error, icon, isPlugged, ...input }: Props) {
   return (
     <Field label={label} error={error}>

@@ -11,11 +11,11 @@ interface Props {
   name: string;
   image?: string | null | undefined;
   genres: readonly string[];
-  /** For each field whether it is filled in. */
+  /** Whether each field is filled in. */
   plugged: readonly boolean[];
 }
 
-/** The profile as it grows: a cable lights up with each field that is filled in. */
+/** The profile as it grows. A cable lights up with each filled field. */
 export function ProfilePreview({ id, name, image, genres, plugged }: Props) {
   const shown = name.trim() || 'Your name';
   return (

@@ -1,14 +1,15 @@
 import { routes } from '@backline/shell-sdk';
+import { PATHS } from '#src/paths.ts';
 
 /** The steps of the artist signup, in order. */
 export const signupPaths = {
-  email: '/signup/artist/email',
-  password: '/signup/artist/password',
+  email: PATHS.artistEmail,
+  password: PATHS.artistPassword,
   connect: routes.artistSignup,
-  confirm: '/signup/artist/confirm',
+  confirm: PATHS.artistConfirm,
 } as const;
 
-/** The form for somebody without links to read from: a view of the connect step, so that back leads there. */
+/** The form for an artist without links. It is a view of the connect step, so that 'back' leads there. */
 export const manualPath = `${signupPaths.connect}?manual`;
 
 export const SIGNUP_STEPS = 5;

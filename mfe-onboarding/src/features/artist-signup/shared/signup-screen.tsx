@@ -1,24 +1,24 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stepper } from '@backline/design-system/stepper';
+import { FormTitle } from '@backline/shell-sdk/forms';
 import type { ReactNode } from 'react';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { FormTitle } from '#src/shared/form-title.tsx';
 import { SIGNUP_STEPS } from './signup-paths.ts';
 
 interface Props {
   step: number;
   back: string;
-  /** Goes back in another way than by following `back`. */
+  /** Called in place of following `back`. */
   onBack?: () => void;
   title: string;
-  /** This came in place of what had focus. */
+  /** This replaces content that had the focus. @default false */
   takesFocus?: boolean;
   lead: ReactNode;
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** One step of the artist signup: where one stands, what it is about, and its form. */
+/** One step of the artist signup: progress, title and form. */
 export function SignupScreen({ step, back, onBack, title, takesFocus, lead, aside, children }: Props) {
   return (
     <SplitScreen head={<FormHead back={back} onBack={onBack} />} aside={aside}>

@@ -1,33 +1,24 @@
-import type { Artist, createArtist } from '@backline/contracts/artists';
-import type { EndpointInput } from '@backline/contracts/endpoint';
-import { ApiError, reloadSession, toast, useOneAtATime } from '@backline/shell-sdk';
-import { useMutation } from '@tanstack/react-query';
-import { createArtistMutation } from './api.ts';
+import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
+import { useCreateArtist, type NewArtist } from './api.ts';
 
 interface Ends {
-  /** The profile exists; called also when the form is gone by then. The session learns of it after this. */
-  onCreated: (artist: Artist) => void;
+  /** The profile exists. Called also when the form has gone. The session learns of the profile after this. */
+  onCreated: (artist: { stageName: string }) => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Creates the profile once, however often it is asked for, and says what went wrong. */
+/** Creates the profile once, however often it is called. A toast tells a failure. */
 export function useCreateProfile({ onCreated, onFailed }: Ends) {
   const { busy, run } = useOneAtATime({ once: true });
-  const { mutateAsync } = useMutation({
-    ...createArtistMutation(),
-    onSuccess: async (artist) => {
-      onCreated(artist);
-      await reloadSession();
-    },
-  });
+  const { mutateAsync } = useCreateArtist(onCreated);
 
-  /** Answers whether there is a profile now. */
-  async function create(body: EndpointInput<typeof createArtist>['body']): Promise<boolean> {
+  /** Resolves to whether this call made the profile. */
+  async function create(profile: NewArtist): Promise<boolean> {
     try {
-      return (await run(() => mutateAsync(body))) !== undefined;
+      return (await run(() => mutateAsync(profile))) !== undefined;
     } catch (error) {
-      const said = error instanceof ApiError ? error.serverMessage : undefined;
-      toast('Error creating profile', said ?? 'Please try again', 'danger');
+      const message = error instanceof ApiError ? error.serverMessage : undefined;
+      toast('Error creating profile', message ?? 'Please try again', 'danger');
       onFailed(error);
       return false;
     }

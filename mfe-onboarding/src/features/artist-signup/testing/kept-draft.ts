@@ -6,15 +6,15 @@ import { expect } from 'vitest';
 
 const { artistId: _none, ...withoutProfile } = buildUser({ email: 'mara@example.org' });
 
-/** The code of a step comes when somebody first gets there, which takes its time on a busy machine. */
+/** The code of a step comes with its first visit. That takes time on a busy machine. */
 export const FIRST_VISIT = { timeout: 10_000 };
 
-/** Somebody whose account exists and whose profile does not. */
+/** An artist with an account and without a profile. */
 export const NEWCOMER = withoutProfile;
 
 /**
- * The server knows a draft and is sent changes of it. Answers a function that waits until the last changes are
- * the given ones: typing pauses first, and a busy machine takes longer.
+ * Mocks a server with a draft. The returned function waits until the last kept changes are the given ones. Changes
+ * are sent after a pause in typing, and a busy machine takes longer.
  */
 export function keepDraft(draft: Partial<SignupDraft> = {}) {
   const kept: unknown[] = [];

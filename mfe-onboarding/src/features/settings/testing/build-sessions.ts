@@ -2,7 +2,7 @@ import type { OwnSession } from '@backline/contracts/auth';
 
 const HOUR_MS = 3_600_000;
 
-/** This device, a phone three hours ago and a computer weeks ago, as seen at `now`. */
+/** This device, a phone three hours before `now`, and a computer days before. */
 export function buildSessions(now: number): OwnSession[] {
   const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
   return [

@@ -11,15 +11,15 @@ import {
 } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { SettingsPage } from '../settings-page.tsx';
+import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 import { buildSessions } from './build-sessions.ts';
 
 export const juno = buildUser();
 
-/** Juno for the authentication service. */
+/** Juno as the authentication service knows her. */
 export const authUser = { id: juno.id, email: juno.email };
 
-/** Signs Juno in for each test of a file, with the sessions that it answers, which a test may change. */
+/** Signs Juno in for each test of a file. A test may change the returned sessions. */
 export function withSettings(): { sessions: OwnSession[] } {
   withMockApi();
   const scene: { sessions: OwnSession[] } = { sessions: [] };
@@ -37,7 +37,7 @@ export function withSettings(): { sessions: OwnSession[] } {
     await (await loadSupabase()).auth.setSession(session);
   });
 
-  // Files of a run share the page, and with it the client: it must not stay signed in.
+  // Files of a run share the page and its client, so the client must not stay signed in.
   afterEach(async () => {
     await (await loadSupabase()).auth.signOut({ scope: 'local' });
   });
@@ -48,7 +48,7 @@ export function renderSettings(at = '/settings') {
   return renderRoutes([{ path: '/settings', element: <SettingsPage /> }], { at });
 }
 
-/** The settings once they are there. */
+/** Renders the settings and waits until they are there. */
 export async function openSettings(at?: string) {
   const view = renderSettings(at);
   await screen.findByRole('list', { name: 'Sessions' });

@@ -1,4 +1,4 @@
-/** What happens while links are read, in order; the server counts the same six (contract: ExtractionProgress). */
+/** The steps while links are read, in order. The contract's `ExtractionProgress` counts the same six. */
 export const EXTRACTION_STEPS = [
   'Opening your links',
   'Reading your artist page',
@@ -8,5 +8,5 @@ export const EXTRACTION_STEPS = [
   'Setting your name on the bill',
 ] as const;
 
-/** How long each step is shown at least: seven seconds for all (spec section 9). */
+/** Milliseconds for which each step is shown at least: about seven seconds for all (rules: timed steps). */
 export const STEP_MS = 1160;
