@@ -12,7 +12,6 @@ import { errorExit, unknownPath } from './error-exit.ts';
 const greet = defineEndpoint({
   method: 'GET',
   path: '/greetings/:name',
-  summary: 'Greets.',
   params: z.object({ name: z.string().max(10) }),
   query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
   response: z.object({ text: z.string() }),
@@ -21,7 +20,6 @@ const greet = defineEndpoint({
 const saveNote = defineEndpoint({
   method: 'POST',
   path: '/notes',
-  summary: 'Saves a note.',
   body: z.object({ text: z.string().min(1, 'Write something'), tags: z.array(z.string()).optional() }),
   status: 201,
   progress: z.object({ percent: z.number() }),
