@@ -103,6 +103,19 @@ describe('an application that is refused', () => {
     expect(apply()).toBeDisabled();
   });
 
+  it.each(['declined', 'withdrawn', 'expired', 'closed'] as const)(
+    'is possible again after the %s one when the API takes it',
+    async (status) => {
+      const event = buildEvent({ myApplication: { id: 'application-1', status }, allowedActions: ['apply'] });
+      mockApi.use(mockCall(getEvent, event));
+      open();
+      await message();
+      expect(apply()).toBeEnabled();
+      expect(screen.getByRole('region', { name: 'Order Summary' })).toBeVisible();
+      expect(screen.queryByText('You have already applied to this event.')).not.toBeInTheDocument();
+    },
+  );
+
   it('asks no credits of somebody who has applied', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 8, available: 8 })),

@@ -1,6 +1,6 @@
 import type { Event } from '@backline/contracts/events';
 import { Button, buttonClass } from '@backline/design-system/button';
-import { belongsTo, routes, useSession, withNext } from '@backline/shell-sdk';
+import { routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { applicationPath } from '#src/paths.ts';
@@ -14,8 +14,7 @@ interface Props {
 /** The one next step on an event's page: what the API allows, or the way to the artist's application. */
 export function ApplyAction({ event, reasonId }: Props) {
   const { user } = useSession();
-  const reason = useReason(event);
-  if (reason === undefined && event.allowedActions.includes('apply')) {
+  if (event.allowedActions.includes('apply')) {
     const apply = routes.applyToEvent(event.id);
     return (
       <Link to={user ? apply : withNext(routes.login, apply)} className={buttonClass({ variant: 'accent' })}>
@@ -37,10 +36,8 @@ export function ApplyAction({ event, reasonId }: Props) {
   );
 }
 
-/** Why an event takes no application from this person; undefined for artists and strangers while it takes some. */
-export function useReason(event: Event): string | undefined {
-  const { user } = useSession();
-  const closed = closedReason(event);
-  if (closed !== undefined) return closed;
-  return user && !belongsTo('artist', user) ? 'Only artists can apply to events.' : undefined;
+/** Why an event takes no application from this person; undefined while it takes one, or has one. */
+export function reasonOf(event: Event): string | undefined {
+  if (event.allowedActions.includes('apply')) return undefined;
+  return closedReason(event) ?? (event.myApplication ? undefined : 'Only artists can apply to events.');
 }

@@ -53,7 +53,7 @@ describe('the Apply button', () => {
     ['an admin who is no artist', buildUser({ isAdmin: true, artistId: undefined })],
   ])('is off for %s', async (_who, user) => {
     setSessionUser(user);
-    mockApi.use(mockCall(getEvent, buildEvent()));
+    mockApi.use(mockCall(getEvent, buildEvent({ allowedActions: [] })));
     open();
     expect(await screen.findByRole('button', { name: 'Apply' })).toBeDisabled();
     expect(screen.getByText('Only artists can apply to events.')).toBeVisible();
@@ -90,13 +90,31 @@ describe('the Apply button', () => {
     expect(screen.queryByRole('link', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
-  it('comes back after an application was withdrawn', async () => {
-    mockApi.use(
-      mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'withdrawn' } })),
-    );
-    open();
-    expect(await screen.findByRole('link', { name: 'Apply' })).toBeVisible();
-  });
+  it.each(['declined', 'withdrawn', 'expired', 'closed'] as const)(
+    'comes back when the API takes another application after the %s one',
+    async (status) => {
+      const event = buildEvent({ myApplication: { id: 'application-1', status }, allowedActions: ['apply'] });
+      mockApi.use(mockCall(getEvent, event));
+      open();
+      expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
+        'href',
+        '/events/event-oyelaran/apply',
+      );
+      expect(screen.queryByRole('link', { name: 'View your application' })).not.toBeInTheDocument();
+    },
+  );
+
+  it.each(['declined', 'expired'] as const)(
+    'stays away when the API takes no other application after the %s one',
+    async (status) => {
+      const myApplication = { id: 'application-1', status };
+      mockApi.use(mockCall(getEvent, buildEvent({ status: 'full', myApplication, allowedActions: [] })));
+      open();
+      expect(await screen.findByRole('link', { name: 'View your application' })).toBeVisible();
+      expect(screen.getByText('All spots are taken.')).toBeVisible();
+      expect(screen.queryByText('Apply')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('the page of an event', () => {

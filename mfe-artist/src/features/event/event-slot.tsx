@@ -8,7 +8,7 @@ import { EVENT_STATES, formatDayTime, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { creditsQuery } from '#src/event/api.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
-import { useReason } from './apply-action.tsx';
+import { reasonOf } from './apply-action.tsx';
 import styles from './event-slot.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function EventSlot({ event, reasonId }: Props) {
-  const reason = useReason(event);
+  const reason = reasonOf(event);
   const { label, tone } = EVENT_STATES[event.status];
   return (
     <>

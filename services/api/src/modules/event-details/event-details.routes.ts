@@ -1,5 +1,7 @@
 import * as endpoints from '@backline/contracts/events';
 import type { Handle, RouteContext } from '#src/context.ts';
+import type { Identity } from '#src/http/authenticate.ts';
+import { isAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { eventActions } from '#src/modules/applications/application-life.ts';
 import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
@@ -11,16 +13,19 @@ const STRANGER = { latest: null, isArtist: true };
 
 /** An event with the caller's own application to it, and what the caller can do with it. */
 export function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
-  async function readOwn(userId: string, eventId: string) {
-    const { userType, artistId } = await accountOf(context, userId);
-    const latest = artistId === null ? null : await findLatestApplication(context, artistId, eventId);
-    return { latest, isArtist: userType === 'artist' };
+  async function readOwn(caller: Identity, eventId: string) {
+    const { userType, artistId } = await accountOf(context, caller.userId);
+    if (artistId !== null) {
+      return { latest: await findLatestApplication(context, artistId, eventId), isArtist: true };
+    }
+    // An admin without a profile has an artist's account too, but does not apply.
+    return { latest: null, isArtist: userType === 'artist' && !isAdmin(context, caller) };
   }
 
   handle(endpoints.getEvent, { who: 'anyone' }, async ({ params, caller }) => {
     const [record, { latest, isArtist }] = await Promise.all([
       findEvent(context, params.id),
-      caller ? readOwn(caller.userId, params.id) : STRANGER,
+      caller ? readOwn(caller, params.id) : STRANGER,
     ]);
     const now = context.clock();
     return {
