@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { remoteDeclaration } from '../services/contracts/src/releases.ts';
+import { SCREEN_PATHS } from '../services/contracts/src/screen-paths.ts';
+
+const root = join(import.meta.dirname, '..');
+const remotes = globSync('mfe-*/package.json', { cwd: root }).map((file) => {
+  const { backline } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { backline: unknown };
+  return { folder: dirname(file), ...remoteDeclaration.parse(backline) };
+});
+
+describe.each(remotes)('$folder', ({ folder, paths, ownLayout, previewed = [], navigation }) => {
+  it('declares in package.json exactly the paths of its routes', async () => {
+    const { app } = (await import(join(root, folder, 'src/index.ts'))) as {
+      app: { routes: { path: string }[] };
+    };
+    expect(app.routes.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  });
+
+  it('describes and links to its own paths only', () => {
+    const named = [...ownLayout, ...previewed, ...navigation.map(({ to }) => to)];
+    expect(named.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+describe('the screens', () => {
+  const owned = remotes.flatMap(({ paths }) => paths);
+
+  it('belong to one remote each', () => {
+    expect(remotes).toHaveLength(4);
+    expect(owned.toSorted()).toEqual([...new Set(owned)].toSorted());
+  });
+
+  it('that others link to all exist', () => {
+    expect(Object.values(SCREEN_PATHS).filter((path) => !owned.includes(path))).toEqual([]);
+  });
+
+  it('with a preview are those that the API has a preview for', () => {
+    const previewed = remotes.flatMap((remote) => remote.previewed ?? []);
+    expect(previewed.toSorted()).toEqual([SCREEN_PATHS.event, SCREEN_PATHS.profile].toSorted());
+  });
+});
