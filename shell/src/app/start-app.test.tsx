@@ -1,6 +1,7 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { act, screen } from '@testing-library/react';
+import { version } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp } from './start-app.tsx';
 
@@ -49,5 +50,9 @@ describe('the start of a page', () => {
     await act(() => start(() => Promise.resolve(events)));
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+
+  it('runs with the React version that the shell marks promises for', () => {
+    expect(version).toMatch(/^19\./);
   });
 });

@@ -1,10 +1,11 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type * as federation from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader } from './load-remote.ts';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => null,
+  getInstance: vi.fn(() => null),
   loadRemote: vi.fn(),
   registerRemotes: vi.fn(),
 }));
@@ -129,5 +130,40 @@ describe('loading a remote', () => {
     loader.forgetFailure('mfe-artist');
     vi.mocked(loadRemote).mockResolvedValue({ app: artist });
     expect(await settled(loader.load('mfe-artist'))).toMatchObject({ value: artist });
+  });
+});
+
+describe('a shared module whose files could not be fetched', () => {
+  type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+
+  /** A runtime with one shared module that failed and one that is there. */
+  function runtimeOf(version: string) {
+    const failed = { loaded: undefined, loading: Promise.resolve() };
+    const loaded = { loaded: true, loading: Promise.resolve() };
+    const shareScopeMap = { default: { react: { '19.0.0': loaded }, zod: { '4.0.0': failed } } };
+    vi.mocked(getInstance).mockReturnValue({ version, shareScopeMap } as unknown as Runtime);
+    return { failed, loaded };
+  }
+
+  const loader = createRemoteLoader({ registry: registry('v1'), manifests: {} });
+
+  it('is fetched again after the failure is forgotten', () => {
+    const { failed, loaded } = runtimeOf('2.9.1');
+    loader.forgetFailure('mfe-artist');
+    expect(failed.loading).toBeNull();
+    expect(loaded.loading).not.toBeNull();
+  });
+
+  it('is left alone in another major version of the runtime', () => {
+    const { failed } = runtimeOf('3.0.0');
+    loader.forgetFailure('mfe-artist');
+    expect(failed.loading).not.toBeNull();
+  });
+
+  it('is cleared in the major version of the runtime that is installed', async () => {
+    const { createInstance } = await vi.importActual<typeof federation>(
+      '@module-federation/enhanced/runtime',
+    );
+    expect(createInstance({ name: 'test', remotes: [] }).version).toMatch(/^2\./);
   });
 });
