@@ -54,7 +54,7 @@ async function sitOutExtraction(page: Page) {
   await expect(confirming(page)).toBeVisible();
 }
 
-test('a step without what it needs leads back to where that is given', async ({ page }) => {
+test('a step without its entries leads back to the step that asks for them', async ({ page }) => {
   await page.goto('/signup/artist/password');
   await expect(page).toHaveURL(/\/signup\/artist\/email$/);
   await page.goto('/signup/artist');
@@ -69,7 +69,7 @@ test('a step without what it needs leads back to where that is given', async ({ 
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });
 
-test('links that cannot be read lead back to the form, with everything kept', async ({ page }) => {
+test('links that cannot be read lead back to the form with all entries', async ({ page }) => {
   await createAccount(page);
   await test.step('no link to an artist', async () => {
     await expect(next(page)).toBeDisabled();
@@ -146,7 +146,7 @@ test('an artist signs up with a link to Spotify', { tag: '@both' }, async ({ pag
   await expect(page, 'a second profile is not offered').toHaveURL(/\/dj-profile$/);
 });
 
-test('an artist without Spotify signs up with SoundCloud alone', async ({ page }) => {
+test('an artist without Spotify signs up with SoundCloud', async ({ page }) => {
   await createAccount(page);
   await soundcloud(page).fill(SOUNDCLOUD);
   await next(page).click();
@@ -161,7 +161,7 @@ test('an artist without Spotify signs up with SoundCloud alone', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
 });
 
-test('a reload loses nothing, at no step', async ({ page }) => {
+test('a reload loses nothing at any step', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/signup/artist/email');
   await page.getByLabel('Email').fill(email);
@@ -185,7 +185,7 @@ test('a reload loses nothing, at no step', async ({ page }) => {
   await expect(spotify(page)).toHaveValue(/4JunoHalideDemoArtist0/);
 });
 
-test('another device goes on where this one stopped', async ({ page, browser }) => {
+test('another device continues where this one stopped', async ({ page, browser }) => {
   const email = await createAccount(page);
   let kept = draftKept(page);
   await soundcloud(page).fill(SOUNDCLOUD);
@@ -204,7 +204,7 @@ test('another device goes on where this one stopped', async ({ page, browser }) 
   await elsewhere.context().close();
 });
 
-test('another device goes on with the profile that was read, and nothing is read again', async ({
+test('another device continues with the extracted profile without a second extraction', async ({
   page,
   browser,
 }) => {
@@ -263,7 +263,7 @@ test('back and forward lead from step to step', async ({ page }) => {
   await expect(confirming(page)).toBeVisible();
 });
 
-test('the whole way works by keyboard alone, in its own time', async ({ page }) => {
+test('the whole signup works with the keyboard alone', async ({ page }) => {
   await createAccount(page);
   await spotify(page).focus();
   await page.keyboard.type(SPOTIFY);

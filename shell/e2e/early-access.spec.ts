@@ -21,7 +21,7 @@ for (const { path, actions } of [
   { path: '/landing', actions: ['Sign Up', 'Sign In'] },
 ]) {
   test.describe(`the carousel of ${path}`, () => {
-    test('goes on by itself after 15 s, and stops for a pointer', async ({ page }) => {
+    test('moves by itself after 15 s, and stops under a pointer', async ({ page }) => {
       await page.clock.install();
       await page.goto(path);
       await expect(title(page)).toHaveText(FIRST);
@@ -34,7 +34,7 @@ for (const { path, actions } of [
       await expect(title(page)).toHaveText(FIRST);
     });
 
-    test('obeys the keyboard, and waits while it is used', async ({ page }) => {
+    test('works with the keyboard, and waits meanwhile', async ({ page }) => {
       await page.clock.install();
       await page.goto(path);
       const dot = page.getByRole('button', { name: 'Slide 2' });
@@ -50,7 +50,7 @@ for (const { path, actions } of [
     });
 
     test(
-      'has arrows on wide screens, and its action at the foot of a phone',
+      'has arrows on wide screens, and its action at the bottom of a phone',
       { tag: '@both' },
       async ({ page }) => {
         await page.goto(path);
@@ -77,7 +77,7 @@ for (const { path, actions } of [
 const isFocused = (page: Page, name: string) =>
   page.evaluate((label) => document.activeElement?.getAttribute('aria-label') === label, name);
 
-test('the carousel stands still for people who want less motion', async ({ browser, baseURL }) => {
+test('the carousel does not move for people who prefer less motion', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
@@ -98,7 +98,7 @@ async function openInbox(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-test('a request made by keyboard alone is on the screen of an admin who does not reload', async ({
+test("a request made with the keyboard appears on an admin's screen without a reload", async ({
   page,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test('a request made by keyboard alone is on the screen of an admin who does not
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('a reload loses nothing of a request that is not sent', async ({ page }) => {
+test('a reload keeps the entries of an unsent request', async ({ page }) => {
   await page.goto('/beta-signup');
   await page.getByLabel('Email').fill('mara@example.org');
   await page.getByText('Venue', { exact: true }).click();
@@ -148,7 +148,7 @@ test('a reload loses nothing of a request that is not sent', async ({ page }) =>
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+31 6 1234 5678');
 });
 
-test('a program that fills every field is thanked, and no admin hears of it', async ({
+test('a program that fills every field sees the thank-you card, and no admin sees the request', async ({
   page,
   browser,
   baseURL,
@@ -170,7 +170,7 @@ test('a program that fills every field is thanked, and no admin hears of it', as
   await expect(admin.getByText('No beta signups found matching your filters.')).toBeVisible();
 });
 
-test('a form with faults names them all and leads to the first', { tag: '@both' }, async ({ page }) => {
+test('a form marks all wrong fields and focuses the first', { tag: '@both' }, async ({ page }) => {
   await page.goto('/beta-signup');
   await page.getByLabel('Phone (optional)').fill('call me');
   await page.getByRole('button', { name: 'Request Early Access' }).click();

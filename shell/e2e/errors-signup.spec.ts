@@ -39,7 +39,7 @@ test.describe('a new account', () => {
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('waits for somebody who answers', async () => {
+  test('works once the server answers again', async () => {
     const email = newEmail();
     const page = await reachPassword(email);
     await withoutNetwork(async () => {
@@ -87,7 +87,7 @@ async function sitOut(page: Page) {
 test.describe('the extraction', () => {
   const FAILED = 'Error extracting profile';
 
-  test('leads back to the form when Spotify knows no such artist', async () => {
+  test('leads back to the form when Spotify does not know the artist', async () => {
     const page = await reachLinks();
     await spotify(page).fill('4NobodyAtAllDemoArtist');
     await soundcloud(page).fill(SOUNDCLOUD);
@@ -97,7 +97,7 @@ test.describe('the extraction', () => {
     await expect(soundcloud(page)).toHaveValue(SOUNDCLOUD);
   });
 
-  test('leads back to the form while Spotify is away, and goes on once it is back', async () => {
+  test('leads back to the form while Spotify cannot be reached, and works once it is back', async () => {
     const page = await reachLinks();
     await spotify(page).fill(SPOTIFY);
     await soundcloud(page).fill(SOUNDCLOUD);
@@ -115,7 +115,7 @@ test.describe('the extraction', () => {
     await expect(page.getByRole('region', { name: 'Juno Halide' })).toContainText('Verified Spotify Artist');
   });
 
-  test('leads back to the form when SoundCloud is all there is, and away', async () => {
+  test('leads back to the form when the only link is to SoundCloud, which cannot be reached', async () => {
     const page = await reachLinks();
     await soundcloud(page).fill(SOUNDCLOUD);
     await withoutOutsideServices(async () => {
@@ -125,7 +125,7 @@ test.describe('the extraction', () => {
     });
   });
 
-  test('leads back to the form when nobody answers, and works once somebody does', async () => {
+  test('leads back to the form when no answer comes, and works once the server answers', async () => {
     const page = await reachLinks();
     await spotify(page).fill(SPOTIFY);
     await withoutNetwork(async () => {
@@ -163,7 +163,7 @@ test.describe('the confirmation', () => {
     await expect(page.getByLabel('About')).toHaveValue('In my own words.');
   }
 
-  test('stays on the screen while nobody answers, and creates one profile afterwards', async () => {
+  test('stays on the screen while no answer comes, and creates one profile afterwards', async () => {
     const page = await reachConfirmation();
     await withoutNetwork(async () => {
       await press(page, 'Confirm and Continue');
@@ -175,7 +175,7 @@ test.describe('the confirmation', () => {
     await expect(page).toHaveURL(/\/dj-profile$/);
   });
 
-  test('leads to a link of another platform', async () => {
+  test('focuses a link of another platform', async () => {
     const page = await reachConfirmation();
     await page.getByLabel('Instagram URL (optional)').fill('https://example.org/junohalide');
     await press(page, 'Confirm and Continue');
@@ -184,7 +184,7 @@ test.describe('the confirmation', () => {
     await expect(page.getByLabel('About')).toHaveValue('In my own words.');
   });
 
-  test('sends back to the beginning whoever is not signed in any more', async () => {
+  test('sends a person whose session ended back to the first step', async () => {
     const page = await reachConfirmation();
     const { request, from: headers } = page;
     expect((await request.post('/api/auth/logout', { data: {}, headers })).ok()).toBe(true);
@@ -221,7 +221,7 @@ test.describe('a new organisation', () => {
     await expect(page.getByRole('radio', { name: 'Bi-weekly' })).toBeChecked();
   }
 
-  test('waits for somebody who answers', async () => {
+  test('works once the server answers again', async () => {
     const page = await reachLastStep(newEmail());
     await withoutNetwork(async () => {
       await create(page);
@@ -232,7 +232,7 @@ test.describe('a new organisation', () => {
     await expect(page).toHaveURL(/\/org-dashboard$/);
   });
 
-  test('is refused for an address that has an account, which is not signed in', async () => {
+  test('is refused for an address that has an account, and signs nobody in', async () => {
     const page = await reachLastStep(demo.artist.email);
     await create(page);
     await expectNotice(page, 'Account creation failed', /^An account with this email already exists\./);

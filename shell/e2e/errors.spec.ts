@@ -28,7 +28,7 @@ test.describe('the sign-in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('says when nobody answers, and works once somebody does', async () => {
+  test('says when no answer comes, and works once the server answers', async () => {
     const page = await visit('/login');
     await enterLogin(page, demo.artist);
     await withoutNetwork(async () => {
@@ -41,7 +41,7 @@ test.describe('the sign-in', () => {
     await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
   });
 
-  test('waits for a server that is slow, and does not ask twice', async () => {
+  test('waits for a slow server and sends one call', async () => {
     const page = await visit('/login');
     await enterLogin(page, demo.artist);
     const asked: string[] = [];
@@ -58,7 +58,7 @@ test.describe('the sign-in', () => {
     expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(1);
   });
 
-  test('says when there were too many tries', async () => {
+  test('says when there were too many attempts', async () => {
     const page = await visit('/login');
     const wrong = { ...demo.venue, password: 'not the password' };
     await useUp(page, '/api/auth/login', wrong);
@@ -84,7 +84,7 @@ for (const { path, send, failed, broken } of [
   },
 ]) {
   test.describe(`a mailed link from ${path}`, () => {
-    test('is not sent while nobody answers', async () => {
+    test('is not sent while no answer comes', async () => {
       const page = await visit(path);
       await page.getByLabel('Email').fill(demo.venue.email);
       await withoutNetwork(async () => {
@@ -118,7 +118,7 @@ test.describe('the admin gate', () => {
   const card = '/beta-signup?card=thanks';
   const code = (page: Page) => page.getByLabel('Password', { exact: true });
 
-  test('stays shut for a wrong password and clears the field', async () => {
+  test('stays closed for a wrong password and clears the field', async () => {
     const page = await visit(card);
     await code(page).fill('not the code');
     await press(page, 'Access');
@@ -128,7 +128,7 @@ test.describe('the admin gate', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('adminAccess'))).toBeNull();
   });
 
-  test('stays shut while nobody answers, and opens afterwards', async () => {
+  test('stays closed while no answer comes, and opens afterwards', async () => {
     const page = await visit(card);
     await code(page).fill('backline-gate');
     await withoutNetwork(async () => {
@@ -141,7 +141,7 @@ test.describe('the admin gate', () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test('stays shut for everything after too many guesses', async () => {
+  test('stays closed for every password after too many guesses', async () => {
     const page = await visit(card);
     await useUp(page, '/api/admin/gate', { password: 'guess' });
     await code(page).fill('backline-gate');
@@ -180,7 +180,7 @@ test.describe('a request for early access', () => {
     await expectKept(page, email);
   });
 
-  test('waits for somebody who answers, and the one after the last place is told that the list is full', async () => {
+  test('works once the server answers, and the request after the last place reads that the list is full', async () => {
     const late = await visit('/beta-signup');
     await fillIn(late);
     const page = await visit('/beta-signup');

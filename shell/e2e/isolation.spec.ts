@@ -99,7 +99,7 @@ const PARTS: Record<App, (page: Page) => Promise<void>> = {
 };
 
 for (const dead of APPS) {
-  test(`without the files of ${dead} the rest goes on, and they are picked up when they are back`, async ({
+  test(`without the files of ${dead} the rest works, and ${dead} works once its files are back`, async ({
     page,
     browser,
   }) => {
@@ -134,7 +134,9 @@ for (const dead of APPS) {
   });
 }
 
-test('a screen that could not be fetched, with what it shares, comes at the next try', async ({ page }) => {
+test('a screen that could not be loaded, with its shared modules, appears at the next try', async ({
+  page,
+}) => {
   await signInAs(page, demo.artist);
   await page.goto(`${product.url}/events`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -148,7 +150,7 @@ test('a screen that could not be fetched, with what it shares, comes at the next
   await expect(page.locator('body[data-same-page]')).toHaveCount(1);
 });
 
-test('an address that nobody has answers 404 and still shows the way on', async ({ page }) => {
+test('an unknown address answers 404 and shows the navigation', async ({ page }) => {
   const answer = await page.goto(`${product.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

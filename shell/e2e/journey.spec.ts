@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('on a narrow phone the list of events does not move, and every action of an event is on the screen', async ({
+test('on a narrow phone the list of events does not scroll sideways, and every action of an event is on the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 844 });
@@ -180,7 +180,7 @@ test('on a narrow phone the list of events does not move, and every action of an
   }
 });
 
-test('on a tablet the list of applications shows a name of usual length in full', async ({ page }) => {
+test('on a tablet the list of applications shows a usual name in full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
@@ -202,7 +202,10 @@ async function nameWithoutSpaces(page: Page) {
   });
 }
 
-test('a name without a space breaks its line and pushes nothing off a phone', async ({ page, browser }) => {
+test('a long name without a space wraps on a phone and moves nothing off the screen', async ({
+  page,
+  browser,
+}) => {
   const narrow = { width: 320, height: 844 };
   const fits = async (screen: Page) =>
     expect

@@ -24,7 +24,7 @@ async function newArtist(page: Page): Promise<{ email: string; password: string 
   return account;
 }
 
-test('the keyboard alone signs a person in', async ({ page }) => {
+test('a person signs in with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Good to see you again' })).toBeVisible();
   await expect(page.getByText(/account type \(artist or organisation\) automatically/)).toBeVisible();
@@ -47,7 +47,7 @@ for (const { who, account, home } of [
   { who: 'a venue', account: demo.venue, home: /\/org-dashboard/ },
   { who: 'an admin who has not passed the gate', account: demo.admin, home: /\/beta-signup\?card=thanks$/ },
 ]) {
-  test(`${who} is led home, and from then on away from the sign-in`, async ({ page }) => {
+  test(`${who} is led home, and later from the sign-in to the home`, async ({ page }) => {
     await page.goto('/login');
     await fillIn(page, account);
     await send(page);
@@ -57,7 +57,7 @@ for (const { who, account, home } of [
   });
 }
 
-test('an account without a profile goes on where its signup stopped', async ({ page }) => {
+test('an account without a profile continues its signup', async ({ page }) => {
   const account = { email: `login-${crypto.randomUUID()}@example.org`, password: PASSWORD };
   await page.request.post('/api/auth/signup', { data: { ...account, userType: 'artist' } });
   await page.request.post('/api/auth/logout', { data: {} });
@@ -67,7 +67,7 @@ test('an account without a profile goes on where its signup stopped', async ({ p
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });
 
-test('whoever was sent away from a page is back on it after signing in', async ({ page }) => {
+test('a person who was sent away from a page returns to it after signing in', async ({ page }) => {
   await page.goto('/applications?status=submitted');
   await expect(page).toHaveURL(/\/\?next=/);
   await page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first().click();
@@ -77,7 +77,7 @@ test('whoever was sent away from a page is back on it after signing in', async (
 });
 
 for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
-  test(`nobody is led to ${next}`, async ({ page }) => {
+  test(`the sign-in does not lead to ${next}`, async ({ page }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await fillIn(page, demo.artist);
     await send(page);
@@ -85,29 +85,25 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
   });
 }
 
-test(
-  'a notice leaves all that can be pressed on a form free, and goes by a swipe',
-  { tag: '@both' },
-  async ({ page }) => {
-    const isPhone = test.info().project.name === 'mobile';
-    if (isPhone) await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto('/login');
-    await fillIn(page, { ...demo.artist, password: 'not-the-one-9' });
-    const button = page.getByRole('button', { name: 'Sign In', exact: true });
-    const place = await button.boundingBox();
-    await send(page);
-    const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-    await expect(notice).toContainText('Login failed');
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await checkScreen(page, 'login-refused');
-    expect(await button.boundingBox()).toEqual(place);
-    const main = page.getByRole('main');
-    for (const control of await main.getByRole('link').or(main.getByRole('textbox')).or(button).all())
-      expect(await isClearOf(control, notice)).toBe(true);
-    await swipeRight(page, notice);
-    await expect(notice).toBeHidden();
-  },
-);
+test('a toast covers no control of a form, and can be swiped away', { tag: '@both' }, async ({ page }) => {
+  const isPhone = test.info().project.name === 'mobile';
+  if (isPhone) await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/login');
+  await fillIn(page, { ...demo.artist, password: 'not-the-one-9' });
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
+  const place = await button.boundingBox();
+  await send(page);
+  const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(notice).toContainText('Login failed');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await checkScreen(page, 'login-refused');
+  expect(await button.boundingBox()).toEqual(place);
+  const main = page.getByRole('main');
+  for (const control of await main.getByRole('link').or(main.getByRole('textbox')).or(button).all())
+    expect(await isClearOf(control, notice)).toBe(true);
+  await swipeRight(page, notice);
+  await expect(notice).toBeHidden();
+});
 
 /** Whether nothing of a control lies under the notice. */
 async function isClearOf(control: Locator, notice: Locator): Promise<boolean> {
@@ -157,7 +153,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, context
   await expect(page).toHaveURL(/\/dj-profile$/);
 });
 
-test('a mailed link signs in without a password, and leads where the person wanted to go', async ({
+test('a mailed link signs in without a password, and leads to the requested page', async ({
   page,
   context,
 }) => {

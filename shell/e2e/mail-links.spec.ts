@@ -71,7 +71,7 @@ test('the first admin is invited, sets a password by the mailed link, and passes
   }
 });
 
-test('a sign-up is confirmed by a click in the message, once', async ({ page, context, baseURL }) => {
+test('a sign-up is confirmed by one click in the mail', async ({ page, context, baseURL }) => {
   const email = await newArtist(context);
   expect(await isVerified(context)).toBe(false);
   const confirming = await followFromOutbox(page, baseURL ?? '', `${email} · signup`, 'Confirm email');
@@ -86,7 +86,7 @@ test('a sign-up is confirmed by a click in the message, once', async ({ page, co
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('programs that look at a link before its reader use nothing up', async ({ page, context, browser }) => {
+test('programs that open a link before its reader do not use it up', async ({ page, context, browser }) => {
   const email = await newArtist(context);
   const link = await linkInMail(context, email, 'signup');
   const token = new URL(link).searchParams.get('token_hash') ?? '';
@@ -107,7 +107,7 @@ test('programs that look at a link before its reader use nothing up', async ({ p
   await expect(page.getByText('Email confirmed', { exact: true })).toBeVisible();
 });
 
-test('a new password in one tab keeps the others signed in, with another cookie', async ({
+test('a new password in one tab keeps the other tabs signed in with a new cookie', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { addressIn } from './running-process.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-  test(`npm start is over when npm is ended by ${signal}, which it passes on to nobody`, async () => {
+  test(`npm start ends when npm is ended by ${signal} without passing it on`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'backline-npm-'));
     await cp(join(process.env['BACKLINE_DATA_DIR']!, 'releases'), join(dataDir, 'releases'), {
       recursive: true,

@@ -55,7 +55,7 @@ async function openLastStep(page: Page, email: string) {
 const create = (page: Page) => page.getByRole('button', { name: 'Create Organisation Profile' }).click();
 
 test(
-  'a stranger becomes an organisation, and later chooses the password to come back with',
+  'a stranger becomes an organisation, and later sets a password and signs in with it',
   { tag: '@both' },
   async ({ page, context }) => {
     const email = `program-${crypto.randomUUID()}@salthouse.example`;
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('an address that has an account is not signed in, and nothing typed is lost', async ({ page }) => {
+test('an address with an account is not signed in, and the entries stay', async ({ page }) => {
   await openLastStep(page, demo.artist.email);
   await create(page);
   await expect(page.getByText('Account creation failed', { exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('an address that has an account is not signed in, and nothing typed is lost
   await expect(heading(page, 'Kiosk 44')).toBeVisible();
 });
 
-test('the reminder sends the link again, and sets the password of who just signed up without it', async ({
+test('the banner sends the link again, and a new organisation sets its password with it', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('the reminder sends the link again, and sets the password of who just signe
   await expect(banner(page)).toBeHidden();
 });
 
-test('an artist who comes here is told, and signs out to go on', async ({ page }) => {
+test('an artist who comes here reads so, and signs out to continue', async ({ page }) => {
   await signIn(page, demo.artist);
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
   await page.goto('/signup/org');

@@ -50,7 +50,7 @@ async function fillAndApply(page: Page): Promise<void> {
 }
 
 test(
-  'an artist short of credits is told how many it takes, and cannot apply',
+  'an artist short of credits reads how many are needed, and cannot apply',
   { tag: '@both' },
   async ({ page }) => {
     await becomeArtist(page);
@@ -90,7 +90,7 @@ test('a second application from a stale tab is refused and charged nothing', asy
   expect(await available(page)).toBe(left);
 });
 
-test('an event that fills while somebody writes refuses them and charges nothing', async ({
+test('an event that fills while an artist writes refuses the application and charges nothing', async ({
   page,
   browser,
 }) => {

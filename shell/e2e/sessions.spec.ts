@@ -63,7 +63,7 @@ function whoIsSignedIn(tab: Page) {
   });
 }
 
-test('three tabs stay signed in over ten refreshes, and none of them ever holds the refresh token', async ({
+test('three tabs stay signed in over ten refreshes, and no tab ever holds the refresh token', async ({
   context,
 }) => {
   const email = await newArtist(context);
@@ -86,7 +86,7 @@ test('three tabs stay signed in over ten refreshes, and none of them ever holds 
   }
 });
 
-test('signing out with the client in one tab signs out the others, and a copied cookie is dead', async ({
+test('signing out with the client in one tab signs out the others, and a copied cookie no longer works', async ({
   context,
   browser,
   baseURL,
@@ -115,7 +115,7 @@ test('signing out with the client in one tab signs out the others, and a copied 
   await copy.close();
 });
 
-test('a sign-in by the client is a sign-in to the product', async ({ context }) => {
+test('a sign-in with the client signs in to the product', async ({ context }) => {
   const email = await newArtist(context);
   await context.request.post('/api/auth/logout', { data: {} });
   const [tab] = (await openTabs(context, 1)) as [Page];

@@ -62,7 +62,7 @@ test('Settings are in the account menu, and pass the checks of every screen', { 
   await checkScreen(here, 'settings');
 });
 
-test('a new password signs the other device out, which comes back with the new one only', async () => {
+test('a new password signs the other device out, and only the new one signs it in again', async () => {
   await changePassword(here, 'not-the-one-9', NEW_PASSWORD);
   await expect(here.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await changePassword(here, PASSWORD, 'password123');
@@ -85,7 +85,7 @@ test('a new password signs the other device out, which comes back with the new o
   await open(here);
 });
 
-test('devices of one kind are told apart by the time of their sign-in', async ({ browser, baseURL }) => {
+test('devices of one kind differ in the time of their sign-in', async ({ browser, baseURL }) => {
   const twin = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: OTHER_DEVICE });
   expect((await twin.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(
     true,
@@ -112,7 +112,7 @@ test('the address of another account is refused at its field', async ({ request 
   await expect(field).toHaveValue(taken);
 });
 
-test('one device is signed out from the list, and the list knows it', async () => {
+test('one device is signed out from the list and leaves it', async () => {
   await here.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
   await expect(here.getByText('Firefox on Windows is signed out.', { exact: true })).toBeVisible();
   await expect(here.getByRole('list', { name: 'Sessions' }).getByText('Firefox on Windows')).toBeHidden();
@@ -121,7 +121,7 @@ test('one device is signed out from the list, and the list knows it', async () =
   await open(here);
 });
 
-test('Sign out everywhere ends this session too, and no cookie of it works any longer', async ({
+test('Sign out everywhere ends this session too, and its cookie no longer works', async ({
   browser,
   baseURL,
   context,
@@ -139,7 +139,7 @@ test('Sign out everywhere ends this session too, and no cookie of it works any l
   await copy.close();
 });
 
-test('the address changes when the links in both mailboxes were followed', async ({ context }) => {
+test('the address changes after the links in both mailboxes are followed', async ({ context }) => {
   const newEmail = `moved-${email}`;
   await here.getByLabel('New email').fill(newEmail);
   await here.getByRole('button', { name: 'Change email' }).click();
@@ -169,7 +169,7 @@ test('the address changes when the links in both mailboxes were followed', async
   await expect(there.getByText('Welcome back!', { exact: true })).toBeVisible();
 });
 
-test('the message about a new device leads to the list of devices', async ({ context }) => {
+test('the mail about a new device leads to the list of devices', async ({ context }) => {
   await here.goto(await linkInMail(context, email, 'new-sign-in'));
   await expect(here).toHaveURL('/settings');
   await expect(here.getByText('Firefox on Windows')).toBeVisible();

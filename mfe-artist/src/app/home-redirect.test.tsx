@@ -10,7 +10,7 @@ function landsAt(path: string): string {
   return pathname + search;
 }
 
-it('somebody signed out goes to the front door with the way back', () => {
+it('sends a signed-out person to the early-access screen, with the page to return to', () => {
   expect(landsAt('/dashboard')).toBe('/?next=%2Fdashboard');
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['an artist without a profile', buildUser({ artistId: undefined }), '/signup/artist'],
   ['a venue', buildUser({ userType: 'organisation' }), '/org-dashboard'],
   ['an admin', buildUser({ isAdmin: true }), '/admin'],
-])('%s goes home', (_, user, home) => {
+])('sends %s home', (_, user, home) => {
   setSessionUser(user);
   expect(landsAt('/app')).toBe(home);
 });

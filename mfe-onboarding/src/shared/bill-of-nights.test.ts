@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { billOfNights } from './bill-of-nights.ts';
 
 describe('the paper bill', () => {
-  it('names nobody and promises nothing while no night is known', () => {
+  it('shows no name and no number while no event is known', () => {
     expect(billOfNights([])).toEqual({ names: [], head: undefined, foot: undefined });
   });
 
-  it('leaves out nights that are cancelled or over', () => {
+  it('leaves out events that are cancelled or over', () => {
     const events = [
       buildEvent({ id: 'a', headliner: 'Oyelaran', status: 'cancelled' }),
       buildEvent({ id: 'b', headliner: 'Nine Lamps', status: 'past' }),
@@ -16,7 +16,7 @@ describe('the paper bill', () => {
     expect(billOfNights(events).names).toEqual(['Saint Fjord']);
   });
 
-  it('bills each headliner once, five at most, and counts what those nights offer', () => {
+  it('names each headliner once, at most five, and counts what their events offer', () => {
     const names = [
       'Oyelaran',
       'Nine Lamps',
@@ -42,7 +42,7 @@ describe('the paper bill', () => {
     });
   });
 
-  it('names the venue when one night is all there is', () => {
+  it('names the venue when there is a single event', () => {
     const bill = billOfNights([buildEvent({ spotsAvailable: 1 })]);
     expect(bill.head).toEqual(['Fri 11 Dec', 'Salt House, Lisbon']);
     expect(bill.foot).toEqual(['1 night', '1 spot available']);

@@ -6,7 +6,7 @@ import { socialUrlsInput } from './signup.ts';
 const ID = '4JunoHalideDemoArtist0';
 const TOO_LONG = `https://open.spotify.com/artist/${ID}?${'x'.repeat(600)}`;
 
-describe('a text that names no Spotify artist', () => {
+describe('a text without a Spotify artist', () => {
   it.each([
     '',
     'juno halide',
@@ -106,7 +106,7 @@ const STORED: readonly [(text: string) => string | null, string, string][] = [
 
 describe('a link to a platform', () => {
   it.each([normaliseLink.spotify, normaliseLink.soundcloud, normaliseLink.instagram, normaliseLink.tiktok])(
-    'is none when it leads elsewhere or nowhere: %o',
+    'is null when it leads elsewhere or nowhere: %o',
     (normalise) => {
       const wrong = [
         '',
@@ -130,13 +130,13 @@ describe('a link to a platform', () => {
     expect(normalise(stored)).toBe(stored);
   });
 
-  it('is refused by its length before its parts are looked at', () => {
+  it('that is too long is refused by its length, before its parts are checked', () => {
     const socialLinks = { soundcloud: `${'a-'.repeat(400_000)}.soundcloud.com/x` };
     const issues = artistInput.safeParse({ stageName: 'Ren', socialLinks }).error?.issues ?? [];
     expect(issues.map(({ message }) => message)).toEqual(['Use a link of at most 500 characters']);
   });
 
-  it('of a profile is stored in its one form', () => {
+  it('of a profile is stored in its standard form', () => {
     const socialLinks = {
       spotify: ID,
       soundcloud: '@juno',
@@ -162,13 +162,13 @@ describe('the links of the connect step', () => {
     );
 
   it.each([[{}], [{ spotify: ' ', soundcloud: '', instagram: '@juno' }], [{ spotify: null }]])(
-    'want one to Spotify or SoundCloud: %j',
+    'require one to Spotify or SoundCloud: %j',
     (links) => {
       expect(faults(links)).toEqual({ spotify: 'Add your Spotify or SoundCloud link' });
     },
   );
 
-  it('name each one that is no link of its platform', () => {
+  it('name each one that does not lead to its platform', () => {
     expect(
       faults({ spotify: 'spotify:track:1', soundcloud: 'juno', instagram: 'x.example', tiktok: 'y' }),
     ).toEqual({
@@ -179,7 +179,7 @@ describe('the links of the connect step', () => {
     });
   });
 
-  it('may be one alone, the others blank', () => {
+  it('may be a single one with the others blank', () => {
     expect(
       socialUrlsInput.parse({ spotify: '', soundcloud: 'on.soundcloud.com/x', tiktok: '' }).soundcloud,
     ).toBe('https://on.soundcloud.com/x');

@@ -17,7 +17,7 @@ describe('the lists of an organisation', () => {
     [orgType, 'nightclub, bar, venue, festival, restaurant, hotel, other'],
     [averageBudget, 'under-500, 500-1000, 1000-2500, 2500-5000, 5000-10000, over-10000'],
     [bookingFrequency, 'weekly, bi-weekly, monthly, quarterly, seasonal, as-needed'],
-  ])('are those of the specification: %#', (list, named) => {
+  ])('are those of the product: %#', (list, named) => {
     expect(list.options.join(', ')).toBe(named);
   });
 });
@@ -58,7 +58,7 @@ describe('the form of an organisation', () => {
     expect(errorsOf({ [name]: value })).toEqual({ [name]: message });
   });
 
-  it('takes what is required alone, and blank or null for the rest', () => {
+  it('takes the required fields alone, with blank or null for the rest', () => {
     const bare = orgSignupInput.parse(required);
     expect(bare).toEqual({ ...required, eventTypes: [], musicGenres: [] });
     const blank = { phone: '', zipCode: ' ', capacity: '', website: '', description: '' };
@@ -67,7 +67,7 @@ describe('the form of an organisation', () => {
     expect(orgSignupInput.parse({ ...required, ...none }).eventTypes).toEqual([]);
   });
 
-  it('takes every field, the capacity as a number or as it was typed, and each choice once', () => {
+  it('takes every field, the capacity as number or text, and each choice once', () => {
     const full = {
       ...required,
       phone: '+351 912 345 678',
@@ -88,12 +88,12 @@ describe('the form of an organisation', () => {
     expect(orgSignupInput.parse({ ...full, capacity: 420 }).capacity).toBe(420);
   });
 
-  it('takes a web address as people type it, and keeps it as a link', () => {
+  it('takes a web address as people type it, and stores it as a link', () => {
     const typed = { ...required, website: 'salthouse.example/club' };
     expect(orgSignupInput.parse(typed).website).toBe('https://salthouse.example/club');
   });
 
-  it('has a third step that asks for nothing', () => {
+  it('requires nothing in its third step', () => {
     expect(orgSignupSteps.booking.parse({})).toEqual({ eventTypes: [], musicGenres: [] });
     expect(Object.keys(orgSignupSteps.information.shape)).toEqual([
       'orgName',

@@ -12,7 +12,7 @@ const apps = {
 };
 
 describe('the remote of a path', () => {
-  it.each(['/nowhere', '/events/7/apply', '/org-dashboard/x', '/EVENTS'])('is none for %s', (path) => {
+  it.each(['/nowhere', '/events/7/apply', '/org-dashboard/x', '/EVENTS'])('is null for %s', (path) => {
     expect(screenOfPath(apps, path)).toBeUndefined();
   });
 
@@ -26,7 +26,7 @@ describe('the remote of a path', () => {
     expect(screenOfPath(apps, path)?.app).toBe(app);
   });
 
-  it('is the one that writes the path out before one with a placeholder', () => {
+  it('is the one with the literal path, before one with a placeholder', () => {
     expect(screenOfPath(apps, '/events/new')?.app).toBe('mfe-org');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillPath, readPath, SCREEN_PATHS } from './screen-paths.ts';
 
 describe('a path with a placeholder', () => {
-  it('gives the value back that was filled in, in one segment', () => {
+  it('gives back the value that was filled in, in one segment', () => {
     const path = fillPath(SCREEN_PATHS.profile, 'a/b c');
     expect(path).toBe('/profile/a%2Fb%20c');
     expect(readPath(SCREEN_PATHS.profile, path)).toEqual({ id: 'a%2Fb%20c' });
@@ -12,7 +12,7 @@ describe('a path with a placeholder', () => {
     expect(readPath(SCREEN_PATHS.profile, path)).toBeNull();
   });
 
-  it('fits with a slash at its end', () => {
+  it('fits with a slash at the end', () => {
     expect(readPath(SCREEN_PATHS.applyToEvent, '/events/7/apply/')).toEqual({ id: '7' });
   });
 });

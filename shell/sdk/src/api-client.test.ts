@@ -38,14 +38,14 @@ describe('call', () => {
     });
   });
 
-  it('refuses an answer of a shape the contract does not know', async () => {
+  it("fails when the answer does not have the contract's shape", async () => {
     mockApi.use(http.get('*/api/events/:id', () => HttpResponse.json({ id: 1 })));
     await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({
       code: 'unexpected_response',
     });
   });
 
-  it('says that nothing answered when the network is away', async () => {
+  it('fails with `network` when the network is down', async () => {
     mockApi.use(http.get('*/api/events/:id', () => HttpResponse.error()));
     await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({
       status: 0,
@@ -53,7 +53,7 @@ describe('call', () => {
     });
   });
 
-  it('says so too when the answer breaks off, unless it was cancelled', async () => {
+  it('fails with `network` when the answer breaks off, unless the caller cancelled it', async () => {
     const body = () =>
       new ReadableStream<Uint8Array>({
         start: (stream) => stream.enqueue(new TextEncoder().encode('{"id":')),
@@ -78,7 +78,7 @@ describe('call', () => {
     expect(told).toBe(1);
   });
 
-  it('outlives the page only on request', async () => {
+  it('stays alive after the page only on request', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     mockApi.use(mockCall(requestVenue, refuse('unavailable')));
     await expect(call(requestVenue, { body: { venue: 'a' } })).rejects.toBeInstanceOf(ApiError);
@@ -88,14 +88,14 @@ describe('call', () => {
     fetch.mockRestore();
   });
 
-  it('answers the parsed body of a success', async () => {
+  it('returns the parsed body of a success', async () => {
     mockApi.use(mockCall(getEvent, ({ params }) => buildEvent({ id: params.id! })));
     await expect(call(getEvent, { params: { id: 'event 7' } })).resolves.toMatchObject({ id: 'event 7' });
   });
 });
 
 describe('urlOf', () => {
-  it('escapes parameters and leaves out what is not asked for', () => {
+  it('escapes parameters and leaves out undefined ones', () => {
     expect(urlOf(getEvent, { params: { id: 'a/b?c' } })).toBe('/api/events/a%2Fb%3Fc');
     expect(urlOf(listEvents, { query: { limit: 10, orgId: undefined } })).toBe('/api/events?limit=10');
   });

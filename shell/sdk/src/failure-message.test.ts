@@ -16,7 +16,7 @@ describe('a failed call', () => {
     ['a refusal in words', failure(401, 'invalid_credentials', 'Wrong password'), 'Wrong password'],
     ['a refusal without words', failure(401, 'invalid_credentials'), 'Please try again'],
     ['something else', new Error('Oh'), 'Please try again'],
-  ])('is told: %s', (_, error, message) => {
+  ])('shows the message: %s', (_, error, message) => {
     expect(failureMessage(error, 'Please try again')).toBe(message);
   });
 
@@ -25,7 +25,7 @@ describe('a failed call', () => {
     ['a service that is away', failure(503, 'unavailable', 'Upstream'), UNREACHABLE],
     ['a refusal in words that are not for people', failure(500, 'internal', 'E11000'), UNEXPECTED],
     ['something else', new Error('Oh'), UNEXPECTED],
-  ])('that no screen has words for is told: %s', (_, error, message) => {
+  ])('without a message of its own shows: %s', (_, error, message) => {
     expect(unexpectedMessage(error)).toBe(message);
   });
 });

@@ -22,13 +22,13 @@ const show = (Screen: ComponentType) =>
     ),
   );
 
-describe('a screen that is fetched when somebody gets there', () => {
+describe('a screen whose code loads later', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     return () => vi.restoreAllMocks();
   });
 
-  it('fails while its code cannot be had, and comes once the failure is forgotten', async () => {
+  it('fails while its code cannot be loaded, and loads again after the failure is forgotten', async () => {
     let isDown = true;
     const load = vi.fn(async () => {
       if (isDown) throw new Error('gone');
@@ -46,13 +46,13 @@ describe('a screen that is fetched when somebody gets there', () => {
     expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible();
   });
 
-  it('takes what it is given', async () => {
+  it('passes its properties on', async () => {
     const Screen = lazyScreen(async () => ({ title }: { title: string }) => <h1>{title}</h1>);
     await show(() => <Screen title="Password" />);
     expect(screen.getByRole('heading', { name: 'Password' })).toBeVisible();
   });
 
-  it('is fetched once, however often it is shown', async () => {
+  it('loads its code once', async () => {
     const load = vi.fn(async () => () => <h1>Password</h1>);
     const Screen = lazyScreen(load);
     (await show(Screen)).unmount();

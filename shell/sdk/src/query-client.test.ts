@@ -11,8 +11,8 @@ import { withMockApi } from './testing/with-mock-api.ts';
 withMockApi();
 afterEach(() => onlineManager.setOnline(true));
 
-describe('a browser that believes to be offline', () => {
-  it('is told at once that a call failed, instead of waiting without a word', async () => {
+describe('a browser that reports to be offline', () => {
+  it('lets a call fail at once instead of pausing it', async () => {
     mockApi.use(mockCall(getFlags, refuse('unavailable')));
     onlineManager.setOnline(false);
     await expect(createQueryClient().query(endpointQuery(getFlags, {}))).rejects.toMatchObject({
@@ -21,8 +21,8 @@ describe('a browser that believes to be offline', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is asked for once: it never goes stale by itself, and a failure is not tried again', async () => {
+describe('the answer of a query', () => {
+  it('never goes stale by itself, and a failed call is not repeated', async () => {
     const asked: string[] = [];
     const client = createQueryClient();
     const read = (name: string, answer: () => string) =>
@@ -43,8 +43,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a list that comes in pages', () => {
-  it('goes on where the Link header says, with the same filters, and ends where there is none', async () => {
+describe('a list in pages', () => {
+  it('follows the Link header with the same filters, and ends without one', async () => {
     const asked: string[] = [];
     mockApi.use(
       mockCall(listEvents, ({ query }) => {

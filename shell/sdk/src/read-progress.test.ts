@@ -28,7 +28,7 @@ async function extract(options: { signal?: AbortSignal } = {}) {
 const streams = (...lines: Line[]) => mockApi.use(mockProgress(extractProfile, () => lines));
 
 describe('a call that reports its progress', () => {
-  it('fails with the refusal of its last line', async () => {
+  it('fails with the error of its last line', async () => {
     const fields = { 'socialUrls.spotify': 'Invalid Spotify URL or ID' };
     const error = { code: 'validation_failed', message: 'Invalid', fields, requestId: 'r-1' };
     streams({ progress: { step: 1 } }, { error });
@@ -42,7 +42,7 @@ describe('a call that reports its progress', () => {
     });
   });
 
-  it('tells the page when the session ended on the way', async () => {
+  it('tells the page when the session ended during the call', async () => {
     let told = 0;
     const stop = subscribe('unauthenticated', () => (told += 1));
     streams({ error: { code: 'unauthenticated', message: 'Please sign in', requestId: 'r-2' } });
@@ -65,7 +65,7 @@ describe('a call that reports its progress', () => {
   });
 
   it.each<Line>([{ progress: { step: 7 } }, { result: { ...DRAFT, updatedAt: 'yesterday' } }])(
-    'refuses a line of a shape the contract does not know: %j',
+    "fails on a line that does not have the contract's shape: %j",
     async (line) => {
       streams(line);
       expect((await extract()).outcome).toMatchObject({ code: 'unexpected_response' });
@@ -84,17 +84,17 @@ describe('a call that reports its progress', () => {
     expect((await extract({ signal: cancel.signal })).outcome).toMatchObject({ name: 'AbortError' });
   });
 
-  it('tells each report and then answers the result', async () => {
+  it('passes each report on and then returns the result', async () => {
     streams({ progress: { step: 1 } }, { progress: { step: 6 } }, { result: DRAFT });
     expect(await extract()).toEqual({ steps: [1, 6], outcome: DRAFT });
   });
 
-  it('is content with an answer that has no reports', async () => {
+  it('accepts an answer without reports', async () => {
     mockApi.use(mockCall(extractProfile, DRAFT));
     expect(await extract()).toEqual({ steps: [], outcome: DRAFT });
   });
 
-  it('asks for reports only when somebody wants them', async () => {
+  it('asks for reports only when the caller wants them', async () => {
     const accepted: (string | null)[] = [];
     mockApi.use(
       mockCall(extractProfile, ({ headers }) => {

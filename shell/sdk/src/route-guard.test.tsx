@@ -12,7 +12,7 @@ const routes = [
   { path: '/settings', element: <RouteGuard>My settings</RouteGuard> },
 ];
 
-it('sends a stranger to the early-access screen with the way back', () => {
+it('sends a stranger to the early-access screen, with the page to return to', () => {
   const { router } = renderRoutes(routes, { at: '/applications?tab=pending' });
   expect(router.state.location.pathname).toBe('/');
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/applications?tab=pending');
@@ -22,18 +22,18 @@ it('sends a stranger on an admin screen to the admin login', () => {
   expect(renderRoutes(routes, { at: '/admin' }).router.state.location.pathname).toBe('/admin-login');
 });
 
-it('sends somebody who is no admin to the admin login', () => {
+it('sends a person without admin rights to the admin login', () => {
   setSessionUser(buildUser());
   expect(renderRoutes(routes, { at: '/admin' }).router.state.location.pathname).toBe('/admin-login');
 });
 
-it('sends a venue on an artist screen home', () => {
+it('sends a venue from an artist screen to its home', () => {
   setSessionUser(buildUser({ userType: 'organisation' }));
   renderRoutes(routes, { at: '/applications' });
   expect(screen.getByText('My venue')).toBeInTheDocument();
 });
 
-it('sends an admin who is no artist home from an artist screen, and lets one in who is', () => {
+it('sends an admin from an artist screen home, unless the admin is an artist too', () => {
   setSessionUser(buildUser({ isAdmin: true, artistId: undefined }));
   renderRoutes(routes, { at: '/applications' });
   expect(screen.getByText('Signups')).toBeInTheDocument();
@@ -42,7 +42,7 @@ it('sends an admin who is no artist home from an artist screen, and lets one in 
   expect(screen.getByText('My applications')).toBeInTheDocument();
 });
 
-it('shows the screen to its audience until they sign out', () => {
+it('shows the screen to its audience until the person signs out', () => {
   setSessionUser(buildUser());
   const { router } = renderRoutes(routes, { at: '/applications' });
   expect(screen.getByText('My applications')).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('shows the screen to its audience until they sign out', () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('keeps a stranger away from a screen that is for everybody', () => {
+it('keeps a stranger away from a screen for all signed-in people', () => {
   const { location } = renderRoutes(routes, { at: '/settings' }).router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
 });
@@ -59,7 +59,7 @@ it.each([
   ['an artist', buildUser()],
   ['an organisation', buildUser({ userType: 'organisation', orgId: 'salt-house' })],
   ['an admin', buildUser({ isAdmin: true })],
-])('lets %s see a screen that is for everybody', (_who, user) => {
+])('shows a screen for all signed-in people to %s', (_who, user) => {
   setSessionUser(user);
   renderRoutes(routes, { at: '/settings' });
   expect(screen.getByText('My settings')).toBeVisible();

@@ -15,7 +15,7 @@ describe('nextOf', () => {
     expect(nextOf(`?next=${encodeURIComponent(next)}`)).toBeUndefined();
   });
 
-  it('returns to a page of ours with its query', () => {
+  it('returns to a page of this site with its query', () => {
     const next = '/events?month=12#list';
     expect(nextOf(new URL(withNext('/login', next), 'https://backline.example').search)).toBe(next);
     expect(withNext('/login', undefined)).toBe('/login');
@@ -28,12 +28,12 @@ describe('ownPathOf', () => {
     (address) => expect(ownPathOf(address)).toBeUndefined(),
   );
 
-  it('does not lead to another site through a path of ours', () => {
+  it('does not lead to another site through a path of this site', () => {
     expect(ownPathOf(`${location.origin}//evil.example`)).toBeUndefined();
     expect(ownPathOf(`blob:${location.origin}/x`)).toBeUndefined();
   });
 
-  it('takes what is left of an address of ours', () => {
+  it('keeps path, query and fragment of an address on this site', () => {
     expect(ownPathOf(`${location.origin}/events/7?from=mail#list`)).toBe('/events/7?from=mail#list');
   });
 });
@@ -43,7 +43,7 @@ describe('homeOf', () => {
     expect(homeOf(buildUser({ artistId: undefined }))).toBe('/signup/artist');
   });
 
-  it('knows the home of each role', () => {
+  it('sends each role to its home', () => {
     expect(homeOf(buildUser())).toBe('/dj-profile');
     expect(homeOf(buildUser({ userType: 'organisation' }))).toBe('/org-dashboard');
     expect(homeOf(buildUser({ isAdmin: true }))).toBe('/admin');

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-it('leaves out what is asked for while something is under way, and is free again after it', async () => {
+it('ignores a call while another one runs, and takes the next one after it', async () => {
   const { result } = renderHook(() => useOneAtATime());
   let finish = (_result: string) => {};
   const work = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
@@ -17,7 +17,7 @@ it('leaves out what is asked for while something is under way, and is free again
   expect(result.current.busy).toBe(false);
 });
 
-it('with once is free again only after a failure', async () => {
+it('takes another call with `once` only after a failure', async () => {
   const { result } = renderHook(() => useOneAtATime({ once: true }));
   const fail = () => Promise.reject(new Error('refused'));
   await act(() => expect(result.current.run(fail)).rejects.toThrow('refused'));

@@ -28,7 +28,7 @@ describe('the start of a page', () => {
     document.body.replaceChildren();
   });
 
-  it('does not wait long for a remote that is not there', async () => {
+  it('does not wait long for a remote that does not load', async () => {
     await act(async () => {
       const started = start(() => new Promise(() => undefined));
       await vi.advanceTimersByTimeAsync(1000);
@@ -46,7 +46,7 @@ describe('the start of a page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('shows shell and screen together when the remote is there', async () => {
+  it('shows shell and screen together when the remote is loaded', async () => {
     await act(() => start(() => Promise.resolve(events)));
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();

@@ -81,7 +81,7 @@ describe('the frame of a page', () => {
     mockApi.use(mockCall(getCredits, buildCredits({ balance: 100, held: 20, available: 80 })));
   });
 
-  it('has no navigation for somebody signed out, and a way to sign in that leads back', async () => {
+  it('shows a signed-out person no navigation, and a link to sign in that leads back', async () => {
     setSessionUser(null);
     const person = openAt('/events?page=2');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the frame of a page', () => {
     expect(screen.getByText('At /login?next=%2Fevents%3Fpage%3D2')).toBeVisible();
   });
 
-  it('keeps its bars away from a screen that brings its own frame', () => {
+  it('shows no bars around a screen with a frame of its own', () => {
     setSessionUser(buildUser({ isAdmin: true }));
     openAt('/admin');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -97,13 +97,13 @@ describe('the frame of a page', () => {
     expect(screen.getByText('At /admin')).toBeVisible();
   });
 
-  it('stands around a remote’s other screens', () => {
+  it('surrounds the other screens of a remote', () => {
     setSessionUser(buildUser({ isAdmin: true }));
     openAt('/admin/help');
     expect(screen.getByRole('banner')).toBeVisible();
   });
 
-  it('shows an artist what remotes declare for artists, in order, at the top and at the foot', async () => {
+  it('shows an artist the entries for artists in order, at the top and at the bottom', async () => {
     openAt('/events');
     const [top, foot] = screen.getAllByRole('navigation', { name: 'Main' });
     expect(labels(top!)).toEqual(['Events', 'Profile']);
@@ -119,20 +119,20 @@ describe('the frame of a page', () => {
     expect(labels(screen.getAllByRole('navigation')[0]!)).toEqual(['Events', 'Profile', 'Admin']);
   });
 
-  it('has no bar at the foot for a single entry', () => {
+  it('has no bottom bar for a single entry', () => {
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org', name: 'Salt House' }));
     openAt('/org-dashboard');
     expect(screen.getAllByRole('navigation')).toHaveLength(1);
   });
 
-  it('moves to the start of the next page', async () => {
+  it('moves the focus to the start of the next page', async () => {
     const person = openAt('/events');
     await screen.findByText('80 credits');
     await person.click(screen.getByRole('link', { name: 'Go on' }));
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('keeps somebody signed in whose log out does not reach the server', async () => {
+  it('keeps the person signed in when the log out does not reach the server', async () => {
     mockApi.use(mockCall(signOut, refuse('unavailable')));
     const person = openAt('/events');
     await person.click(await screen.findByRole('button', { name: 'Account', expanded: false }));
@@ -141,7 +141,7 @@ describe('the frame of a page', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  it('logs out from the account menu, which leads home and to the pages of the menu', async () => {
+  it('offers home, the pages of the menu and Log out in the account menu', async () => {
     mockApi.use(mockCall(signOut, { signedOut: true }));
     const person = openAt('/events');
     await person.click(await screen.findByRole('button', { name: 'Account', expanded: false }));
@@ -159,7 +159,7 @@ describe('the frame of a page', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
-  it('names somebody without a profile by their email, once', async () => {
+  it('names a person without a profile by the email address, once', async () => {
     const { name: _none, ...user } = buildUser({ email: 'mara@example.org' });
     setSessionUser(user);
     const person = openAt('/events');
@@ -167,13 +167,13 @@ describe('the frame of a page', () => {
     expect(await screen.findAllByText('mara@example.org')).toHaveLength(1);
   });
 
-  it('opens the account menu for a press that came before its code', async () => {
+  it('opens the account menu after a press that came before its code', async () => {
     openAt('/events');
     fireEvent.click(screen.getByRole('button', { name: 'Account' }));
     expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeVisible();
   });
 
-  it('shows one notice at a time, the last one', async () => {
+  it('shows one toast at a time, the newest', async () => {
     openAt('/events');
     await screen.findByText('80 credits');
     act(() => toast('First'));

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('gives up after three attempts, and tells the first failure', async () => {
+  it('gives up after three attempts and reports the first failure', async () => {
     serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
     vi.mocked(loadRemote)
       .mockRejectedValueOnce(new Error('the files are gone'))
@@ -56,7 +56,7 @@ describe('loading a remote', () => {
     expect(loadRemote).toHaveBeenCalledTimes(3);
   });
 
-  it('gives up on one that never answers', async () => {
+  it('gives up on a remote that never answers', async () => {
     serve({});
     vi.mocked(loadRemote).mockReturnValue(new Promise(() => {}));
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
@@ -64,7 +64,7 @@ describe('loading a remote', () => {
     expect(result).toMatchObject({ reason: { message: expect.stringContaining('did not load within') } });
   });
 
-  it('refuses a module that is no RemoteApp', async () => {
+  it('refuses a module that is not a RemoteApp', async () => {
     serve({});
     vi.mocked(loadRemote).mockResolvedValue({ default: artist });
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
@@ -72,7 +72,7 @@ describe('loading a remote', () => {
     expect(result).toMatchObject({ reason: { message: expect.stringContaining('does not export') } });
   });
 
-  it('asks nobody for what the page already carries', async () => {
+  it('makes no call for what the page already carries', async () => {
     serve({});
     vi.mocked(loadRemote).mockResolvedValue({ app: artist });
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
@@ -84,7 +84,7 @@ describe('loading a remote', () => {
     );
   });
 
-  it('loads once, however many ask', async () => {
+  it('loads once for several callers', async () => {
     serve({});
     vi.mocked(loadRemote).mockResolvedValue({ app: artist });
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
@@ -93,7 +93,7 @@ describe('loading a remote', () => {
     expect(loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  it('recovers within the attempts, with the version that is live by then and no spent tag in its way', async () => {
+  it('recovers with the version that is live by then, and removes the tag that failed', async () => {
     const spent = document.createElement('script');
     spent.type = 'text/plain';
     spent.src = '/remotes/mfe-artist/v2/entry.2.js';
@@ -112,14 +112,14 @@ describe('loading a remote', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('finds a remote whose manifest the page came without', async () => {
+  it('finds a remote whose manifest is not in the page', async () => {
     serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
     vi.mocked(loadRemote).mockResolvedValue({ app: artist });
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: {} });
     expect(await settled(loader.load('mfe-artist'))).toMatchObject({ value: artist });
   });
 
-  it('remembers a failure until it is told to forget it', async () => {
+  it('keeps a failure until it is forgotten', async () => {
     serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
     vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });

@@ -89,12 +89,12 @@ beforeEach(() => {
 });
 
 describe('a screen of a remote', () => {
-  it('that nobody declares is not found', async () => {
+  it('that no remote declares is not found', async () => {
     await open('/nowhere', loaderWithout().loader);
     expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
-  it('that cannot be loaded says so, and the way to the others stays open', async () => {
+  it('that cannot be loaded says so, and the navigation still works', async () => {
     const person = await open('/events', loaderWithout('mfe-artist').loader);
     expect(await retry()).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'to dashboard' }));
@@ -102,20 +102,20 @@ describe('a screen of a remote', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('that cannot be loaded and has no frame of its own then stands in the shell’s, with its ways on', async () => {
+  it('that cannot be loaded stands in the shell’s frame, also when it has a frame of its own', async () => {
     await open('/login', loaderWithout('mfe-onboarding').loader);
     expect(await retry()).toBeVisible();
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Backline' })).toBeVisible();
   });
 
-  it('keeps focus in the main part when it is tried again', async () => {
+  it('keeps the focus in the main part after Try again', async () => {
     const person = await open('/login', loaderWithout('mfe-onboarding').loader);
     await person.click(await retry());
     await retry();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is there after Try again, once its files are back', async () => {
+  it('appears after Try again once its files are back', async () => {
     const { loader, revive } = loaderWithout('mfe-artist');
     const person = await open('/events', loader);
     await person.click(await retry());
@@ -125,14 +125,14 @@ describe('a screen of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
   });
 
-  it('that breaks while it is drawn leaves the remote’s other screens alone', async () => {
+  it('that breaks while it renders leaves the remote’s other screens alone', async () => {
     const person = await open('/broken', loaderWithout().loader);
     expect(await retry()).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'to events' }));
     expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
   });
 
-  it('names the remote in the report', async () => {
+  it('that breaks names the remote in the report', async () => {
     await open('/events', loaderWithout('mfe-artist').loader);
     await retry();
     expect(console.warn).toHaveBeenCalledWith('mfe-artist failed', expect.any(Error));

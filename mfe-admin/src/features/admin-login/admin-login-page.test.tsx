@@ -22,7 +22,7 @@ async function fillIn(email: string, password: string, at = '/admin-login') {
 describe('the admin login', () => {
   withMockApi();
 
-  it('does not send an address or a password that cannot be right', async () => {
+  it('does not send an invalid address or a short password', async () => {
     const { person } = await fillIn('admin@backline', '12345');
     const email = screen.getByLabelText('Email');
     expect(email).toHaveAccessibleDescription('Please enter a valid email address');
@@ -36,7 +36,7 @@ describe('the admin login', () => {
     expect(password).toHaveFocus();
   });
 
-  it("tells the service's reason when it refuses, and keeps what was typed", async () => {
+  it("shows the service's reason for a refusal, and keeps the input", async () => {
     mockApi.use(mockCall(signIn, refuse('invalid_credentials', { message: 'Invalid login credentials' })));
     await fillIn('admin@backline.example', 'wrong password');
     expect(await screen.findByText('Login Failed Invalid login credentials')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the admin login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
   });
 
-  it('marks a field that the server finds at fault', async () => {
+  it('marks a field that the server refuses', async () => {
     const fields = { email: 'Use an address of at most 255 characters' };
     mockApi.use(mockCall(signIn, refuse('validation_failed', { message: 'Please check the form.', fields })));
     await fillIn('admin@backline.example', 'long enough');
@@ -52,7 +52,7 @@ describe('the admin login', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('asks for another try when something unexpected happens', async () => {
+  it('asks to try again after an unexpected failure', async () => {
     mockApi.use(mockCall(signIn, refuse('internal')));
     await fillIn('admin@backline.example', 'long enough');
     expect(
@@ -60,13 +60,13 @@ describe('the admin login', () => {
     ).toBeVisible();
   });
 
-  it('asks for another try when nobody answers', async () => {
+  it('asks to try again when no answer comes', async () => {
     mockApi.use(http.post('*/api/auth/login', () => HttpResponse.error()));
     await fillIn('admin@backline.example', 'long enough');
     expect(await screen.findByText("Login Error Backline can't be reached. Please try again.")).toBeVisible();
   });
 
-  it('signs somebody out at once who is not an admin', async () => {
+  it('signs a person without admin rights out at once', async () => {
     let signedOut = 0;
     mockApi.use(
       mockCall(signIn, { ...buildUser(), session }),
@@ -84,7 +84,7 @@ describe('the admin login', () => {
     expect(router.state.location.pathname).toBe('/admin-login');
   });
 
-  it('lets an admin in to the page that was asked for', async () => {
+  it('leads an admin to the requested page', async () => {
     mockApi.use(mockCall(signIn, { ...admin, session }));
     const { router } = await fillIn(
       'admin@backline.example',
@@ -96,7 +96,7 @@ describe('the admin login', () => {
   });
 
   it.each(['Forgot password', 'Login with Magic Link'])(
-    'takes the address along to %s and back, which nobody types twice',
+    'keeps the typed address on the way to %s and back',
     async (view) => {
       const { person } = renderRoutes(app.routes, { at: '/admin-login' });
       await person.type(await screen.findByLabelText('Email'), 'admin@backline');
@@ -109,7 +109,7 @@ describe('the admin login', () => {
     },
   );
 
-  it('sends an admin who is signed in already to the dashboard', async () => {
+  it('sends a signed-in admin to the dashboard', async () => {
     setSessionUser(admin);
     sessionStorage.setItem('adminAccess', 'true');
     mockApi.use(mockCall(listBetaSignups, []));

@@ -50,7 +50,7 @@ describe.each([
     unreachable: "Magic Link Error Backline can't be reached. Please try again.",
   },
 ])('the view $view of the admin login', ({ view, label, path, sent, failed, unreachable }) => {
-  it('does not send an address that cannot be one', async () => {
+  it('does not send an invalid address', async () => {
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@{Enter}');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -58,7 +58,7 @@ describe.each([
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("tells the service's reason when it refuses, and keeps what was typed", async () => {
+  it("shows the service's reason for a refusal, and keeps the input", async () => {
     const body = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' };
     mockApi.use(answerWith(() => HttpResponse.json(body, { status: 429 })));
     const person = await open(view);
@@ -67,7 +67,7 @@ describe.each([
     expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
   });
 
-  it('asks for another try when nobody answers', async () => {
+  it('asks to try again when no answer comes', async () => {
     mockApi.use(answerWith(() => HttpResponse.json({}, { status: 503 })));
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { countSignups } from './count-signups.ts';
 
 describe('countSignups', () => {
-  it('counts nobody in an empty list', () => {
+  it('counts 0 in an empty list', () => {
     expect(countSignups([])).toEqual({ total: 0, artists: 0, venues: 0, both: 0 });
   });
 
-  it('counts somebody with both roles once, so that the parts make the total', () => {
+  it('counts a person with both roles once, so that the parts make the total', () => {
     const signups = [
       buildBetaSignup({ role: ['artist'] }),
       buildBetaSignup({ role: ['artist'] }),

@@ -29,30 +29,30 @@ const found = (filter: Partial<typeof NO_FILTER>, signups: readonly BetaSignup[]
   filterSignups(signups, { ...NO_FILTER, ...filter }, NOW).map(({ id }) => id);
 
 describe('filterSignups', () => {
-  it('finds nothing when no name or email holds the words', () => {
+  it('finds nothing when no name or email contains the text', () => {
     expect(found({ search: 'nobody' })).toEqual([]);
   });
 
-  it('leaves the list as it is without a filter', () => {
+  it('keeps the list without a filter', () => {
     expect(found({})).toEqual(['juno', 'salt', 'choir']);
   });
 
-  it('searches email, artist name and venue name without regard to case or outer blanks', () => {
+  it('searches email, artist name and venue name, and ignores case and outer blanks', () => {
     expect(found({ search: ' PROGRAM@ ' })).toEqual(['salt']);
     expect(found({ search: 'halide' })).toEqual(['juno']);
     expect(found({ search: 'salt HOUSE' })).toEqual(['salt']);
   });
 
-  it('counts somebody with both roles under either', () => {
+  it('finds a person with both roles under each of them', () => {
     expect(found({ role: 'artist' })).toEqual(['juno', 'choir']);
     expect(found({ role: 'venue' })).toEqual(['salt', 'choir']);
   });
 
-  it("begins today at the viewer's midnight", () => {
+  it("starts today at the viewer's midnight", () => {
     expect(found({ period: 'today' })).toEqual(['juno']);
   });
 
-  it('takes a week as the last 7 days and a month as the last 30', () => {
+  it('reads a week as the last 7 days and a month as the last 30', () => {
     const days = (count: number, minutes: number) =>
       buildBetaSignup({ id: `${count}d ${minutes}m`, createdAt: at(2026, 10, 21 - count, 12, minutes) });
     const signups = [days(7, 0), days(7, -1), days(30, 0), days(30, -1)];

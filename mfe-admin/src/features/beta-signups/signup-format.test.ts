@@ -4,7 +4,7 @@ import { formatIsoDay, formatSignedUp, formatTimestamp } from './signup-format.t
 const early = new Date(2026, 2, 4, 9, 3, 5);
 
 describe('dates of signups', () => {
-  it("read as month, day, year and time on the viewer's clock", () => {
+  it("show month, day, year and time on the viewer's clock", () => {
     expect(formatSignedUp(early.toISOString())).toBe('Mar 04, 2026 at 09:03');
     expect(formatSignedUp(new Date(2026, 10, 21, 0, 30).toISOString())).toBe('Nov 21, 2026 at 00:30');
   });

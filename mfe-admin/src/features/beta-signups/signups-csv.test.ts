@@ -23,7 +23,7 @@ describe('the CSV of signups', () => {
     expect(artistCell('Two\nLines')).toBe('"Two\nLines"');
   });
 
-  it('has the columns of the table, empty cells where nothing is known, and both roles in one cell', () => {
+  it("has the table's columns, empty cells for unknown values, and both roles in one cell", () => {
     const artist = buildBetaSignup({
       email: 'bookings@junohalide.example',
       artistName: 'Juno Halide',
@@ -43,7 +43,7 @@ describe('the CSV of signups', () => {
     );
   });
 
-  it('is named after the day it was made', () => {
+  it('has the present day in its name', () => {
     expect(signupsFileName(new Date(2026, 0, 5, 23, 59))).toBe('beta-signups-2026-01-05.csv');
   });
 });

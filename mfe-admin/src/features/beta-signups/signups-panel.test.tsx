@@ -38,7 +38,7 @@ describe('the beta signups', () => {
     vi.restoreAllMocks();
   });
 
-  it('say why they could not be loaded and offer another try', async () => {
+  it('say why they could not be loaded and offer Try again', async () => {
     mockApi.use(mockCall(listBetaSignups, refuse('internal', { message: 'Something broke.' })));
     const { person } = renderRoutes(app.routes, { at: '/admin' });
     const notice = await screen.findByRole('alert');
@@ -49,13 +49,13 @@ describe('the beta signups', () => {
     expect(await screen.findByText('bookings@junohalide.example')).toBeVisible();
   });
 
-  it("tell the server's reason when it refuses", async () => {
+  it("show the server's reason for a refusal", async () => {
     mockApi.use(mockCall(listBetaSignups, refuse('forbidden', { message: 'Admins only.' })));
     renderRoutes(app.routes, { at: '/admin' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data: Admins only.');
   });
 
-  it('say so when nobody matches, and come back when the filters are cleared', async () => {
+  it('say when none matches, and come back when the filters are cleared', async () => {
     const { person } = openPanel([juno]);
     await person.type(await screen.findByPlaceholderText('Search by name or email...'), 'nobody');
     expect(await screen.findByText(EMPTY)).toBeVisible();
@@ -63,7 +63,7 @@ describe('the beta signups', () => {
     expect(await screen.findByText('Juno Halide')).toBeVisible();
   });
 
-  it('fill the six columns, with a dash for what is not known', async () => {
+  it('fill the six columns, with a dash for unknown values', async () => {
     openPanel([juno, choir]);
     const table = await screen.findByRole('table', { name: 'Beta Signups' });
     expect(
@@ -80,7 +80,7 @@ describe('the beta signups', () => {
     expect(within(second!).getAllByRole('cell')[4]).toHaveTextContent('ArtistVenue');
   });
 
-  it('are found by name, role and date', async () => {
+  it('can be filtered by name, role and date', async () => {
     const { person } = openPanel([juno, choir]);
     await screen.findByRole('table');
     await person.selectOptions(screen.getByLabelText('Role'), 'Venue');
@@ -92,7 +92,7 @@ describe('the beta signups', () => {
     expect(await screen.findByText(EMPTY)).toBeVisible();
   });
 
-  it('show somebody who has just signed up, without a reload and without losing the filter', async () => {
+  it('show a new signup without a reload, and keep the filter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { person } = openPanel([juno]);
     await person.type(await screen.findByPlaceholderText('Search by name or email...'), 'choir');
@@ -103,7 +103,7 @@ describe('the beta signups', () => {
     expect(screen.queryByText('bookings@junohalide.example')).not.toBeInTheDocument();
   });
 
-  it('stay on the screen when a later look at them fails', async () => {
+  it('stay on the screen when a later load fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let looks = 0;
     mockApi.use(
@@ -119,7 +119,7 @@ describe('the beta signups', () => {
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
   });
 
-  it('come fifty at a time, so that a long list stays usable', async () => {
+  it('show fifty on a page', async () => {
     const { person } = openPanel(
       Array.from({ length: 120 }, (_, index) => buildBetaSignup({ id: `signup-${index}` })),
     );
@@ -132,7 +132,7 @@ describe('the beta signups', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('are exported as filtered, all pages of them', async () => {
+  it('are exported with the filters, all pages', async () => {
     let saved: Blob | undefined;
     let name = '';
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

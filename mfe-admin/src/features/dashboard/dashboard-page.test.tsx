@@ -18,20 +18,20 @@ describe('the admin dashboard', () => {
     mockApi.use(mockCall(listBetaSignups, [buildBetaSignup()]));
   });
 
-  it('is not for somebody signed out', async () => {
+  it('is not shown to a signed-out person', async () => {
     setSessionUser(null);
     openDashboard();
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
-  it('sends an admin to the gate who has not passed it in this tab', async () => {
+  it('sends an admin who has not passed the gate in this tab to the gate', async () => {
     sessionStorage.clear();
     const { router } = openDashboard();
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it("sends an admin to the gate whose grant the server doesn't accept any more", async () => {
+  it('sends an admin to the gate when the server no longer accepts the grant', async () => {
     mockApi.use(mockCall(listBetaSignups, refuse('gate_required')));
     const { router } = openDashboard();
     expect(await screen.findByText('Another page')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('stays when the logout does not reach the server', async () => {
+  it('stays when the log out does not reach the server', async () => {
     mockApi.use(mockCall(signOut, refuse('unavailable')));
     const { person } = openDashboard();
     await person.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -52,7 +52,7 @@ describe('the admin dashboard', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  it('gives the grant back at logout and forgets that the gate was passed', async () => {
+  it('gives the grant back at the log out, and forgets that the gate was passed', async () => {
     const calls: string[] = [];
     mockApi.use(
       mockCall(closeGate, () => {
@@ -90,7 +90,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByText('Both Roles').parentElement).toHaveTextContent('1');
   });
 
-  it.each(['Artists', 'Events', 'Applications'])('says that %s is to come', async (name) => {
+  it.each(['Artists', 'Events', 'Applications'])('announces %s as coming soon', async (name) => {
     const { person, router } = openDashboard();
     await person.click(await screen.findByRole('tab', { name }));
     expect(within(screen.getByRole('tabpanel', { name })).getByText(`${name} coming soon`)).toBeVisible();

@@ -21,13 +21,13 @@ async function withdraw(person: ReturnType<typeof open>['person']) {
 }
 
 describe('an application that cannot be shown', () => {
-  it.each(['not_found', 'forbidden'] as const)('does not exist for others (%s)', async (code) => {
+  it.each(['not_found', 'forbidden'] as const)('is not found for other people (%s)', async (code) => {
     mockApi.use(mockCall(getApplication, refuse(code)));
     open();
     expect(await screen.findByRole('heading', { name: 'Application not found' })).toBeVisible();
   });
 
-  it('comes when the person tries again', async () => {
+  it('appears after Try again', async () => {
     let down = true;
     mockApi.use(mockCall(getApplication, () => (down ? refuse('unavailable') : buildApplication())));
     const { person } = open();
@@ -39,14 +39,14 @@ describe('an application that cannot be shown', () => {
 });
 
 describe('withdrawing', () => {
-  it('is not offered once the server no longer allows it', async () => {
+  it('is not offered when the API does not allow it', async () => {
     mockApi.use(mockCall(getApplication, buildApplication({ status: 'accepted', allowedActions: [] })));
     open();
     expect(await screen.findByRole('heading', { name: 'Your application' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
-  it('asks first, and does nothing when the person changes their mind', async () => {
+  it('asks first, and does nothing after Cancel', async () => {
     mockApi.use(mockCall(getApplication, buildApplication()));
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
@@ -55,7 +55,7 @@ describe('withdrawing', () => {
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   });
 
-  it('that comes too late says so and shows what the venue decided', async () => {
+  it("that comes too late says so and shows the venue's decision", async () => {
     let status: 'submitted' | 'accepted' = 'submitted';
     mockApi.use(
       mockCall(getApplication, () =>
@@ -91,7 +91,7 @@ describe('withdrawing', () => {
     expect(await screen.findByText('20 returned')).toBeVisible();
   });
 
-  it('is sent once by a double click, and told as done', async () => {
+  it('is sent once by a double click, and confirmed', async () => {
     let moved = buildApplication();
     let sent = 0;
     mockApi.use(
@@ -115,7 +115,7 @@ describe('withdrawing', () => {
     expect(sent).toBe(1);
   });
 
-  it('is told as done also when the page knows before the balance does', async () => {
+  it('is confirmed also when the page updates before the balance', async () => {
     let moved = buildApplication();
     let answerBalance = () => {};
     const balance = new Promise<void>((resolve) => (answerBalance = resolve));
@@ -137,7 +137,7 @@ describe('withdrawing', () => {
     expect(await screen.findByText(/^Application Withdrawn/)).toBeVisible();
   });
 
-  it('promises no credits back to whoever has withdrawn three times', async () => {
+  it('promises no credits back after three withdrawals', async () => {
     mockApi.use(
       mockCall(getApplication, buildApplication()),
       mockCall(getCredits, buildCredits({ freeWithdrawals: 0 })),
@@ -151,7 +151,7 @@ describe('withdrawing', () => {
 });
 
 describe('the page of an application', () => {
-  it('shows the message, the reason of a venue, and what became of the credits', async () => {
+  it("shows the message, the venue's reason and the state of the credits", async () => {
     mockApi.use(
       mockCall(
         getApplication,
@@ -174,7 +174,7 @@ describe('the page of an application', () => {
     expect(screen.getByText('Answered in 9 h')).toBeVisible();
   });
 
-  it('tells until when the venue has time', async () => {
+  it("shows when the venue's time ends", async () => {
     mockApi.use(mockCall(getApplication, buildApplication()));
     open();
     expect(await screen.findByText(/^Salt House has until Sun 22 Nov, .* to reply\.$/)).toBeVisible();

@@ -6,7 +6,7 @@ const titles = (application: ReturnType<typeof buildApplication>) =>
   timelineOf(application).map(({ title, state }) => `${title} ${state}`);
 
 describe('the timeline of an application', () => {
-  it('shows while it waits what is done, due and open', () => {
+  it('shows what is done, due and open while it waits', () => {
     expect(titles(buildApplication())).toEqual([
       'Submitted done',
       'Viewed next',
@@ -16,7 +16,7 @@ describe('the timeline of an application', () => {
     expect(titles(buildApplication({ viewedAt: '2026-11-20T13:00:00.000Z' }))[1]).toBe('Viewed done');
   });
 
-  it('ends with what became of it, and leaves out a look that never happened', () => {
+  it('ends with the outcome, and leaves out a view that did not happen', () => {
     const decidedAt = '2026-11-20T14:00:00.000Z';
     expect(titles(buildApplication({ status: 'withdrawn', decidedAt }))).toEqual([
       'Submitted done',

@@ -27,7 +27,7 @@ const list = () => [
 ];
 
 describe('applications that cannot be shown', () => {
-  it('come when the person tries again', async () => {
+  it('appear after Try again', async () => {
     let down = true;
     mockApi.use(mockCall(listApplications, () => (down ? refuse('unavailable') : list())));
     const { person } = open();
@@ -37,7 +37,7 @@ describe('applications that cannot be shown', () => {
     expect(await screen.findByRole('link', { name: /Oyelaran/ })).toBeVisible();
   });
 
-  it('are none yet: events are the way to the first', async () => {
+  it('link to the events when there are none yet', async () => {
     mockApi.use(mockCall(listApplications, []));
     open();
     expect(await screen.findByText('No applications yet')).toBeVisible();
@@ -46,7 +46,7 @@ describe('applications that cannot be shown', () => {
 });
 
 describe('the list of applications', () => {
-  it('tells of a waiting one how long the venue has, and that its credits are on hold', async () => {
+  it('shows how long the venue has and that the credits are on hold', async () => {
     mockApi.use(mockCall(listApplications, list()));
     open();
     const row = await screen.findByRole('link', { name: /Oyelaran/ });
@@ -57,7 +57,7 @@ describe('the list of applications', () => {
     expect(screen.getByText('1 waiting for a reply')).toBeVisible();
   });
 
-  it('tells of the others what became of them and of their credits', async () => {
+  it('shows the outcome of the others and of their credits', async () => {
     mockApi.use(mockCall(listApplications, list()));
     open();
     expect(await screen.findByRole('link', { name: /Nine Lamps/ })).toHaveTextContent(
@@ -68,7 +68,7 @@ describe('the list of applications', () => {
     );
   });
 
-  it('is sorted into tabs with counts; what has cost its credits was not returned', async () => {
+  it('sorts them into tabs with counts, and counts spent credits as not returned', async () => {
     mockApi.use(mockCall(listApplications, list()));
     const { person, router } = open();
     const tabs = await screen.findAllByRole('tab');
@@ -85,13 +85,13 @@ describe('the list of applications', () => {
     expect(router.state.location.search).toBe('?show=returned');
   });
 
-  it('opens at the tab that the address names', async () => {
+  it('opens the tab that the address names', async () => {
     mockApi.use(mockCall(listApplications, list()));
     open('/applications?show=declined');
     expect(await screen.findByText('Declined: no applications')).toBeVisible();
   });
 
-  it('goes on beyond one page: until then its counts are so many and more', async () => {
+  it('shows counts with a plus until the last page is loaded', async () => {
     const [first, ...others] = list();
     mockApi.use(
       mockCall(listApplications, ({ query }) =>
@@ -106,7 +106,7 @@ describe('the list of applications', () => {
     expect(screen.queryByRole('button', { name: 'Show more applications' })).not.toBeInTheDocument();
   });
 
-  it('stays when more of it does not come', async () => {
+  it('stays when the next page does not load', async () => {
     mockApi.use(
       mockCall(listApplications, ({ query }) =>
         query.has('cursor') ? refuse('unavailable') : pageOf(list(), 'next'),

@@ -5,12 +5,12 @@ import { creditsOf, outcomeOf } from './outcome.ts';
 const submittedAt = '2026-11-20T12:00:00.000Z';
 const replyDueAt = '2026-11-22T12:00:00.000Z';
 
-describe('what became of an application', () => {
-  it('is nothing yet while it waits', () => {
+describe('the outcome of an application', () => {
+  it('is undefined while it waits', () => {
     expect(outcomeOf(buildApplication())).toBe('');
   });
 
-  it('is how long the venue took', () => {
+  it('says how long the venue took', () => {
     const decidedAt = '2026-11-20T21:10:00.000Z';
     expect(outcomeOf(buildApplication({ status: 'accepted', submittedAt, decidedAt }))).toBe(
       'Answered in 9 h',
@@ -20,18 +20,18 @@ describe('what became of an application', () => {
     ).toBe('Answered in 20 min');
   });
 
-  it('is that nobody replied, in the time the venue had', () => {
+  it('says that the venue did not reply in its time', () => {
     const expired = buildApplication({ status: 'expired', submittedAt, replyDueAt, decidedAt: replyDueAt });
     expect(outcomeOf(expired)).toBe('No reply in 48 h');
   });
 
-  it('is why it was closed', () => {
+  it('says why it was closed', () => {
     const cancelled = buildEvent({ status: 'cancelled' });
     expect(outcomeOf(buildApplication({ status: 'closed', event: cancelled }))).toBe('Event cancelled');
     expect(outcomeOf(buildApplication({ status: 'closed' }))).toBe('Every spot taken');
   });
 
-  it('is when the artist took it back', () => {
+  it('says when the artist withdrew it', () => {
     const decidedAt = '2026-11-20T14:00:00.000Z';
     expect(outcomeOf(buildApplication({ status: 'withdrawn', submittedAt, decidedAt }))).toBe(
       'By you, after 2 h',
@@ -40,7 +40,7 @@ describe('what became of an application', () => {
 });
 
 describe('the credits of an application', () => {
-  it('are on hold, spent or returned, and none where it was free', () => {
+  it('are on hold, spent or returned, or none for a free application', () => {
     expect(creditsOf(buildApplication({ creditState: 'held' }))).toBe('20 on hold');
     expect(creditsOf(buildApplication({ creditState: 'captured' }))).toBe('20 spent');
     expect(creditsOf(buildApplication({ creditState: 'released' }))).toBe('20 returned');

@@ -18,12 +18,12 @@ it('keeps the message under a new key after a refusal', () => {
   expect(draft.read().key).not.toBe(key);
 });
 
-it('starts empty with what another program left in its place', () => {
+it('starts empty when the stored text is not a draft', () => {
   sessionStorage.setItem('backline-apply:juno:oyelaran', '{"message":7}');
   expect(applicationDraft('juno', 'oyelaran').read().message).toBe('');
 });
 
-it('leaves nothing behind once it is forgotten', () => {
+it('leaves nothing in the browser after it is forgotten', () => {
   const draft = applicationDraft('juno', 'oyelaran');
   draft.keep('Slow and low.');
   draft.forget();

@@ -42,8 +42,8 @@ beforeEach(() => {
   );
 });
 
-describe('an application that is refused', () => {
-  it('needs a message: nothing is sent without one', async () => {
+describe('an application that cannot be sent', () => {
+  it('is not sent without a message', async () => {
     const asked = submits();
     const { person } = open();
     await person.type(await message(), '   ');
@@ -55,7 +55,7 @@ describe('an application that is refused', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('needs credits: the button is off and the reason stands beside it', async () => {
+  it('has its button off, with the reason, when credits are short', async () => {
     mockApi.use(mockCall(getCredits, buildCredits({ balance: 8, available: 8 })));
     open();
     expect(await screen.findByText('Need more credits?')).toBeVisible();
@@ -64,7 +64,7 @@ describe('an application that is refused', () => {
     expect(apply()).toHaveAccessibleDescription('You need 20 credits to apply to this event.');
   });
 
-  it('says that credits are short when the server finds them spent meanwhile', async () => {
+  it('says that credits are short when the server says so', async () => {
     submits(refuse('insufficient_credits'));
     const { person } = open();
     await person.type(await message(), 'Slow and low.');
@@ -74,7 +74,7 @@ describe('an application that is refused', () => {
     ).toBeVisible();
   });
 
-  it('says why in the words of the server, and keeps the message', async () => {
+  it("shows the server's message and keeps the text", async () => {
     submits(refuse('already_applied', { message: 'You have already applied to Oyelaran.' }));
     const { person } = open();
     await person.type(await message(), 'Slow and low.');
@@ -83,7 +83,7 @@ describe('an application that is refused', () => {
     expect(await message()).toHaveValue('Slow and low.');
   });
 
-  it('is off at an event that takes no more', async () => {
+  it('has its button off at an event that takes no applications', async () => {
     mockApi.use(mockCall(getEvent, buildEvent({ status: 'full', spotsAvailable: 0 })));
     open();
     await message();
@@ -91,7 +91,7 @@ describe('an application that is refused', () => {
     expect(apply()).toHaveAccessibleDescription('All spots are taken.');
   });
 
-  it('is off for somebody who has applied, with the way to that application', async () => {
+  it('has its button off after applying, with a link to the application', async () => {
     mockApi.use(
       mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
     );
@@ -116,7 +116,7 @@ describe('an application that is refused', () => {
     },
   );
 
-  it('asks no credits of somebody who has applied', async () => {
+  it('asks for no credits after applying', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 8, available: 8 })),
       mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
@@ -129,7 +129,7 @@ describe('an application that is refused', () => {
 });
 
 describe('an application without an answer', () => {
-  it('is the same submit when it is tried again after a reload', async () => {
+  it('is sent with the same key after a reload', async () => {
     const asked = submits(refuse('unavailable', { message: 'Try later.' }), buildApplication());
     const first = open();
     await first.person.type(await message(), 'Slow and low.');
@@ -146,7 +146,7 @@ describe('an application without an answer', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('is another submit after a refusal', async () => {
+  it('is sent with another key after a refusal', async () => {
     const asked = submits(refuse('event_closed', { message: 'Closed.' }), buildApplication());
     const { person } = open();
     await person.type(await message(), 'Slow and low.');
@@ -169,7 +169,7 @@ describe('an application', () => {
     expect(screen.getByRole('img', { name: '20 of 100 credits' })).toBeInTheDocument();
   });
 
-  it('is sent once by a double click, trimmed, and leads to the applications', async () => {
+  it('is sent once and trimmed after a double click, and leads to the applications', async () => {
     const asked = submits();
     const { person, router } = open();
     await person.type(await message(), '  Slow and low. ');
@@ -183,7 +183,7 @@ describe('an application', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says that it is being sent, and cannot be pressed meanwhile', async () => {
+  it('says that it is being sent, and takes no second click', async () => {
     let answer: (value: ReturnType<typeof buildApplication>) => void = () => undefined;
     const slow = new Promise<ReturnType<typeof buildApplication>>((resolve) => (answer = resolve));
     mockApi.use(mockCall(applyToEvent, () => slow));

@@ -5,8 +5,8 @@ import { isRefusal, toastOf } from './submit-toast.ts';
 const failure = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ status: 0, code: 'network', text: '', ...init });
 
-describe('what an artist reads when a submit failed', () => {
-  it('are common words when nobody answered', () => {
+describe('the message after a failed submit', () => {
+  it('is a general one when no answer comes', () => {
     expect(toastOf(failure({}), 20)).toEqual({
       title: 'Application Failed',
       description: 'Something went wrong. Please try again.',
@@ -14,12 +14,12 @@ describe('what an artist reads when a submit failed', () => {
     });
   });
 
-  it('is what is wrong with the message where the server names it', () => {
+  it("is the server's message about the text", () => {
     const refused = failure({ status: 422, code: 'validation_failed', fields: { message: 'Too long' } });
     expect(toastOf(refused, 20).description).toBe('Too long');
   });
 
-  it('is that they have applied when another text came under the same key', () => {
+  it('says that they have applied when the key came with another text', () => {
     const refused = failure({ status: 409, code: 'idempotency_conflict', serverMessage: 'key reused' });
     expect(toastOf(refused, 20).description).toBe('You have already applied to this event.');
   });

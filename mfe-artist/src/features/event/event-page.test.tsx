@@ -18,14 +18,14 @@ function open() {
 }
 
 describe('an event that cannot be shown', () => {
-  it('is not found when nobody knows it, with a way to the others', async () => {
+  it('is not found when it does not exist, with a link to all events', async () => {
     mockApi.use(mockCall(getEvent, refuse('not_found')));
     open();
     expect(await screen.findByRole('heading', { name: 'Event not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/events');
   });
 
-  it('comes when the person tries again after an outage', async () => {
+  it('appears after Try again once the outage is over', async () => {
     let down = true;
     mockApi.use(mockCall(getEvent, () => (down ? refuse('unavailable') : buildEvent())));
     const { person } = open();
@@ -59,7 +59,7 @@ describe('the Apply button', () => {
     expect(screen.getByText('Only artists can apply to events.')).toBeVisible();
   });
 
-  it('leads somebody signed out to the login, and from there to the application', async () => {
+  it('leads a signed-out person to the login, and from there to the application', async () => {
     setSessionUser(null);
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();
@@ -78,7 +78,7 @@ describe('the Apply button', () => {
     );
   });
 
-  it('gives way to the application of an artist who has applied', async () => {
+  it('is replaced by the link to the application after applying', async () => {
     mockApi.use(
       mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
     );
@@ -91,7 +91,7 @@ describe('the Apply button', () => {
   });
 
   it.each(['declined', 'withdrawn', 'expired', 'closed'] as const)(
-    'comes back when the API takes another application after the %s one',
+    'is offered when the API takes another application after the %s one',
     async (status) => {
       const event = buildEvent({ myApplication: { id: 'application-1', status }, allowedActions: ['apply'] });
       mockApi.use(mockCall(getEvent, event));
@@ -105,7 +105,7 @@ describe('the Apply button', () => {
   );
 
   it.each(['declined', 'expired'] as const)(
-    'stays away when the API takes no other application after the %s one',
+    'is not offered when the API takes no other application after the %s one',
     async (status) => {
       const myApplication = { id: 'application-1', status };
       mockApi.use(mockCall(getEvent, buildEvent({ status: 'full', myApplication, allowedActions: [] })));
@@ -118,7 +118,7 @@ describe('the Apply button', () => {
 });
 
 describe('the page of an event', () => {
-  it('tells what the slot is, what it costs and what the artist has', async () => {
+  it("shows the slot, its cost and the artist's credits", async () => {
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();
     expect(await screen.findByText('You have 100 credits.')).toBeVisible();
@@ -128,7 +128,7 @@ describe('the page of an event', () => {
     expect(screen.getByText('Nightclub, 420 people')).toBeVisible();
   });
 
-  it('lists the other nights of the venue, not this one', async () => {
+  it('lists the other events of the venue without this one', async () => {
     mockApi.use(
       mockCall(getEvent, buildEvent()),
       mockCall(listEvents, [buildEvent(), buildEvent({ id: 'event-lamps', headliner: 'Nine Lamps' })]),

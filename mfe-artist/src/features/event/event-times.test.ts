@@ -9,20 +9,20 @@ const night = buildEvent({
   location: 'Lisbon',
 });
 
-describe('the times of a night', () => {
-  it('say nothing of an end that nobody gave', () => {
+describe('the times of an event', () => {
+  it('show no end when it is unknown', () => {
     expect(endOf({ ...night, endsAt: null })).toBeNull();
   });
 
-  it('are given in both zones to somebody elsewhere', () => {
+  it('are shown in both time zones to a reader elsewhere', () => {
     expect(doorsOf(night, 'Europe/Berlin')).toBe('22:00 in Lisbon, 23:00 for you');
   });
 
-  it('are given once to somebody whose clock agrees', () => {
+  it('are shown once to a reader whose clock shows the same', () => {
     expect(doorsOf(night, 'Europe/London')).toBe('22:00');
   });
 
-  it('name the day of an end after midnight', () => {
+  it('show the day of an end after midnight', () => {
     expect(endOf(night)).toBe('06:00, Sat 12 December');
     expect(endOf({ ...night, endsAt: '2026-12-11T23:30:00.000Z' })).toBe('23:30');
   });

@@ -17,7 +17,7 @@ function open({ released = true } = {}) {
 }
 
 describe('events that cannot be shown', () => {
-  it('say so, and come when the person tries again', async () => {
+  it('say so, and appear after Try again', async () => {
     let down = true;
     mockApi.use(mockCall(listEvents, () => (down ? refuse('unavailable') : [buildEvent()])));
     const { person } = open();
@@ -27,7 +27,7 @@ describe('events that cannot be shown', () => {
     expect(await screen.findByText('Oyelaran')).toBeVisible();
   });
 
-  it('are not called coming soon when nobody can tell whether they are released', async () => {
+  it('are not called coming soon when their flag cannot be read', async () => {
     let down = true;
     mockApi.use(
       mockCall(listEvents, [buildEvent()]),
@@ -50,7 +50,7 @@ describe('events that cannot be shown', () => {
     expect(screen.queryByText('Oyelaran')).not.toBeInTheDocument();
   });
 
-  it('leave a sentence when there are none', async () => {
+  it('show a sentence when there are none', async () => {
     mockApi.use(mockCall(listEvents, []));
     open();
     expect(await screen.findByText('No events yet')).toBeVisible();
@@ -58,7 +58,7 @@ describe('events that cannot be shown', () => {
 });
 
 describe('the list of events', () => {
-  it('tells for each night when and where it is, what it pays, and what applying costs', async () => {
+  it('shows date, place, pay and credits of each event', async () => {
     mockApi.use(mockCall(listEvents, [buildEvent({ spotsAvailable: 1 })]));
     open();
     const december = await screen.findByRole('region', { name: 'December 2026' });
@@ -71,7 +71,7 @@ describe('the list of events', () => {
     expect(row).toHaveTextContent('20 credits');
   });
 
-  it('counts only nights that can be applied to, and marks the others', async () => {
+  it('counts only events that take applications, and marks the others', async () => {
     mockApi.use(
       mockCall(listEvents, [
         buildEvent({ id: 'a' }),
@@ -86,11 +86,11 @@ describe('the list of events', () => {
   });
 });
 
-describe('more events than one answer carries', () => {
+describe('events on several pages', () => {
   const first = pageOf([buildEvent({ id: 'a' })], 'after-a');
   const second = [buildEvent({ id: 'b', headliner: 'Nine Lamps', startsAt: '2027-02-05T21:00:00.000Z' })];
 
-  it('are counted as so many and more, and come when asked for, the first of them with focus', async () => {
+  it('are counted with a plus, and load on request with the focus on the first new one', async () => {
     mockApi.use(mockCall(listEvents, ({ query }) => (query.get('cursor') === 'after-a' ? second : first)));
     const { person } = open();
     expect(await screen.findByText('1+ open')).toBeVisible();
@@ -101,7 +101,7 @@ describe('more events than one answer carries', () => {
     expect(screen.queryByRole('button', { name: 'Show more events' })).not.toBeInTheDocument();
   });
 
-  it('leave those that are there when they do not come, and can be asked for again', async () => {
+  it('keep the loaded ones when the next page fails, and can be loaded again', async () => {
     let down = true;
     mockApi.use(
       mockCall(listEvents, ({ query }) => {
@@ -130,7 +130,7 @@ describe('a venue request', () => {
     expect(screen.getByLabelText('Request a Venue')).toHaveFocus();
   });
 
-  it('keeps what was typed when the server cannot take it', async () => {
+  it('keeps the text when the server cannot take it', async () => {
     mockApi.use(
       mockCall(listEvents, []),
       mockCall(requestVenue, refuse('unavailable', { message: 'Try later' })),
@@ -142,7 +142,7 @@ describe('a venue request', () => {
     expect(screen.getByLabelText('Request a Venue')).toHaveValue('Warehouse Nine');
   });
 
-  it('is sent once trimmed, confirmed by name, and leaves the field empty', async () => {
+  it('is sent trimmed, is confirmed with its name and empties the field', async () => {
     const asked: unknown[] = [];
     mockApi.use(
       mockCall(listEvents, []),

@@ -6,12 +6,12 @@ describe('the levels of a profile', () => {
     expect(nextLevel(5)).toBeUndefined();
   });
 
-  it('name what comes next and what it unlocks', () => {
+  it('name the next level and what it unlocks', () => {
     expect(nextLevel(1)).toEqual({ level: 2, points: 50, benefit: 'priority in event applications' });
     expect(nextLevel(4)).toEqual({ level: 5, points: 200, benefit: 'exclusive venue partnerships' });
   });
 
-  it('are called by their titles, the fifth for all above', () => {
+  it("have their titles, and all above the fifth have the fifth's", () => {
     expect([1, 2, 3, 4, 5, 6].map(titleOf)).toEqual([
       'Getting Started',
       'Profile Builder',
@@ -23,7 +23,7 @@ describe('the levels of a profile', () => {
   });
 });
 
-describe('the message', () => {
+describe('the message of the completion', () => {
   it.each([
     [0, "Let's Build Your Profile!"],
     [24, "Let's Build Your Profile!"],

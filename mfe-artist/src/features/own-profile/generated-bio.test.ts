@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { generatedBio } from './generated-bio.ts';
 
 describe('the text in place of a bio', () => {
-  it('calls an artist without genres electronic, and claims nothing else', () => {
+  it('calls an artist without genres electronic, and adds nothing else', () => {
     const artist = buildArtist({ genres: [], location: null, topTracks: [], spotifyFollowers: null });
     expect(generatedBio(artist)).toBe('Juno Halide is an artist working in Electronic.');
   });
 
-  it('takes two genres and two tracks at most', () => {
+  it('names at most two genres and two tracks', () => {
     const artist = buildArtist({
       topTracks: [{ name: 'Low Ceiling' }, { name: 'Slow Traffic at Night' }, { name: 'Harbour' }],
     });

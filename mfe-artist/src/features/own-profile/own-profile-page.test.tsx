@@ -33,7 +33,7 @@ const completion = (overrides: Partial<Completion> = {}): Completion => ({
 });
 
 describe('a profile that cannot be shown', () => {
-  it('is made first by an account that has none', async () => {
+  it('sends an account without one to the signup', async () => {
     setSessionUser(buildUser({ artistId: undefined }));
     mockApi.use(mockCall(getArtistOfUser, refuse('not_found')));
     const { router } = open();
@@ -41,13 +41,13 @@ describe('a profile that cannot be shown', () => {
     expect(router.state.location.pathname).toBe('/signup/artist');
   });
 
-  it('is not found when the account names one that is gone', async () => {
+  it("is not found when the account's profile does not exist", async () => {
     mockApi.use(mockCall(getArtistOfUser, refuse('not_found')));
     open();
     expect(await screen.findByRole('heading', { name: 'Artist not found' })).toBeVisible();
   });
 
-  it('comes when the person tries again', async () => {
+  it('appears after Try again', async () => {
     let down = true;
     mockApi.use(mockCall(getArtistOfUser, () => (down ? refuse('unavailable') : buildArtist())));
     const { person } = open();
@@ -59,7 +59,7 @@ describe('a profile that cannot be shown', () => {
 });
 
 describe('a mix on SoundCloud', () => {
-  it('that was named in the signup can be listened to there', async () => {
+  it('from the signup can be played on SoundCloud', async () => {
     artist({ soundcloudMix: 'https://soundcloud.com/junohalide/four-hours' });
     open();
     const link = await screen.findByRole('link', { name: 'Listen on SoundCloud' });
@@ -69,7 +69,7 @@ describe('a mix on SoundCloud', () => {
 });
 
 describe('an empty profile', () => {
-  it('says of every section what is missing, and invents nothing', async () => {
+  it('says in every section what is missing, and invents nothing', async () => {
     artist({ genres: [], spotifyFollowers: null, tiktokFollowers: null, location: null });
     open();
     expect(await screen.findByText('No tracks yet')).toBeVisible();
@@ -103,7 +103,7 @@ describe('a profile', () => {
     expect(write).toHaveBeenCalledWith(expect.stringMatching(/^http.*\/profile\/juno-halide$/));
   });
 
-  it('opens its pictures large, and goes from the first back to the last', async () => {
+  it('opens its pictures large, and goes back from the first to the last', async () => {
     artist({
       images: [
         { id: 'a', type: 'image', src: '/media/a.jpg', alt: 'A crowd' },
@@ -124,7 +124,7 @@ describe('a profile', () => {
 describe('the completion card', () => {
   const card = () => screen.findByRole('region', { name: 'Profile Completion' });
 
-  it('tells how far the profile is and what the next level unlocks', async () => {
+  it('shows the progress of the profile and what the next level unlocks', async () => {
     artist({ completion: completion() });
     open();
     expect(await card()).toHaveTextContent('67%');
@@ -136,7 +136,7 @@ describe('the completion card', () => {
     expect(screen.getByRole('img', { name: '140 of 210 points' })).toBeInTheDocument();
   });
 
-  it('offers three quick wins, never one that is done', async () => {
+  it('offers three quick wins that are still open', async () => {
     artist({ completion: completion() });
     open();
     expect(await card()).toHaveTextContent('Connect your SoundCloud+30');
@@ -144,7 +144,7 @@ describe('the completion card', () => {
     expect(await card()).not.toHaveTextContent('Add a mix');
   });
 
-  it('shows the whole checklist on demand', async () => {
+  it('shows the whole checklist after a click', async () => {
     artist({ completion: completion() });
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Details' }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationOf } from './track-duration.ts';
 
-it('a track whose length nobody gave shows a dash', () => {
+it('a track of unknown length shows a dash', () => {
   expect(durationOf(undefined)).toBe('–');
 });
 

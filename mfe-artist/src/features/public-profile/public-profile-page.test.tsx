@@ -12,7 +12,7 @@ const open = () =>
   renderRoutes([{ path: '/profile/:id', element: <PublicProfilePage /> }], { at: '/profile/juno-halide' });
 
 describe('a public profile that cannot be shown', () => {
-  it('is not found, with the way to the front door', async () => {
+  it('is not found, with a link to the early-access screen', async () => {
     mockApi.use(mockCall(getArtist, refuse('not_found')));
     open();
     expect(screen.getByText('Loading profile...')).toBeInTheDocument();
@@ -20,14 +20,14 @@ describe('a public profile that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
 
-  it('leads somebody signed in to their own home', async () => {
+  it('links a signed-in person to their home', async () => {
     setSessionUser(buildUser());
     mockApi.use(mockCall(getArtist, refuse('not_found')));
     open();
     expect(await screen.findByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/dj-profile');
   });
 
-  it('comes when the person tries again', async () => {
+  it('appears after Try again', async () => {
     let down = true;
     mockApi.use(mockCall(getArtist, () => (down ? refuse('unavailable') : buildArtist())));
     const { person } = open();
@@ -39,7 +39,7 @@ describe('a public profile that cannot be shown', () => {
 });
 
 describe('a public profile', () => {
-  it('shows strangers no credits, and no list that is empty', async () => {
+  it('shows strangers no credits and no empty lists', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()));
     open();
     expect(await screen.findByText('No mixes uploaded yet')).toBeVisible();
@@ -48,13 +48,13 @@ describe('a public profile', () => {
     expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
   });
 
-  it('shows its owner the credits, none of them too', async () => {
+  it('shows its owner the credits, also when there are none', async () => {
     mockApi.use(mockCall(getArtist, buildArtist({ credits: 0 })));
     open();
     expect((await screen.findByText('Your Credits')).parentElement).toHaveTextContent('0');
   });
 
-  it('shows who the artist is, in figures and in names', async () => {
+  it("shows the artist's figures and names", async () => {
     mockApi.use(
       mockCall(
         getArtist,

@@ -49,7 +49,7 @@ async function opened(draft?: Partial<SignupDraft>) {
 const confirm = () => screen.getByRole('button', { name: 'Confirm and Continue' });
 
 describe('the confirm step', () => {
-  it('sends somebody who is not signed in back to the first step, and says so', async () => {
+  it('sends a signed-out person back to the first step, and says so', async () => {
     setSessionUser(null);
     const { router } = open();
     const notice = 'Authentication required Please complete the signup process again';
@@ -69,13 +69,13 @@ describe('the confirm step', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
   });
 
-  it('leads an artist who has a profile to it', async () => {
+  it('sends an artist with a profile to the profile', async () => {
     setSessionUser(buildUser());
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('refuses a link of another platform, and leads to it', async () => {
+  it('refuses a link of another platform, and focuses its field', async () => {
     const { person } = await opened();
     await person.type(screen.getByLabelText('TikTok URL (optional)'), 'https://example.org');
     await person.click(confirm());
@@ -89,7 +89,7 @@ describe('the confirm step', () => {
     expect(account).toHaveTextContent('Connected');
   });
 
-  it('counts the About text, says when it is too long, and keeps it with everything else', async () => {
+  it('counts the About text, says when it is too long, and keeps it', async () => {
     const { person, untilKept } = await opened({ socialUrls, extracted, fields: { bio: 'x'.repeat(2000) } });
     const about = screen.getByLabelText('About');
     expect(about).toHaveAccessibleDescription('2000 of 2000 characters');
@@ -100,7 +100,7 @@ describe('the confirm step', () => {
     await untilKept({ fields: { instagram: '', tiktok: '', mixUrl: '', bio: `${'x'.repeat(2000)}y` } });
   });
 
-  it('keeps the rest and the beginning of an About text without an end, and says so', async () => {
+  it('keeps the beginning of a very long About text and all other fields, and says so', async () => {
     const { person, untilKept } = await opened();
     const about = screen.getByLabelText('About');
     await person.clear(about);
@@ -125,7 +125,7 @@ describe('the confirm step', () => {
     expect(mix).toHaveFocus();
   });
 
-  it('leaves out what a profile does not allow, and asks for a stage name where the name is too long', async () => {
+  it('leaves out what a profile does not allow, and asks for a stage name when the name is too long', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {
@@ -159,7 +159,7 @@ describe('the confirm step', () => {
     expect(bodies).toMatchObject([{ stageName: 'The Low Tide Soundsystem', genres: ['Dub Techno'] }]);
   });
 
-  it('takes a name that can be a stage name as it is, whatever was typed on the way without links', async () => {
+  it("takes the platform's name as stage name, also after another was typed in the manual form", async () => {
     const created = vi.fn<(body: unknown) => void>();
     mockApi.use(
       mockCall(createArtist, ({ body }) => {
@@ -175,7 +175,7 @@ describe('the confirm step', () => {
     expect(created).toHaveBeenCalledWith(expect.objectContaining({ stageName: 'Juno Halide' }));
   });
 
-  it('keeps everything when nothing answers, and creates the profile with the next try', async () => {
+  it('keeps everything when no answer comes, and creates the profile at the next try', async () => {
     mockApi.use(http.post('*/api/artists', () => HttpResponse.error()));
     const { person } = await opened();
     await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
@@ -190,7 +190,7 @@ describe('the confirm step', () => {
     expect(await screen.findByRole('heading', { name: /Profile Created!/ })).toBeInTheDocument();
   });
 
-  it('shows what Spotify told, four genres at most', async () => {
+  it('shows what Spotify says, with at most four genres', async () => {
     await opened();
     const card = screen.getByRole('region', { name: 'Juno Halide' });
     expect(card).toHaveTextContent('Verified Spotify Artist');
@@ -201,7 +201,7 @@ describe('the confirm step', () => {
     expect(screen.getByLabelText('About')).toHaveValue(extracted.suggestedBio);
   });
 
-  it('shows a dash for what nobody told, and calls only an artist of Spotify verified', async () => {
+  it('shows a dash for unknown values, and calls only an artist from Spotify verified', async () => {
     await opened({ socialUrls: { soundcloud: 'soundcloud.com/junohalide?si=1' }, extracted: ofSoundCloud });
     const card = screen.getByRole('region', { name: 'Juno Halide' });
     expect(card).not.toHaveTextContent('Verified');
@@ -217,7 +217,7 @@ describe('the confirm step', () => {
 
   const accounts = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-  it('keeps what is entered, and a suggested text only once it was changed', async () => {
+  it('keeps the entries, and a suggested text only after a change', async () => {
     const { person, untilKept } = await opened();
     await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
     expect(accounts()[2]).toBe('InstagramConnected');
@@ -226,7 +226,7 @@ describe('the confirm step', () => {
     await untilKept({ fields: { instagram: '@juno', tiktok: '', mixUrl: '', bio: '' } });
   });
 
-  it('resumes with what was entered before', async () => {
+  it('resumes with the earlier entries', async () => {
     await opened({
       socialUrls,
       extracted,
@@ -239,13 +239,13 @@ describe('the confirm step', () => {
   });
 });
 
-describe('a profile that is created', () => {
+describe('a new profile', () => {
   beforeEach(
     () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
   );
   afterEach(() => void vi.useRealTimers());
 
-  it('is created once, welcomed by name, and opened after a moment', async () => {
+  it('is created once, greets the artist by name, and opens after a moment', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {

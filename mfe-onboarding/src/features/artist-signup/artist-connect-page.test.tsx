@@ -27,19 +27,19 @@ async function open(draft: Partial<SignupDraft> = {}) {
 const next = () => screen.getByRole('button', { name: 'Next' });
 
 describe('the connect step', () => {
-  it('sends somebody who is not signed in back to the first step', async () => {
+  it('sends a signed-out person back to the first step', async () => {
     setSessionUser(null);
     const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'), FIRST_VISIT);
   });
 
-  it('leads an artist who has a profile to it', async () => {
+  it('sends an artist with a profile to the profile', async () => {
     setSessionUser(buildUser());
     const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('says that what was entered before could not be loaded, and tries again', async () => {
+  it('says that the earlier entries could not be loaded, and tries again', async () => {
     mockApi.use(mockCall(getSignupDraft, refuse('unavailable')));
     const { person } = renderRoutes(app.routes, { at: '/signup/artist' });
     await screen.findByRole('heading', { name: 'Your signup could not be loaded' }, FIRST_VISIT);
@@ -63,7 +63,7 @@ describe('the connect step', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('finds no fault with the one that is left empty', async () => {
+  it('accepts the other link empty', async () => {
     const { person } = await open();
     await person.click(screen.getByLabelText('Spotify artist URL'));
     await person.tab();
@@ -73,7 +73,7 @@ describe('the connect step', () => {
     expect(screen.getByLabelText('SoundCloud URL')).not.toHaveAccessibleDescription();
   });
 
-  it('refuses a link that names no artist, and leads to it', async () => {
+  it('refuses a link without an artist, and focuses its field', async () => {
     const { person } = await open();
     const spotify = screen.getByLabelText('Spotify artist URL');
     await person.type(spotify, SPOTIFY.replace('artist', 'track'));
@@ -83,7 +83,7 @@ describe('the connect step', () => {
     expect(screen.getByText('Step 3 of 5')).toBeInTheDocument();
   });
 
-  it('keeps what is typed on the server, also when the step is left at once', async () => {
+  it('keeps the entries on the server, also when the person leaves the step at once', async () => {
     const { person, unmount, untilKept } = await open();
     await person.type(screen.getByLabelText('SoundCloud URL'), 'half a li');
     await untilKept({ socialUrls: { spotify: '', soundcloud: 'half a li' } });
@@ -92,7 +92,7 @@ describe('the connect step', () => {
     await untilKept({ socialUrls: { spotify: '', soundcloud: 'half a link' } });
   });
 
-  it('leads whoever comes back after the extraction on to where they stopped, once', async () => {
+  it('leads a person who comes back after the extraction to the confirm step, once', async () => {
     keepDraft({ socialUrls: { spotify: SPOTIFY }, extracted: buildExtractedProfile() });
     const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
     await screen.findByRole('heading', { name: 'Confirm your profile information' }, FIRST_VISIT);
@@ -101,12 +101,12 @@ describe('the connect step', () => {
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
   });
 
-  it('stays for links that were changed after the extraction', async () => {
+  it('stays when the links changed after the extraction', async () => {
     await open({ socialUrls: { spotify: 'half a link' }, extracted: buildExtractedProfile() });
     expect(screen.getByLabelText('Spotify artist URL')).toHaveValue('half a link');
   });
 
-  it('resumes with what was entered on another day', async () => {
+  it('resumes with the entries of another day', async () => {
     await open({ socialUrls: { spotify: SPOTIFY, soundcloud: '@juno' } });
     expect(screen.getByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
     expect(screen.getByLabelText('SoundCloud URL')).toHaveValue('@juno');

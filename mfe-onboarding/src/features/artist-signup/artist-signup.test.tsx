@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 
 describe('the email step', () => {
-  it('leads an artist who has a profile to it', async () => {
+  it('sends an artist with a profile to the profile', async () => {
     setSessionUser(buildUser());
     const { router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('offers no second address to whoever has an account', () => {
+  it('asks a person with an account for no other address', () => {
     setSessionUser(NEWCOMER);
     renderRoutes(app.routes, { at: '/signup/artist/email' });
     expect(screen.getByText('mara@example.org')).toBeInTheDocument();
@@ -32,14 +32,14 @@ describe('the email step', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
   });
 
-  it('says what is wrong with an address once it is left', async () => {
+  it('says what is wrong with an address after its field loses the focus', async () => {
     const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
     await person.type(screen.getByLabelText('Email'), 'mara');
     await person.tab();
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
-  it('says so only after what is pressed next was let go, and never moves it away', async () => {
+  it('says so only after the next press is over, and does not move the pressed part', async () => {
     const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
     await person.type(screen.getByLabelText('Email'), 'mara');
     await person.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading') });
@@ -49,7 +49,7 @@ describe('the email step', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
-  it('goes on only with something that looks like an address', async () => {
+  it('goes on only with a text that looks like an address', async () => {
     const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
     const next = screen.getByRole('button', { name: 'Continue' });
     expect(next).toBeDisabled();
@@ -59,7 +59,7 @@ describe('the email step', () => {
     expect(next).toBeEnabled();
   });
 
-  it('makes one step of the history of a double click, also after coming back', async () => {
+  it('adds one step to the history after a double click, also after coming back', async () => {
     const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
     for (const visit of ['first', 'second']) {
@@ -79,7 +79,7 @@ describe('the email step', () => {
     expect(await screen.findByText('mara@example.org')).toBeInTheDocument();
   });
 
-  it('offers test data in the demo alone', async () => {
+  it('offers test data only in the demo', async () => {
     renderRoutes(app.routes, { at: '/signup/artist/email' });
     expect(screen.queryByRole('button', { name: 'Fill in test data' })).not.toBeInTheDocument();
   });
@@ -113,12 +113,12 @@ describe('the password step', () => {
     await person.type(screen.getByLabelText('Confirm password'), second);
   }
 
-  it('sends somebody without an address back to the first step', async () => {
+  it('sends a person without an address back to the first step', async () => {
     const { router } = renderRoutes(app.routes, { at: '/signup/artist/password' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
   });
 
-  it('refuses a short password and one that was repeated differently', async () => {
+  it('refuses a short password and a different repetition', async () => {
     const { person } = await open();
     await choose(person, 'short', 'short');
     expect(screen.getByText('Passwords match')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('the password step', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
   });
 
-  it('cuts nothing off a password that is too long, and says so', async () => {
+  it('refuses a password that is too long, and cuts nothing off', async () => {
     const { person } = await open();
     const tooLong = 'soundcheck'.repeat(8);
     await choose(person, tooLong, tooLong);
@@ -139,7 +139,7 @@ describe('the password step', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
   });
 
-  it('says that the address is taken and shows the way to sign in', async () => {
+  it('says that the address is taken and links to the sign-in', async () => {
     const message = 'This address has an account already.';
     mockApi.use(mockCall(signUp, refuse('email_taken', { message })));
     const { person } = await open();
@@ -165,7 +165,7 @@ describe('the password step', () => {
     expect(password).not.toHaveAccessibleDescription(fields.password);
   });
 
-  it('creates one account, however often the button is pressed', async () => {
+  it('creates one account after a double click', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(signUp, ({ body }) => {
@@ -191,7 +191,7 @@ describe('the password step', () => {
     expect(comesBack, 'what somebody sees who comes back').not.toHaveBeenCalled();
   });
 
-  it('does not ask somebody who has an account for another one', async () => {
+  it('leads a person with an account on without another one', async () => {
     mockApi.use(mockCall(getSignupDraft, buildSignupDraft()));
     setSessionUser(NEWCOMER);
     const { person, router } = await open();

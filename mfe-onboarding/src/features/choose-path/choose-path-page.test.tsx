@@ -17,7 +17,7 @@ describe('choose your path', () => {
     expect(router.state.location.pathname).toBe('/signup/artist/email');
   });
 
-  it('has a way to sign in and a way out', () => {
+  it('links to the sign-in and back to the start', () => {
     renderRoutes(app.routes, { at: '/signup' });
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the carousel', () => {
-  it('shows no name and no number while nobody is featured', async () => {
+  it('shows no name and no number without a featured artist', async () => {
     renderRoutes(app.routes, { at: '/' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'One page that gets you booked.',
@@ -31,7 +31,7 @@ describe('the carousel', () => {
     expect(screen.queryByText('Spotify')).not.toBeInTheDocument();
   });
 
-  it('shows the artist that was picked, with a dash for a number nobody knows', async () => {
+  it('shows the featured artist, with a dash for an unknown number', async () => {
     mockApi.use(mockCall(getFeatured, { artist: buildArtist() }));
     renderRoutes(app.routes, { at: '/' });
     expect(await screen.findByText('Juno Halide')).toBeInTheDocument();
@@ -39,13 +39,13 @@ describe('the carousel', () => {
     expect(screen.getByText('–')).toBeInTheDocument();
   });
 
-  it('changes the slide when a dot is pressed', async () => {
+  it('changes the slide after a click on a dot', async () => {
     const { person } = renderRoutes(app.routes, { at: '/' });
     await person.click(screen.getByRole('button', { name: 'Slide 2' }));
     expect(await screen.findByRole('heading', { name: 'Take the open slot.' })).toBeInTheDocument();
   });
 
-  it('passes on where the person wanted to go', () => {
+  it('passes on the page to return to', () => {
     renderRoutes(app.routes, { at: '/?next=%2Fapplications' });
     const links = screen.getAllByRole('link', { name: 'Sign In' });
     expect(links[0]).toHaveAttribute('href', '/login?next=%2Fapplications');
@@ -67,7 +67,7 @@ describe('the request form', () => {
   }
   const send = () => screen.getByRole('button', { name: 'Request Early Access' });
 
-  it('names every field at fault and puts the cursor into the first', async () => {
+  it('marks every wrong field and focuses the first', async () => {
     const { person } = await open();
     await person.click(send());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -75,7 +75,7 @@ describe('the request form', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('asks for the name of each role that was chosen', async () => {
+  it('asks for the name of each chosen role', async () => {
     const { person } = await open();
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
     await person.click(screen.getByRole('checkbox', { name: 'Venue' }));
@@ -85,7 +85,7 @@ describe('the request form', () => {
     expect(screen.getByLabelText('Venue Name')).toHaveFocus();
   });
 
-  it('marks the field that the server refuses and keeps the rest', async () => {
+  it('marks the field that the server refuses, and keeps the entries', async () => {
     const fields = { phone: 'This number does not exist' };
     mockApi.use(mockCall(createBetaSignup, refuse('validation_failed', { fields })));
     const { person } = await open();
@@ -98,7 +98,7 @@ describe('the request form', () => {
     expect(screen.getByLabelText('Artist Name')).toHaveValue('Mara');
   });
 
-  it('gives way to the full house when the last place went meanwhile', async () => {
+  it('is replaced by the notice of a full list when the last place went meanwhile', async () => {
     mockApi.use(mockCall(createBetaSignup, refuse('signups_closed')));
     const { person } = await open();
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
@@ -110,7 +110,7 @@ describe('the request form', () => {
     expect(screen.getByText('Full house')).toBeInTheDocument();
   });
 
-  it('sends the request and thanks for it', async () => {
+  it('sends the request and shows the thank-you card', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createBetaSignup, ({ body }) => {
@@ -138,7 +138,7 @@ describe('the request form', () => {
   });
 });
 
-describe('the way back from the thank-you card', () => {
+describe('the link back from the thank-you card', () => {
   it('leads to the heading of the form', async () => {
     const { person, router } = renderRoutes(app.routes, { at: '/beta-signup' });
     await person.click(await screen.findByRole('link', { name: 'Admin Access' }));
@@ -147,7 +147,7 @@ describe('the way back from the thank-you card', () => {
     expect(await screen.findByRole('heading', { name: 'Request Early Access' })).toHaveFocus();
   });
 
-  it('leaves the focus alone for somebody who opens the form', async () => {
+  it('does not move the focus for a person who opens the form', async () => {
     renderRoutes(app.routes, { at: '/beta-signup' });
     expect(await screen.findByRole('heading', { name: 'Request Early Access' })).not.toHaveFocus();
   });
@@ -160,19 +160,19 @@ describe('the admin gate', () => {
     return { ...view, gate: within(screen.getByRole('region', { name: 'Admin Access' })) };
   }
 
-  it('cannot be tried without a password', async () => {
+  it('is not sent without a password', async () => {
     const { gate } = await open();
     expect(gate.getByRole('button', { name: 'Access' })).toBeDisabled();
     expect(gate.queryByText(/opens the dashboard/)).not.toBeInTheDocument();
   });
 
-  it('tells an admin who has just signed in what it is for', async () => {
+  it('tells an admin who just signed in why it is there', async () => {
     setSessionUser(buildUser({ isAdmin: true }));
     const { gate } = await open();
     expect(gate.getByText('You are signed in. The admin password opens the dashboard.')).toBeInTheDocument();
   });
 
-  it('stays shut for a wrong password, asked for once, and clears the field', async () => {
+  it('stays closed for a wrong password, sends it once and clears the field', async () => {
     const asked: unknown[] = [];
     mockApi.use(
       mockCall(openGate, ({ body }) => {
@@ -189,7 +189,7 @@ describe('the admin gate', () => {
     expect(sessionStorage.getItem('adminAccess')).toBeNull();
   });
 
-  it('calls a password wrong that is longer than any code', async () => {
+  it('refuses a password that is longer than any code', async () => {
     const fields = { password: 'Enter the password' };
     mockApi.use(mockCall(openGate, refuse('validation_failed', { message: fields.password, fields })));
     const { gate, person } = await open();
@@ -199,7 +199,7 @@ describe('the admin gate', () => {
     expect(gate.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('keeps the password when nobody said that it is wrong', async () => {
+  it('keeps the password when the call fails for another reason', async () => {
     mockApi.use(
       mockCall(openGate, refuse('rate_limited', { message: 'Too many tries. Please wait a while.' })),
     );
@@ -213,7 +213,7 @@ describe('the admin gate', () => {
   it.each([
     ['somebody who is not signed in', null, '/signup'],
     ['an admin', buildUser({ isAdmin: true }), '/admin'],
-  ])('opens and leads %s on', async (_who, user, destination) => {
+  ])('opens and leads %s to the next page', async (_who, user, destination) => {
     setSessionUser(user);
     mockApi.use(mockCall(openGate, { granted: true }));
     const { gate, person, router } = await open();

@@ -7,25 +7,25 @@ const at = (path: string, state: unknown = null) => {
 };
 
 describe('the thank-you card', () => {
-  it('is not shown to somebody who opens the carousel or the form', () => {
+  it('is not shown to a person who opens the carousel or the form', () => {
     expect(cardOf(at('/'), true)).toBeUndefined();
     expect(cardOf(at('/beta-signup'), true)).toBeUndefined();
     expect(cardOf(at('/beta-signup'), undefined)).toBeUndefined();
   });
 
-  it('thanks nobody by name when the address was passed on', () => {
+  it('names no address when the link was shared', () => {
     expect(cardOf(at('/beta-signup?card=thanks'), true)).toEqual({ kind: 'plain' });
     expect(cardOf(at('/beta-signup?card=thanks', { email: 7, name: 'Mara' }), true)).toEqual({
       kind: 'plain',
     });
   });
 
-  it('says that the list is full in place of the form', () => {
+  it('says that the list is full instead of the form', () => {
     expect(cardOf(at('/beta-signup'), false)).toEqual({ kind: 'full' });
     expect(cardOf(at('/'), false)).toBeUndefined();
   });
 
-  it('names the address of the one who asked, also when the list filled up since', () => {
+  it('names the address of the request, also when the list is full by now', () => {
     expect(cardOf(at('/beta-signup?card=thanks', { email: 'a@b.example', name: 'Mara' }), false)).toEqual({
       kind: 'listed',
       email: 'a@b.example',
@@ -34,8 +34,8 @@ describe('the thank-you card', () => {
   });
 });
 
-describe('the ways of the early-access screen', () => {
-  it('carry where the person wanted to go', () => {
+describe('the links of the early-access screen', () => {
+  it('carry the page to return to', () => {
     expect(requestPath('/events')).toBe('/beta-signup?next=%2Fevents');
     expect(cardPath('/events')).toBe('/beta-signup?next=%2Fevents&card=thanks');
     expect(cardPath()).toBe('/beta-signup?card=thanks');

@@ -36,7 +36,7 @@ describe.each(['/', '/landing'])('the carousel of %s', (at) => {
     expect(screen.getAllByRole('button', { name: /^Slide \d$/ })).toHaveLength(2);
   });
 
-  it('waits for a pointer', async () => {
+  it('waits while the pointer is over it', async () => {
     renderRoutes(app.routes, { at });
     fireEvent.pointerEnter(region());
     await pass(60_000);

@@ -58,7 +58,7 @@ describe('a request that cannot be sent', () => {
         ),
       'Too many tries. Please wait a while and try again.',
     ],
-  ])('says so when %s, keeps what was typed, and goes through the next time', async (_why, answer, words) => {
+  ])('says so when %s, keeps the entries, and is sent the next time', async (_why, answer, words) => {
     mockApi.use(http.post(`*${createBetaSignup.path}`, answer));
     const { person } = openForm();
     await fillIn(person);
@@ -72,7 +72,7 @@ describe('a request that cannot be sent', () => {
     expect(await thanks()).toBeInTheDocument();
   });
 
-  it('gives focus to the first field at fault as they are seen, whichever came last', async () => {
+  it('focuses the first wrong field on the screen', async () => {
     const { person } = openForm();
     await person.type(await screen.findByLabelText('Phone (optional)'), 'call me');
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
@@ -84,7 +84,7 @@ describe('a request that cannot be sent', () => {
     );
   });
 
-  it('asks for a role at the first of the two', async () => {
+  it('shows the error of a missing role at the first of the two', async () => {
     const { person } = openForm();
     await person.type(await screen.findByLabelText('Email'), 'mara@example.org');
     await send(person);
@@ -95,8 +95,8 @@ describe('a request that cannot be sent', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is there again after a reload', async () => {
+describe('the entries of the form', () => {
+  it('are there again after a reload', async () => {
     const { person, unmount } = openForm();
     await fillIn(person);
     await person.type(screen.getByLabelText('Phone (optional)'), 'call me');
@@ -110,7 +110,7 @@ describe('what was typed', () => {
     expect(await screen.findByText('Basement Choir')).toBeInTheDocument();
   });
 
-  it('is forgotten once it is sent, and stays in this tab until then', async () => {
+  it('stay in this tab until they are sent', async () => {
     const { person, unmount } = openForm();
     await fillIn(person);
     expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);
@@ -125,7 +125,7 @@ describe('what was typed', () => {
 });
 
 describe('the guard against programs', () => {
-  it('is nothing that a person can see or reach, and tells the server what was written into it', async () => {
+  it('is invisible and out of reach for people, and sends the server what it contains', async () => {
     const { person, container } = openForm();
     await fillIn(person);
     const trap = container.querySelector<HTMLInputElement>('[name="subject"]')!;
@@ -137,7 +137,7 @@ describe('the guard against programs', () => {
     expect(bodies).toEqual([expect.objectContaining({ subject: 'Cheap watches' })]);
   });
 
-  it('lets somebody who is very quick wait for the rest of the time', async () => {
+  it('delays a very quick request for the rest of the time', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     giveTicket('just-given', 60_000);
     const { person } = openForm();
@@ -150,7 +150,7 @@ describe('the guard against programs', () => {
     expect(bodies).toEqual([expect.objectContaining({ ticket: 'just-given' })]);
   });
 
-  it('never costs a request: a form that was open for days gets a new ticket and is sent with it', async () => {
+  it('gets a new ticket for a form that was open for days', async () => {
     mockApi.use(
       mockCall(createBetaSignup, ({ body }) => {
         bodies.push(body);

@@ -33,7 +33,7 @@ describe('login', () => {
     expect(button).toBeEnabled();
   });
 
-  it('marks an address that is none before anything is sent', async () => {
+  it('marks an invalid address before it sends anything', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await person.type(await screen.findByLabelText('Email'), 'venue@');
     await person.type(screen.getByLabelText('Password'), 'soundcheck');
@@ -43,7 +43,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
-  it('does not ask for a password that is there, only longer than any', async () => {
+  it('does not call a password missing that is too long', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await person.type(await screen.findByLabelText('Email'), 'venue@salthouse.example');
     await person.click(screen.getByLabelText('Password'));
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('shows the password to who wants to see it', async () => {
+  it('shows the password on request', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await person.type(await screen.findByLabelText('Password'), 'soundcheck');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -71,7 +71,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
-  it('says what the server said when it refuses, and keeps what was typed', async () => {
+  it("shows the server's message for a refusal, and keeps the entries", async () => {
     const message = 'Too many attempts. Try again in a minute.';
     mockApi.use(mockCall(signIn, refuse('rate_limited', { message })));
     const { person } = renderRoutes(app.routes, { at: '/login' });
@@ -94,7 +94,7 @@ describe('login', () => {
       () => new HttpResponse(null, { status: 401 }),
       'Invalid email or password. Please check your credentials.',
     ],
-  ])('has words of its own when %s', async (_, answer, message) => {
+  ])('shows its own message when %s', async (_, answer, message) => {
     mockApi.use(http.post('*/api/auth/login', answer));
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await submit(person);
@@ -111,7 +111,7 @@ describe('login', () => {
     expect(router.state.location.pathname).toBe('/org-dashboard');
   });
 
-  it('leads an artist without a profile to where the signup stopped', async () => {
+  it('leads an artist without a profile back to the signup', async () => {
     const { artistId: _none, ...user } = buildUser();
     mockApi.use(mockCall(signIn, { ...user, session }), mockCall(getSignupDraft, buildSignupDraft()));
     const { person, router } = renderRoutes(app.routes, { at: '/login' });
@@ -133,7 +133,7 @@ describe('login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('bills the headliners that the API knows', async () => {
+  it('shows the headliners of the API on the poster', async () => {
     renderRoutes(app.routes, { at: '/login' });
     expect(await screen.findByText('Saint Fjord')).toBeInTheDocument();
     expect(screen.getByText('Welcome back')).toBeInTheDocument();

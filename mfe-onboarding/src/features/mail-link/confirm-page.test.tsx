@@ -64,7 +64,7 @@ describe('a mailed link', () => {
     expect(verified).not.toHaveBeenCalled();
   });
 
-  it('that was used or ran out says so, and a new one can be had', async () => {
+  it('that was used or expired says so, and offers a new one', async () => {
     const asked = vi.fn<(body: unknown) => void>();
     refuseWith('post', 'verify', 403, 'otp_expired');
     mockApi.use(
@@ -81,14 +81,14 @@ describe('a mailed link', () => {
   });
 
   it.each(['', 'type=recovery', 'token_hash=abc', 'token_hash=abc&type=toString'])(
-    'that is not whole (%j) offers a new one',
+    'that is damaged (%j) offers a new one',
     async (query) => {
       renderRoutes(app.routes, { at: `/auth/confirm?${query}` });
       expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     },
   );
 
-  it('can be tried again when the service was away', async () => {
+  it('can be tried again after the service could not be reached', async () => {
     refuseWith('post', 'verify', 503, 'unavailable');
     await follow('token_hash=abc&type=magiclink', 'Sign In');
     expect(
@@ -110,7 +110,7 @@ describe('a mailed link', () => {
     ['https://evil.example/events', '/dj-profile'],
     [`${location.origin}//evil.example`, '/dj-profile'],
     [`${location.origin}/`, '/dj-profile'],
-  ])('that asks for %s leads to %s', async (wish, path) => {
+  ])('for %s leads to %s', async (wish, path) => {
     takeLink(juno);
     const query = new URLSearchParams({ token_hash: 'abc', type: 'magiclink', redirect_to: wish });
     const { router } = await follow(query.toString(), 'Sign In');
@@ -124,7 +124,7 @@ describe('a mailed link', () => {
     expect(router.state.location.pathname).toBe('/dj-profile');
   });
 
-  it('to change an address waits for the one in the other mailbox', async () => {
+  it('to change an address waits for the link in the other mailbox', async () => {
     mockApi.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ msg: 'Accepted', code: '200' })));
     const { router } = await follow('token_hash=abc&type=email_change', 'Confirm Email');
     expect(
@@ -155,14 +155,14 @@ describe('a new password', () => {
   it.each([
     ['another', false, 'Set a new password'],
     ['the first', true, 'Set your password'],
-  ])('is asked for as what it is: %s', async (_, passwordPending, title) => {
+  ])('is refused when it breaks a rule: %s', async (_, passwordPending, title) => {
     setSessionUser({ ...juno, passwordPending });
     renderRoutes(app.routes, { at: '/reset-password' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
     await waitFor(() => expect(document.title).toBe(`${title} · Backline`));
   });
 
-  it('is refused where the service finds it too weak, at its field', async () => {
+  it('is refused at its field when the service finds it too weak', async () => {
     const message = 'New password is too common. Choose another one of at least 8 characters.';
     const { input, person, save } = await openForm();
     refuseWith('put', 'user', 422, 'weak_password');
@@ -174,7 +174,7 @@ describe('a new password', () => {
     expect(input).not.toHaveAccessibleDescription();
   });
 
-  it('takes a new link when the old one has lost its power', async () => {
+  it('needs a new link when the old one no longer works', async () => {
     const { save } = await openForm();
     refuseWith('put', 'user', 400, 'current_password_required');
     await save('tape delay');
@@ -182,7 +182,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  it('is set, and leads to where the link was asked for', async () => {
+  it('is set, and leads to the page that asked for the link', async () => {
     const saved = vi.fn<(body: unknown) => void>();
     const redirect = new URLSearchParams({ redirect_to: `${location.origin}/events/7` });
     const { router, save } = await openForm(`token_hash=abc&type=invite&${redirect.toString()}`);

@@ -43,7 +43,7 @@ async function open(at: string) {
 }
 
 describe('a forgotten password', () => {
-  it('is not asked for with an address that cannot be one', async () => {
+  it('sends no link to an invalid address', async () => {
     const { input, submit } = await open('/forgot-password');
     await submit('juno@junohalide');
     expect(input).toHaveAccessibleDescription('Please enter a valid email address');
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('waits as long as the service says when a message went out a moment ago', async () => {
+  it('waits as long as the service says when a mail was just sent', async () => {
     mockApi.use(answerWith(() => tooSoon(42)));
     const { input, submit } = await open('/forgot-password');
     await submit('bookings@junohalide.example');
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(input).toHaveValue('bookings@junohalide.example');
   });
 
-  it('keeps what was typed when the service cannot be reached', async () => {
+  it('keeps the address when the service cannot be reached', async () => {
     mockApi.use(answerWith(() => HttpResponse.error()));
     const { input, submit } = await open('/forgot-password');
     await submit('bookings@junohalide.example');
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(input).toHaveValue('bookings@junohalide.example');
   });
 
-  it('is answered in the same words for every address, and not again for a minute', async () => {
+  it('shows the same message for every address, and waits a minute', async () => {
     const { person, submit } = await open('/forgot-password');
     await submit('Bookings@JunoHalide.example');
     expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
   });
 
-  it('is on its way over a reload too, until another address is wanted', async () => {
+  it('still shows the sent link after a reload, until another address is wanted', async () => {
     const sent = {
       pathname: '/forgot-password',
       state: { email: 'a@example.org', sentTo: 'a@example.org' },
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByText('On its way')).not.toBeInTheDocument();
   });
 
-  it('can be asked for again when the minute is over', async () => {
+  it('can send another link when the minute is over', async () => {
     const { person, submit } = await open('/forgot-password');
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is reached from the sign-in, which keeps where the person wanted to go', async () => {
+  it('is reached from the sign-in, and keeps the page to return to', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7' });
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
@@ -139,7 +139,7 @@ describe('an address that was typed for the sign-in', () => {
   it.each([
     ['Forgot password?', 'Forgot your password?'],
     ['Email me a link', 'Sign in with a link'],
-  ])('needs not be typed again behind %j, nor on the way back, and is in no URL', async (link, title) => {
+  ])('is filled in behind %j and on the way back, and is in no URL', async (link, title) => {
     const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7' });
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example');
     await person.click(screen.getByRole('link', { name: link }));
@@ -153,7 +153,7 @@ describe('an address that was typed for the sign-in', () => {
 });
 
 describe('a link to sign in', () => {
-  it('makes no account, and says the same where a hosted service tells that there is none', async () => {
+  it('creates no account, and shows the same message when a hosted service says that there is none', async () => {
     mockApi.use(
       answerWith(() =>
         HttpResponse.json(

@@ -11,14 +11,14 @@ withMockApi();
 const open = () => renderRoutes([{ path: '/signup/org', element: <OrgSignupPage /> }], { at: '/signup/org' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in person', () => {
   it('as an organisation goes to the dashboard', async () => {
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-1' }));
     const view = open();
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/org-dashboard'));
   });
 
-  it('as an artist is told, and can sign out and go on', async () => {
+  it('as an artist is told so, and can sign out and go on', async () => {
     setSessionUser(buildUser({ email: 'mara@example.org' }));
     mockApi.use(mockCall(signOut, { signedOut: true }));
     const view = open();
@@ -31,7 +31,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('a name', () => {
-  it.each(['Organisation name', 'Contact name'])('is written from its own side: %s', (label) => {
+  it.each(['Organisation name', 'Contact name'])('is written in its own direction: %s', (label) => {
     open();
     expect(screen.getByLabelText(label)).toHaveAttribute('dir', 'auto');
   });
@@ -45,7 +45,7 @@ describe('test data', () => {
     expect(screen.queryByRole('button', { name: 'Fill in test data' })).not.toBeInTheDocument();
   });
 
-  it('fills each step in the demo, so that only Next is to be pressed', async () => {
+  it('fills each step in the demo', async () => {
     const boot = document.createElement('script');
     boot.id = 'backline-boot';
     boot.type = 'application/json';

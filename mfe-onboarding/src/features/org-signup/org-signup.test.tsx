@@ -57,7 +57,7 @@ async function openLastStep() {
 }
 
 describe('the first step of an organisation', () => {
-  it('names every field that is missing and leads to the first', async () => {
+  it('marks every missing field and focuses the first', async () => {
     const view = open();
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
     await next(view);
@@ -69,7 +69,7 @@ describe('the first step of an organisation', () => {
     expect(placeOf(view)).toBe('/signup/org');
   });
 
-  it('leads to the choices when one is all that is missing, and lets go once it is made', async () => {
+  it('focuses the choices when only they are missing, and drops the error after a choice', async () => {
     const view = open();
     const { person } = view;
     await person.type(screen.getByLabelText('Organisation name'), 'Salt House');
@@ -81,7 +81,7 @@ describe('the first step of an organisation', () => {
     await waitFor(() => expect(screen.queryByText('Choose an organisation type')).not.toBeInTheDocument());
   });
 
-  it('is one step of the history back, also after a double click', async () => {
+  it('adds one step to the history, also after a double click', async () => {
     const view = open();
     await fillInformation(view);
     await heading('Location and venue details');
@@ -94,21 +94,21 @@ describe('the first step of an organisation', () => {
     expect(placeOf(view)).toBe('/signup/org');
   });
 
-  it('marks an address that is none as soon as it is left', async () => {
+  it('marks an invalid address when its field loses the focus', async () => {
     const { person } = open();
     await person.type(screen.getByLabelText('Email'), 'program@salthouse');
     await person.tab();
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
-  it('marks a phone number that is none as soon as it is left', async () => {
+  it('marks an invalid phone number when its field loses the focus', async () => {
     const { person } = open();
     await person.type(screen.getByLabelText('Phone'), 'ask at the bar');
     await person.tab();
     expect(await screen.findByText('Enter a phone number, for example +31 6 1234 5678')).toBeInTheDocument();
   });
 
-  it('asks for what password managers and phones know, in their terms', () => {
+  it('names its fields for password managers and phones', () => {
     open();
     const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
     expect(['Organisation name', 'Contact name', 'Phone', 'Email'].map(tokenOf)).toEqual([
@@ -125,7 +125,7 @@ describe('the first step of an organisation', () => {
 });
 
 describe('the steps of an organisation', () => {
-  it('cannot be skipped by their address', async () => {
+  it('cannot be skipped through the URL', async () => {
     const view = open('/signup/org?step=3');
     await heading('Organisation information');
     await waitFor(() => expect(placeOf(view)).toBe('/signup/org'));
@@ -134,7 +134,7 @@ describe('the steps of an organisation', () => {
     await waitFor(() => expect(placeOf(odd)).toBe('/signup/org'));
   });
 
-  it('follow one another, each with its heading in focus', async () => {
+  it('follow one another, with the focus on each heading', async () => {
     const view = open();
     await fillInformation(view);
     expect(await heading('Location and venue details')).toHaveFocus();
@@ -149,7 +149,7 @@ describe('the steps of an organisation', () => {
     await heading('Event and booking details');
   });
 
-  it('lead back by their own links, with everything in place', async () => {
+  it('link back, with all entries in place', async () => {
     const view = await openLastStep();
     await view.person.click(screen.getAllByRole('link', { name: 'Back' })[1]!);
     await heading('Location and venue details');
@@ -160,7 +160,7 @@ describe('the steps of an organisation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('program@salthouse.example');
   });
 
-  it('refuse a capacity and a website that are none', async () => {
+  it('refuse an invalid capacity and website', async () => {
     const view = open();
     await fillInformation(view);
     await heading('Location and venue details');
@@ -185,7 +185,7 @@ describe('the steps of an organisation', () => {
 });
 
 describe('creating an organisation', () => {
-  it('sends the whole form once, forgets it, and leads to the dashboard', async () => {
+  it('sends the whole form once, forgets the draft, and leads to the dashboard', async () => {
     const sent: unknown[] = [];
     const keys: (string | null)[] = [];
     mockApi.use(
@@ -218,14 +218,14 @@ describe('creating an organisation', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('says that it works while it does', async () => {
+  it('shows that it is working', async () => {
     mockApi.use(unanswered(signUpOrganisation));
     const view = await openLastStep();
     await create(view);
     expect(await screen.findByRole('button', { name: 'Creating Profile...' })).toBeInTheDocument();
   });
 
-  it('that gets no answer says so and keeps everything', async () => {
+  it('says when no answer comes, and keeps everything', async () => {
     mockApi.use(http.post('*/api/orgs', () => HttpResponse.error()));
     const view = await openLastStep();
     await create(view);
@@ -234,7 +234,7 @@ describe('creating an organisation', () => {
     expect(readOrgDraft().values.orgName).toBe('Salt House');
   });
 
-  it('that fails says why, and is tried again with the same key', async () => {
+  it('says why it failed, and repeats the call with the same key', async () => {
     const keys: (string | null)[] = [];
     const answers = [refuse('unavailable', { message: 'The house is dark.' }), answer];
     mockApi.use(
@@ -251,7 +251,7 @@ describe('creating an organisation', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('with an address that has an account leads back to it, with ways in', async () => {
+  it('leads back to an address that has an account, with links to sign in', async () => {
     const message = 'An account with this email already exists. Sign in instead.';
     mockApi.use(mockCall(signUpOrganisation, refuse('email_taken', { message, fields: { email: message } })));
     const view = await openLastStep();
@@ -277,7 +277,7 @@ describe('creating an organisation', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Lisbon');
   });
 
-  it('with an address that has an account signs in without typing it again', async () => {
+  it('leads to the sign-in with the address of an account filled in', async () => {
     mockApi.use(mockCall(signUpOrganisation, refuse('email_taken', { fields: { email: 'Taken' } })));
     const view = await openLastStep();
     await create(view);
@@ -287,7 +287,7 @@ describe('creating an organisation', () => {
     expect(carriedEmail(view.router.state.location.state)).toBe('program@salthouse.example');
   });
 
-  it('leads to the field that the server alone found fault with', async () => {
+  it('leads to the field that only the server refuses', async () => {
     const fields = { website: 'This site is not reachable' };
     mockApi.use(
       mockCall(signUpOrganisation, refuse('validation_failed', { message: 'Please check', fields })),

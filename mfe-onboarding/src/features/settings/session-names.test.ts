@@ -9,7 +9,7 @@ const session = (device: string, createdAt: string) => ({
   isCurrent: false,
 });
 
-it('two sessions that began in the same minute on devices of one kind have names of their own', () => {
+it('two sessions that started in the same minute on devices of one kind have different names', () => {
   const [first, second, later, other] = sessionNames([
     session('Safari on iOS', '2026-11-12T22:05:10'),
     session('Safari on iOS', '2026-11-12T22:05:40'),

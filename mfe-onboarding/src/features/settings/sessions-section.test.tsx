@@ -8,7 +8,7 @@ import { openSettings, renderSettings, withSettings } from './testing/open-setti
 const scene = withSettings();
 
 describe('the sessions', () => {
-  it('that cannot be loaded are asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     mockApi.use(mockCall(listSessions, refuse('unavailable')));
     const { person } = renderSettings();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -25,7 +25,7 @@ describe('the sessions', () => {
     expect(screen.getByText('Safari on iOS')).toBeVisible();
   });
 
-  it('tell device, sign-in and last use, and which of them is this one', async () => {
+  it('show device, sign-in and last use, and mark this device', async () => {
     await openSettings();
     const [here, phone, old] = screen.getAllByRole('listitem');
     expect(here).toHaveTextContent(
@@ -40,7 +40,7 @@ describe('the sessions', () => {
     expect(within(here!).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('on devices of one kind are told apart, and the right one ends', async () => {
+  it('on devices of one kind have different names, and the right one ends', async () => {
     const ended = vi.fn<(id: string | undefined) => void>();
     const device = 'Safari on iOS';
     scene.sessions = scene.sessions.map((session) => (session.isCurrent ? session : { ...session, device }));
@@ -99,7 +99,7 @@ describe('the sessions', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  it('all end from here, and nobody is signed in then', async () => {
+  it('all end together, and the person is signed out', async () => {
     mockApi.use(mockCall(signOutEverywhere, { signedOut: true }));
     const { person, router } = await openSettings();
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));

@@ -9,7 +9,7 @@ const asked = vi.fn<(body: unknown, query: URLSearchParams) => void>();
 
 beforeEach(() => void asked.mockClear());
 
-it('is not for somebody signed out, who comes back after signing in', () => {
+it('sends a signed-out person to the login, and back after signing in', () => {
   setSessionUser(null);
   const { location } = renderSettings().router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
@@ -77,7 +77,7 @@ describe('the password', () => {
     expect(field(label)).not.toHaveAccessibleDescription(message);
   });
 
-  it('that could not be sent stays typed in', async () => {
+  it('stays in its field when it could not be sent', async () => {
     mockApi.use(mockAuth('put', 'user', refuseAuth(502, 'unexpected_failure')));
     const { person, field, button } = await typePasswords();
     await person.click(button);
@@ -87,7 +87,7 @@ describe('the password', () => {
     expect(field('New password')).toHaveValue('slow-traffic-9');
   });
 
-  it('can be read by password managers', async () => {
+  it('names its fields for password managers', async () => {
     const { field } = await typePasswords();
     expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
     expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
@@ -95,7 +95,7 @@ describe('the password', () => {
     expect(form?.querySelector('[autocomplete=username]')).toHaveValue(juno.email);
   });
 
-  it('is changed with the present one; the fields are empty then, and the other devices gone', async () => {
+  it('is changed with the present one, empties the fields and signs out the other devices', async () => {
     mockApi.use(mockAuth('put', 'user', authUser, asked));
     const { person, field, button } = await typePasswords();
     scene.sessions = scene.sessions.filter(({ isCurrent }) => isCurrent);
@@ -111,7 +111,7 @@ describe('the password', () => {
     expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
   });
 
-  it('of an account that has none is set through the mailbox', async () => {
+  it('of an account without one is set through a mailed link', async () => {
     setSessionUser({ ...juno, passwordPending: true });
     mockApi.use(mockAuth('post', 'recover', {}, asked));
     const { person } = await openSettings();
@@ -142,7 +142,7 @@ describe('the address', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('that somebody has is refused at its field, in words of ours, until it is another', async () => {
+  it('of another account is refused at its field with our own message, until it is changed', async () => {
     const words = 'A user with this email address has already been registered';
     mockApi.use(mockAuth('put', 'user', refuseAuth(422, 'email_exists', words)));
     const { input, person } = await submitEmail('taken@example.org');
@@ -158,7 +158,7 @@ describe('the address', () => {
     expect(input).not.toHaveAccessibleDescription();
   });
 
-  it('asks for the password when the sign-in is too long ago, and says when it is wrong', async () => {
+  it('needs the password when the sign-in is too long ago, and says when it is wrong', async () => {
     mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'current_password_required')));
     const { person } = await submitEmail('new@example.org');
     const password = await screen.findByLabelText('Current password for the new email');
@@ -190,7 +190,7 @@ describe('the address', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Set a password first');
   });
 
-  it('waits while the mailbox rests', async () => {
+  it('waits until the mailbox may get another mail', async () => {
     const message = 'For security purposes, you can only request this after 42 seconds.';
     mockApi.use(mockAuth('put', 'user', refuseAuth(429, 'over_email_send_rate_limit', message)));
     const { input } = await submitEmail('new@example.org');
@@ -198,7 +198,7 @@ describe('the address', () => {
     expect(input).toHaveValue('new@example.org');
   });
 
-  it('that waits for both links is shown, and they can be sent again', async () => {
+  it('that waits for both links is shown, and the links can be sent again', async () => {
     const waiting = { ...authUser, new_email: 'new@example.org' };
     const resent = vi.fn<(body: unknown) => void>();
     mockApi.use(
@@ -214,7 +214,7 @@ describe('the address', () => {
     expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
   });
 
-  it('that is not confirmed yet can be', async () => {
+  it('that is not confirmed yet can be confirmed', async () => {
     setSessionUser({ ...juno, emailVerified: false });
     mockApi.use(mockAuth('post', 'resend', {}, asked));
     const { person } = await openSettings();

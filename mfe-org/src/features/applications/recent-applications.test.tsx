@@ -66,7 +66,7 @@ describe('the applications of a venue', () => {
     mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [] })));
   });
 
-  it('says why an accept was refused and shows how things stand now', async () => {
+  it('says why accepting failed and shows the present state', async () => {
     serve(waiting());
     const { person, row } = await openRow();
     mockApi.use(
@@ -88,7 +88,7 @@ describe('the applications of a venue', () => {
     await waitFor(() => expect(row.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'));
   });
 
-  it('offers another try when the list does not load', async () => {
+  it('offers Try again when the list does not load', async () => {
     mockApi.use(mockCall(listApplications, refuse('unavailable')));
     const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
     const notice = await screen.findByRole('alert');
@@ -97,20 +97,20 @@ describe('the applications of a venue', () => {
     expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
   });
 
-  it('says so when nobody has applied yet', async () => {
+  it('says when there are no applications yet', async () => {
     serve();
     renderRoutes(app.routes, { at: '/org-dashboard' });
     expect(await screen.findByText('No applications yet')).toBeVisible();
   });
 
-  it('offers only what the server allows', async () => {
+  it('offers only what the API allows', async () => {
     serve(waiting({ allowedActions: ['decline'] }));
     const { row } = await openRow();
     expect(row.getByRole('button', { name: 'Decline' })).toBeEnabled();
     expect(row.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('shows who applied, for what, and the time left', async () => {
+  it('shows the artist, the event and the time left', async () => {
     serve(waiting({ replyDueAt: hoursFromNow(31.2) }));
     const { row } = await openRow();
     expect(row.getByText('Oyelaran')).toBeVisible();
@@ -119,13 +119,13 @@ describe('the applications of a venue', () => {
     expect(row.getByText('31 h 12 min left')).toBeVisible();
   });
 
-  it('shows a dash for followers nobody counted', async () => {
+  it('shows a dash for an unknown number of followers', async () => {
     serve(waiting({ artist: buildArtist({ spotifyFollowers: null }) }));
     const { row } = await openRow();
     expect(row.getByText('– followers')).toBeVisible();
   });
 
-  it('lets the venue read the message, and marks it as viewed the first time only', async () => {
+  it('shows the message, and marks the application as viewed the first time only', async () => {
     const moves = serve(waiting({ allowedActions: ['view', 'accept', 'decline'] }));
     const { person, row } = await openRow();
     expect(row.queryByText('I play long, slow and low.')).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the applications of a venue', () => {
     expect(moves).toHaveLength(1);
   });
 
-  it('accepts once, however often the button is pressed, and asks for the figures again', async () => {
+  it('accepts once after a double click, and loads the figures again', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     mockApi.use(
@@ -157,7 +157,7 @@ describe('the applications of a venue', () => {
     expect(moves).toEqual([{ transition: 'accept', body: {} }]);
   });
 
-  it('leaves the keyboard at the row whose buttons went away', async () => {
+  it('keeps the focus in the row whose buttons went away', async () => {
     serve(waiting());
     const { person, row } = await openRow();
     row.getByRole('button', { name: 'Accept' }).focus();
@@ -166,7 +166,7 @@ describe('the applications of a venue', () => {
     expect(await row.findByText('Accepted')).toBeVisible();
   });
 
-  it('declines with a reason, after a second thought', async () => {
+  it('declines with a reason, also after a first Keep pending', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Decline' }));
@@ -196,7 +196,7 @@ describe('the applications of a venue', () => {
     expect(moves).toEqual([{ transition: 'decline', body: {} }]);
   });
 
-  it('shows more when asked, and moves what came with it', async () => {
+  it('loads more on request, and can decide about those too', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `Artist ${index + 1}`);
     serve(...names.map((stageName) => waiting({ id: stageName, artist: buildArtist({ stageName }) })));
     const { person } = await openRow('Artist 20');
@@ -208,7 +208,7 @@ describe('the applications of a venue', () => {
     expect(await row.findByText('Accepted')).toBeVisible();
   });
 
-  it('keeps what is there when more does not come', async () => {
+  it('keeps the loaded ones when the next page fails', async () => {
     mockApi.use(
       mockCall(listApplications, ({ query }) =>
         query.has('cursor') ? refuse('unavailable') : pageOf([waiting()], 'next'),

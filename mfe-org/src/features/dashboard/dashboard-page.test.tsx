@@ -16,14 +16,14 @@ describe('the dashboard of a venue', () => {
     mockApi.use(mockCall(listApplications, []));
   });
 
-  it('is not for somebody signed out', async () => {
+  it('is not shown to a signed-out person', async () => {
     setSessionUser(null);
     const { router } = openDashboard();
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname + router.state.location.search).toBe('/?next=%2Forg-dashboard');
   });
 
-  it('offers another try when its figures do not load', async () => {
+  it('offers Try again when its figures do not load', async () => {
     mockApi.use(mockCall(getMyOrg, refuse('unavailable')));
     const { person } = openDashboard();
     const notice = await screen.findByRole('alert');
@@ -57,7 +57,7 @@ describe('the dashboard of a venue', () => {
     expect(screen.getByText('Average reply time').parentElement).toHaveTextContent('–');
   });
 
-  it('lists the upcoming events with their state and how many applied', async () => {
+  it('lists the upcoming events with state and number of applicants', async () => {
     mockApi.use(
       mockCall(
         getMyOrg,
@@ -77,7 +77,7 @@ describe('the dashboard of a venue', () => {
     expect(second).toHaveTextContent(/Nine Lamps.*Full.*40 applicants/);
   });
 
-  it.each(['Events', 'Applications', 'Analytics'])('says that %s is to come', async (name) => {
+  it.each(['Events', 'Applications', 'Analytics'])('announces %s as coming soon', async (name) => {
     mockApi.use(mockCall(getMyOrg, buildMyOrg()));
     const { person, router } = openDashboard();
     await person.click(screen.getByRole('tab', { name }));
@@ -89,7 +89,7 @@ describe('the dashboard of a venue', () => {
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it('opens at the tab of its address and moves on with the arrow keys', async () => {
+  it('opens the tab of its address and moves with the arrow keys', async () => {
     mockApi.use(mockCall(getMyOrg, buildMyOrg()));
     const { person, router } = openDashboard('/org-dashboard?tab=events');
     screen.getByRole('tab', { name: 'Events', selected: true }).focus();

@@ -37,7 +37,7 @@ describe('the banner of an organisation without a password', () => {
 
   const banner = () => screen.findByRole('region', { name: 'Set your password' });
 
-  it('is not shown to whoever has one, and goes when it is set', async () => {
+  it('is not shown to a person with a password, and goes when one is set', async () => {
     renderRoutes(app.routes, { at: '/org-dashboard' });
     expect(await banner()).toHaveTextContent(
       'We sent a link to program@salthouse.example. It works for 24 hours.',
@@ -47,7 +47,7 @@ describe('the banner of an organisation without a password', () => {
     expect(await screen.findByText('31 h')).toBeVisible();
   });
 
-  it('leads to where one is set, and back', async () => {
+  it('leads to the screen that sets one, and back', async () => {
     renderRoutes(app.routes, { at: '/org-dashboard' });
     await banner();
     expect(screen.getByRole('link', { name: 'Set password' })).toHaveAttribute(
@@ -56,7 +56,7 @@ describe('the banner of an organisation without a password', () => {
     );
   });
 
-  it('says how long to wait when the last link went out a moment ago', async () => {
+  it('says how long to wait when a link was just sent', async () => {
     const message = 'For security purposes, you can only request this after 42 seconds.';
     mockApi.use(mockAuth('post', 'recover', refuseAuth(429, 'over_email_send_rate_limit', message)));
     const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
@@ -66,7 +66,7 @@ describe('the banner of an organisation without a password', () => {
     expect(screen.getByRole('button', { name: /^Send again in 0:4[012]$/ })).toBeDisabled();
   });
 
-  it('says that nothing was sent when the service is away', async () => {
+  it('says that nothing was sent when the service cannot be reached', async () => {
     mockApi.use(mockAuth('post', 'recover', refuseAuth(503, 'unexpected_failure')));
     const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
     await banner();

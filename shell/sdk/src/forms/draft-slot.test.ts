@@ -7,13 +7,13 @@ const slot = draftSlot('a-draft', schema, 'tab');
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('what is typed', () => {
-  it.each(['no JSON', '{"city":7}', 'null'])('is not read from what is no draft: %s', (kept) => {
+describe('a kept draft', () => {
+  it.each(['no JSON', '{"city":7}', 'null'])('ignores what is not a draft: %s', (kept) => {
     sessionStorage.setItem('a-draft', kept);
     expect(slot.read()).toBeUndefined();
   });
 
-  it('is kept by no browser that forbids it, and the form goes on', () => {
+  it('leaves the form working when the browser forbids storage', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -30,7 +30,7 @@ describe('what is typed', () => {
     expect(slot.read()).toBeUndefined();
   });
 
-  it('goes with the tab, or stays in the browser', () => {
+  it('lasts as long as the tab or as the browser, as the slot says', () => {
     slot.keep({ city: 'Lisbon' });
     expect(draftSlot('a-draft', schema, 'browser').read()).toBeUndefined();
     expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);

@@ -53,7 +53,7 @@ describe('a new password', () => {
         newPassword: 'New password is too long. Use at most 72 characters, fewer with accents or emoji.',
       },
     ],
-  ])('that is refused with %i %s marks its field in words of ours', async (status, code, fields) => {
+  ])('that is refused with %i %s marks its field with our own message', async (status, code, fields) => {
     refuseChange(status, code, 'Not this one');
     await expect(changePassword(passwords)).rejects.toMatchObject({ code: 'validation_failed', fields });
     expect(isSignedOut).not.toHaveBeenCalled();
@@ -63,14 +63,17 @@ describe('a new password', () => {
     ['length', 'New password must be at least 8 characters'],
     ['characters', 'New password is too simple. Mix small and capital letters, numbers and signs.'],
     ['pwned', TOO_COMMON],
-  ])('that is weak for its %s says what to do about it', async (reason, newPassword) => {
-    const refusal = { code: 'weak_password', message: 'Weak', weak_password: { reasons: [reason] } };
-    const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
-    mockApi.use(mockAuth('put', 'user', HttpResponse.json(refusal, { status: 422, headers })));
-    await expect(changePassword(passwords)).rejects.toMatchObject({ fields: { newPassword } });
-  });
+  ])(
+    'that is too weak because of its %s gets a message that says what to do',
+    async (reason, newPassword) => {
+      const refusal = { code: 'weak_password', message: 'Weak', weak_password: { reasons: [reason] } };
+      const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+      mockApi.use(mockAuth('put', 'user', HttpResponse.json(refusal, { status: 422, headers })));
+      await expect(changePassword(passwords)).rejects.toMatchObject({ fields: { newPassword } });
+    },
+  );
 
-  it('is not set by a session that ended elsewhere, and the page learns of its end', async () => {
+  it('is not set after the session ended elsewhere, and the page learns of the end', async () => {
     refuseChange(403, 'session_not_found');
     await expect(changePassword(passwords)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(isSignedOut).toHaveBeenCalledOnce();
@@ -84,12 +87,12 @@ describe('a new password', () => {
     await expect(changePassword(passwords)).rejects.toMatchObject({ status, code: expected, fields: {} });
   });
 
-  it('is told from an answer that never came', async () => {
+  it('fails with `network` when no answer comes', async () => {
     mockApi.use(mockAuth('put', 'user', HttpResponse.error()));
     await expect(changePassword(passwords)).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('goes to the service with the current one', async () => {
+  it('is sent together with the current one', async () => {
     mockApi.use(mockAuth('put', 'user', authUser, asked));
     await changePassword(passwords);
     expect(asked.mock.calls[0]?.[0]).toMatchObject({
@@ -100,7 +103,7 @@ describe('a new password', () => {
 });
 
 describe('a change of address', () => {
-  it('to the address of another account is refused in the words of no service', async () => {
+  it('to the address of another account gets our own message', async () => {
     refuseChange(422, 'email_exists', 'Already registered');
     await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({
       code: 'email_taken',
@@ -112,7 +115,7 @@ describe('a change of address', () => {
     [400, 'current_password_required', { currentPassword: 'Enter your current password' }],
     [400, 'current_password_invalid', { currentPassword: WRONG_PASSWORD }],
     [400, 'validation_failed', { email: 'Please enter a valid email address' }],
-  ])('that is refused with %i %s marks its field in words of ours', async (status, code, fields) => {
+  ])('that is refused with %i %s marks its field with our own message', async (status, code, fields) => {
     refuseChange(status, code, 'Not this one');
     await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -120,13 +123,13 @@ describe('a change of address', () => {
     });
   });
 
-  it('says when it needs a password that the account does not have', async () => {
+  it('says when the account first needs a password', async () => {
     refuseChange(400, 'reauthentication_needed');
     await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({ code: 'forbidden' });
     expect(isSignedOut).not.toHaveBeenCalled();
   });
 
-  it('waits as long as the mailbox has to', async () => {
+  it('waits until the mailbox may get another mail', async () => {
     refuseChange(429, 'over_email_send_rate_limit', 'You can only request this after 31 seconds.');
     await expect(changeEmail({ email: 'new@example.org' })).rejects.toMatchObject({
       code: 'rate_limited',
@@ -134,7 +137,7 @@ describe('a change of address', () => {
     });
   });
 
-  it('leads back to the settings, and proves itself only when asked to', async () => {
+  it('leads back to the settings, and sends the current password only when there is one', async () => {
     mockApi.use(mockAuth('put', 'user', { ...authUser, new_email: 'new@example.org' }, asked));
     await changeEmail({ email: 'new@example.org' });
     await changeEmail({ email: 'new@example.org', currentPassword: 'open-the-doors-9' });
@@ -146,8 +149,8 @@ describe('a change of address', () => {
   });
 });
 
-describe('the address that waits', () => {
-  it('is not known to a session that ended elsewhere', async () => {
+describe('a new address that waits for its links', () => {
+  it('is unknown after the session ended elsewhere', async () => {
     mockApi.use(mockAuth('get', 'user', refuseAuth(403, 'session_not_found')));
     await expect(readPendingEmail()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(isSignedOut).toHaveBeenCalledOnce();
@@ -159,7 +162,7 @@ describe('the address that waits', () => {
     await expect(readPendingEmail()).resolves.toBe('new@example.org');
   });
 
-  it('is the person’s own once both links were followed elsewhere', async () => {
+  it('becomes the person’s address once both links were followed elsewhere', async () => {
     const moved = { ...user, email: 'new@example.org' };
     mockApi.use(
       mockAuth('get', 'user', { id: user.id, email: moved.email }),

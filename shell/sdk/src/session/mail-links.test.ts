@@ -34,7 +34,7 @@ it.each([
   await expect(followLink('abc', 'magiclink')).rejects.toMatchObject({ status, code: expected });
 });
 
-it('a service that cannot be reached is told from one that refuses', async () => {
+it('a service that cannot be reached fails in another way than one that refuses', async () => {
   mockApi.use(http.all('*/auth/v1/*', () => HttpResponse.error()));
   await expect(sendLink('recovery', 'mara@example.org')).rejects.toMatchObject({
     status: 0,
@@ -45,7 +45,7 @@ it('a service that cannot be reached is told from one that refuses', async () =>
 it.each([
   ['For security purposes, you can only request this after 42 seconds.', 42],
   ['email rate limit exceeded', 60],
-])('a mailbox that got its message waits: %s', async (message, retryAfterSeconds) => {
+])('a mailbox that just got a mail has to wait: %s', async (message, retryAfterSeconds) => {
   refuseAll(429, 'over_email_send_rate_limit', message);
   await expect(sendLink('magiclink', 'mara@example.org')).rejects.toMatchObject({
     code: 'rate_limited',
@@ -54,12 +54,12 @@ it.each([
   });
 });
 
-it('nobody learns from a hosted service who has an account', async () => {
+it('a hosted service does not reveal who has an account', async () => {
   refuseAll(422, 'otp_disabled');
   await expect(sendLink('magiclink', 'nobody@example.org')).resolves.toBeUndefined();
 });
 
-it('a password is not set by somebody who is signed out', async () => {
+it('a signed-out person cannot set a password', async () => {
   await expect(setPassword('tape delay')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
@@ -91,7 +91,7 @@ describe('the first password', () => {
     return bodies;
   }
 
-  it('takes away, with the same call, the mark that there was none', async () => {
+  it('removes the mark of a missing password in the same call', async () => {
     setSessionUser(mara);
     const bodies = answerAs({ ...mara, passwordPending: false });
     // The client that earlier tests used is signed out.

@@ -42,7 +42,7 @@ const nextMessage = () =>
   new Promise((resolve) => otherTab.addEventListener('message', (event) => resolve(event.data)));
 
 describe('sign-in', () => {
-  it('keeps the person signed out when the password is refused, and says which refusal it was', async () => {
+  it('keeps the person signed out when the password is refused, and names the reason', async () => {
     mockApi.use(mockCall(auth.signIn, refuse('invalid_credentials')));
     await expect(signIn('mara@example.org', 'wrong')).rejects.toMatchObject({
       status: 401,
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
-  it('signs the person in here and tells the other tabs, without naming anybody', async () => {
+  it("signs the person in and tells the other tabs, without the person's data", async () => {
     mockApi.use(mockCall(auth.signIn, { ...mara, session }));
     const heard = nextMessage();
     await signIn(mara.email, 'long enough');
@@ -59,7 +59,7 @@ describe('sign-in', () => {
     await expect(heard).resolves.toBe('signed-in');
   });
 
-  it('is not undone by an answer that was asked for before it', async () => {
+  it('is not undone by the answer of an earlier call', async () => {
     let answer: (value: { user: null; session: null }) => void = () => undefined;
     const slow = new Promise<{ user: null; session: null }>((resolve) => (answer = resolve));
     mockApi.use(
@@ -74,8 +74,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('a session that a screen’s own call began', () => {
-  it('is the product’s here and in the other tabs', async () => {
+describe('a session that a screen’s own call started', () => {
+  it('counts in this tab and in the others', async () => {
     const heard = nextMessage();
     await beginSession(mara, session);
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
@@ -100,7 +100,7 @@ describe('sign-out', () => {
     expect(localStorage.getItem('backline-auth')).toBeNull();
   });
 
-  it('closes the admin gate for whoever sits down next', async () => {
+  it('closes the admin gate for the next person at the computer', async () => {
     setSessionUser(mara);
     keepAdminAccess();
     const closed = vi.fn(() => ({ granted: false as const }));
@@ -110,7 +110,7 @@ describe('sign-out', () => {
     expect(hasAdminAccess()).toBe(false);
   });
 
-  it('keeps the gate open for somebody who passes it before signing in', () => {
+  it('keeps the gate open for a person who passes it before signing in', () => {
     keepAdminAccess();
     setSessionUser(mara);
     expect(hasAdminAccess()).toBe(true);
@@ -137,13 +137,13 @@ describe('sign-out everywhere', () => {
   });
 });
 
-describe('a session that a mailed link began', () => {
-  it('is nobody’s when the server knows of none', async () => {
+describe('a session that a mailed link started', () => {
+  it('signs nobody in when the server does not know it', async () => {
     mockApi.use(mockCall(auth.getSession, { user: null, session: null }));
     expect(await adoptSession()).toBeNull();
   });
 
-  it('is the product’s here and in the other tabs', async () => {
+  it('counts in this tab and in the others', async () => {
     mockApi.use(mockCall(auth.getSession, { user: mara, session }));
     const heard = nextMessage();
     expect(await adoptSession()).toEqual(mara);
@@ -173,7 +173,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('ends when a call is refused and the server knows nobody any more, and says why', async () => {
+  it('ends with a message when a call is refused and the server knows no session', async () => {
     setSessionUser(mara);
     mockApi.use(mockCall(auth.getSession, { user: null, session: null }));
     const stop = watchSession();
@@ -186,7 +186,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('leaves the last word to a screen that has its own when the session ends', async () => {
+  it('ends without a message on a screen that shows its own', async () => {
     setSessionUser(mara);
     mockApi.use(mockCall(auth.getSession, { user: null, session: null }));
     const stop = watchSession();
@@ -203,7 +203,7 @@ describe('a watched session', () => {
   it.each([
     ['nobody was signed in', null, { user: null, session: null }],
     ['the server still knows who it is', mara, { user: mara, session }],
-  ])('says nothing of a refused call when %s', async (_, user, answer) => {
+  ])('stays silent about a refused call when %s', async (_, user, answer) => {
     setSessionUser(user);
     useToast.setState({ current: null });
     mockApi.use(mockCall(auth.getSession, answer));
@@ -214,7 +214,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('outlives a moment in which the server cannot be asked', async () => {
+  it('survives a moment in which the server cannot be reached', async () => {
     setSessionUser(mara);
     mockApi.use(mockCall(auth.getSession, refuse('unavailable')));
     await reloadSession();
@@ -222,21 +222,21 @@ describe('a watched session', () => {
   });
 });
 
-describe('the data the edge wrote into the page', () => {
+describe('the data that the edge wrote into the page', () => {
   const userOf = (text: string) => {
     document.head.innerHTML = `<script type="application/json" id="backline-boot">${text}</script>`;
     return readBootUser();
   };
   afterEach(() => document.head.replaceChildren());
 
-  it('is no answer when it is damaged or left out', () => {
+  it('is ignored when it is damaged or missing', () => {
     expect(userOf('{"user":{"id":')).toBeUndefined();
     expect(userOf('{"user":{"id":"u1"}}')).toBeUndefined();
     document.head.replaceChildren();
     expect(readBootUser()).toBeUndefined();
   });
 
-  it('names the person, or nobody', () => {
+  it('names the signed-in person, or null', () => {
     expect(userOf(JSON.stringify({ user: mara }))).toEqual(mara);
     expect(userOf('{"user":null}')).toBeNull();
   });

@@ -16,7 +16,7 @@ const user = buildUser();
 
 const authUser = mockAuth('get', 'user', { id: user.id, email: user.email });
 
-it('a client that cannot be had takes back neither a sign-in nor a sign-out', async () => {
+it('a client that cannot be loaded undoes neither a sign-in nor a sign-out', async () => {
   let refuseAll = () => {};
   const refusal = new Promise<ReturnType<typeof refuse>>((resolve) => {
     refuseAll = () => resolve(refuse('unavailable'));
@@ -35,7 +35,7 @@ it('a client that cannot be had takes back neither a sign-in nor a sign-out', as
   await Promise.all([loads, signsIn, signsOut]);
 });
 
-it('one login serves the Supabase client too, from its loading to the sign-out', async () => {
+it('one sign-in serves the Supabase client too, until the sign-out', async () => {
   mockApi.use(mockCall(getSession, refuse('unavailable')));
   await expect(loadSupabase()).rejects.toMatchObject({ code: 'unavailable' });
 

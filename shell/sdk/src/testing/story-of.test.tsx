@@ -44,7 +44,7 @@ describe('a story of a screen', () => {
     undo();
   });
 
-  it('shows what the API answers to whoever is signed in', async () => {
+  it("shows the API's answers for the signed-in person", async () => {
     const undo = show({ user: buildUser(), answers: [mockCall(getCredits, buildCredits())] });
     expect(await screen.findByText('Juno Halide 100')).toBeVisible();
     undo();
@@ -56,7 +56,7 @@ describe('a story of a screen', () => {
     undo();
   });
 
-  it('leaves nobody and nothing behind', () => {
+  it('leaves no session and no stored data behind', () => {
     const { fetch } = globalThis;
     const undo = show({ user: buildUser(), boot: { demo: true }, answers: [unanswered(getCredits)] });
     expect(bootData().demo).toBe(true);

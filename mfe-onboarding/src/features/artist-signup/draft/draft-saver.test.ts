@@ -17,11 +17,11 @@ function setUp(...outcomes: ('ok' | 'fails' | 'hangs')[]) {
 
 const bio = (text: string) => ({ fields: { bio: text } });
 
-describe('what is typed', () => {
+describe('the draft saver', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is tried again when it could not be kept, with what came later', async () => {
+  it('repeats a failed save together with later entries', async () => {
     const { saver, sent } = setUp('fails');
     saver.save(bio('Plays'));
     await vi.advanceTimersByTimeAsync(500);
@@ -30,14 +30,14 @@ describe('what is typed', () => {
     expect(sent).toEqual([bio('Plays'), { ...bio('Plays'), socialUrls: { spotify: 'x' } }]);
   });
 
-  it('is not tried forever by itself', async () => {
+  it('stops repeating after some attempts', async () => {
     const { saver, sent } = setUp(...Array<'fails'>(20).fill('fails'));
     saver.save(bio('Plays'));
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(sent).toHaveLength(6);
   });
 
-  it('never overtakes an earlier word that is still on its way', async () => {
+  it('never lets an entry overtake an earlier one', async () => {
     const { saver, sent } = setUp('hangs');
     saver.save(bio('first'));
     await vi.advanceTimersByTimeAsync(500);
@@ -46,7 +46,7 @@ describe('what is typed', () => {
     expect(sent).toEqual([bio('first')]);
   });
 
-  it('never overtakes it either when the step is left at once', async () => {
+  it('never lets an entry overtake an earlier one when the person leaves the step', async () => {
     const { saver, sent, hanging } = setUp('hangs');
     saver.save(bio('first'));
     await vi.advanceTimersByTimeAsync(500);
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     expect(sent).toEqual([bio('first'), bio('second')]);
   });
 
-  it('is never replaced by an earlier word that could not be kept and is tried again', async () => {
+  it('never replaces an entry with an earlier one that is saved again', async () => {
     const { saver, sent, hanging } = setUp('hangs');
     saver.save(bio('first'));
     await vi.advanceTimersByTimeAsync(500);
@@ -70,7 +70,7 @@ describe('what is typed', () => {
     expect(sent).toEqual([bio('first'), bio('second')]);
   });
 
-  it('is said at once when the page goes, and again by whoever is still there', async () => {
+  it('saves at once when the page closes, and once more when the page stays', async () => {
     const { saver, sent, hanging } = setUp('hangs');
     saver.save({ fields: { bio: 'first', instagram: '@juno' } });
     await vi.advanceTimersByTimeAsync(500);
@@ -83,7 +83,7 @@ describe('what is typed', () => {
     expect(sent.at(-1)).toEqual(bio('second'));
   });
 
-  it('is not kept any more once it is of no use', async () => {
+  it('saves nothing after it is stopped', async () => {
     const { saver, sent } = setUp();
     saver.save(bio('Plays'));
     saver.forget();
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is sent once after a pause, the last text of each field', async () => {
+  it('saves once after a pause, with the last text of each field', async () => {
     const { saver, sent } = setUp();
     saver.save(bio('Pl'));
     await vi.advanceTimersByTimeAsync(499);
@@ -101,7 +101,7 @@ describe('what is typed', () => {
     expect(sent).toEqual([{ fields: { bio: 'Plays', instagram: '@juno' } }]);
   });
 
-  it('is sent at once when the step is left', () => {
+  it('saves at once when the person leaves the step', () => {
     const { saver, sent } = setUp();
     saver.save(bio('Plays'));
     void saver.flush();

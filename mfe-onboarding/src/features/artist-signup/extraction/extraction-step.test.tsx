@@ -75,7 +75,7 @@ describe('the extraction', () => {
     return view;
   }
 
-  it('returns to the form with everything kept when the artist is unknown, and leads to the link', async () => {
+  it('returns to the form with all entries when the artist is unknown, and focuses the link', async () => {
     const message = 'Invalid Spotify URL or ID';
     const fields = { 'socialUrls.spotify': message };
     mockApi.use(mockCall(extractProfile, refuse('validation_failed', { message, fields })));
@@ -89,7 +89,7 @@ describe('the extraction', () => {
     expect(spotify).toHaveAccessibleDescription(message);
   });
 
-  it('does not blame a link again that was changed since', async () => {
+  it('does not mark a link that was changed meanwhile', async () => {
     const message = 'Invalid Spotify URL or ID';
     const fields = { 'socialUrls.spotify': message };
     mockApi.use(mockCall(extractProfile, refuse('validation_failed', { message, fields })));
@@ -100,7 +100,7 @@ describe('the extraction', () => {
     expect(screen.getByLabelText('Spotify artist URL')).not.toHaveAccessibleDescription();
   });
 
-  it('says what the server says when Spotify is away', async () => {
+  it("shows the server's message when Spotify cannot be reached", async () => {
     const message = 'Failed to fetch Spotify artist';
     mockApi.use(mockCall(extractProfile, refuse('unavailable', { message })));
     await start();
@@ -109,7 +109,7 @@ describe('the extraction', () => {
     await vi.waitFor(() => expect(screen.getByLabelText('Spotify artist URL')).toHaveFocus());
   });
 
-  it('leads to the profile that another tab made meanwhile', async () => {
+  it('leads to the profile that another tab created meanwhile', async () => {
     mockApi.use(
       mockCall(extractProfile, refuse('forbidden', { message: 'This account has a profile already' })),
       mockCall(getSession, { user: buildUser({ id: NEWCOMER.id }), session: null }),
@@ -129,14 +129,14 @@ describe('the extraction', () => {
       http.post('*/api/signup/extract', () => new HttpResponse(null, { status: 500 })),
       'Please check your URLs and try again',
     ],
-  ])('has words of its own when %s', async (_, answer, message) => {
+  ])('shows its own message when %s', async (_, answer, message) => {
     mockApi.use(answer);
     await start();
     expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
     expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
   });
 
-  it('ends when the person goes back, and leaves the links as they were', async () => {
+  it('ends when the person goes back, and keeps the links', async () => {
     answering();
     const { person, router } = await start();
     await person.click(screen.getByRole('link', { name: 'Back' }));
@@ -146,7 +146,7 @@ describe('the extraction', () => {
     expect(router.state.location.pathname).toBe('/signup/artist');
   });
 
-  it('is one step of the history after a double click', async () => {
+  it('adds one step to the history after a double click', async () => {
     answering();
     keepDraft({ socialUrls });
     const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
@@ -176,7 +176,7 @@ describe('the extraction', () => {
     );
   });
 
-  it('waits with the last step for the work, then goes on to the confirm step, from which back leads to the links', async () => {
+  it('waits in the last step for the answer, then goes to the confirm step, from which back leads to the links', async () => {
     const tell = answering();
     const { router } = await start();
     tell({ progress: { step: 6 } });
@@ -189,7 +189,7 @@ describe('the extraction', () => {
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
   });
 
-  it('begins once the links are kept, so that no late word undoes what it read', async () => {
+  it('starts after the links are saved, so that no late save undoes its result', async () => {
     let kept: SignupDraft = buildSignupDraft();
     let answerFirst = () => {};
     const asked: string[] = [];
@@ -228,7 +228,7 @@ describe('the extraction', () => {
     expect(afterReload.state.location.pathname).toBe('/signup/artist/confirm');
   });
 
-  it('is spared who goes on with links that were read already', async () => {
+  it('does not run for links that were already read', async () => {
     keepDraft(draft);
     mockApi.use(mockCall(extractProfile, refuse('unavailable')));
     const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/confirm' });
@@ -242,14 +242,14 @@ describe('the extraction', () => {
     await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
   });
 
-  it('is not begun again by a reload when it is over', async () => {
+  it('does not run again after a reload', async () => {
     keepDraft(draft);
     const { router } = renderRoutes(app.routes, { at: { pathname: '/signup/artist', state: EXTRACTING } });
     await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
   });
 
-  it('takes its seven seconds when the server is quicker', async () => {
+  it('takes its full time when the server is quicker', async () => {
     mockApi.use(mockCall(extractProfile, draft));
     const { router } = await start();
     await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());

@@ -23,7 +23,7 @@ async function open(draft: Partial<SignupDraft> = {}, at = manualPath) {
 
 const create = () => screen.getByRole('button', { name: 'Create Profile' });
 
-describe('the manual way', () => {
+describe('the manual form', () => {
   it('is a view of its own, from which back leads to the links', async () => {
     const { person, router } = await open({}, '/signup/artist');
     await person.click(screen.getByRole('link', { name: 'Create account manually' }));
@@ -32,7 +32,7 @@ describe('the manual way', () => {
     expect(screen.getByRole('heading', { name: 'Connect your profiles' })).toBeInTheDocument();
   });
 
-  it('asks for a stage name before anything is sent', async () => {
+  it('asks for a stage name before it sends anything', async () => {
     const { person } = await open();
     await person.click(create());
     const stageName = screen.getByLabelText('Stage Name');
@@ -40,7 +40,7 @@ describe('the manual way', () => {
     expect(stageName).toHaveFocus();
   });
 
-  it('keeps what was typed when the server fails', async () => {
+  it('keeps the entries when the server fails', async () => {
     const message = 'The house is on fire.';
     mockApi.use(mockCall(createArtist, refuse('internal', { message })));
     const { person, untilKept } = await open();
@@ -51,14 +51,14 @@ describe('the manual way', () => {
     await untilKept({ fields: { stageName: 'Juno Halide', genres: [] } });
   });
 
-  it('resumes with what was entered on another device, and shows it on the bill', async () => {
+  it('resumes with the entries of another device, and shows them on the poster', async () => {
     await open({ fields: { stageName: 'Nine Lamps', genres: ['Dub Techno'] } });
     expect(screen.getByLabelText('Stage Name')).toHaveValue('Nine Lamps');
     expect(screen.getByRole('button', { name: 'Remove Dub Techno' })).toBeInTheDocument();
     expect(screen.getByText('Nine Lamps')).toBeInTheDocument();
   });
 
-  it('creates one profile with the genres, also one not yet added, and goes to it', async () => {
+  it('creates one profile with all genres, also the one that is still in the field, and goes to it', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {
