@@ -44,8 +44,8 @@ test.describe('the sign-in', () => {
   test('waits for a slow server and sends one call', async () => {
     const page = await visit('/login');
     await enterLogin(page, demo.artist);
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
     product().freeze();
     try {
       await press(page, 'Sign In');
@@ -55,7 +55,7 @@ test.describe('the sign-in', () => {
       product().thaw();
     }
     await expect(page).toHaveURL(/\/dj-profile$/);
-    expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(1);
+    expect(requests.filter((path) => path === '/api/auth/login')).toHaveLength(1);
   });
 
   test('says when there were too many attempts', async () => {

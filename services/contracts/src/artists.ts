@@ -141,7 +141,7 @@ export const getArtist = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** The signed-in artist. Anybody else gets 404 (rules: privacy). */
+/** The signed-in artist. Any other caller gets 404 (rules: privacy). */
 export const getArtistOfUser = defineEndpoint({
   method: 'GET',
   path: '/api/artists/user/:userId',

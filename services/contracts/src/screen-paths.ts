@@ -1,7 +1,7 @@
 /**
  * Paths of the screens that another area or a service links to (rules: paths). The remote that owns a screen
  * uses the same constant for its route. A test compares them with each remote's `package.json`. A remote keeps
- * the paths that nobody else links to in its own `paths.ts`.
+ * the paths that only it links to in its own `paths.ts`.
  */
 export const SCREEN_PATHS = {
   landing: '/',
@@ -40,12 +40,12 @@ export function fillPath(pattern: string, value: string): string {
  * null when the path does not fit the pattern. Values stay encoded as they are in the path.
  */
 export function readPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
-  const wanted = pattern.split('/').filter(Boolean);
-  const given = path.split('/').filter(Boolean);
-  if (wanted.length !== given.length) return null;
+  const expected = pattern.split('/').filter(Boolean);
+  const actual = path.split('/').filter(Boolean);
+  if (expected.length !== actual.length) return null;
   const values: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? '';
+  for (const [index, segment] of expected.entries()) {
+    const value = actual[index] ?? '';
     if (segment.startsWith(':')) values[segment.slice(1)] = value;
     else if (segment !== value) return null;
   }

@@ -71,11 +71,11 @@ describe('call', () => {
 
   it('tells the page when the session has ended', async () => {
     mockApi.use(mockCall(getEvent, refuse('unauthenticated')));
-    let told = 0;
-    const stop = subscribe('unauthenticated', () => (told += 1));
+    let ended = 0;
+    const stop = subscribe('unauthenticated', () => (ended += 1));
     await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({ status: 401 });
     stop();
-    expect(told).toBe(1);
+    expect(ended).toBe(1);
   });
 
   it('stays alive after the page only on request', async () => {

@@ -13,8 +13,8 @@ describe('a failed call', () => {
     ['no answer', unreachable(), UNREACHABLE],
     ['a proxy without a service behind it', failure(502, 'unavailable'), UNREACHABLE],
     ['a service that says why', failure(503, 'unavailable', 'Back at noon'), 'Back at noon'],
-    ['a refusal in words', failure(401, 'invalid_credentials', 'Wrong password'), 'Wrong password'],
-    ['a refusal without words', failure(401, 'invalid_credentials'), 'Please try again'],
+    ['a refusal with a message', failure(401, 'invalid_credentials', 'Wrong password'), 'Wrong password'],
+    ['a refusal without a message', failure(401, 'invalid_credentials'), 'Please try again'],
     ['something else', new Error('Oh'), 'Please try again'],
   ])('shows the message: %s', (_, error, message) => {
     expect(failureMessage(error, 'Please try again')).toBe(message);
@@ -23,7 +23,7 @@ describe('a failed call', () => {
   it.each([
     ['no answer', unreachable(), UNREACHABLE],
     ['a service that is away', failure(503, 'unavailable', 'Upstream'), UNREACHABLE],
-    ['a refusal in words that are not for people', failure(500, 'internal', 'E11000'), UNEXPECTED],
+    ['a refusal with a message that is not for people', failure(500, 'internal', 'E11000'), UNEXPECTED],
     ['something else', new Error('Oh'), UNEXPECTED],
   ])('without a message of its own shows: %s', (_, error, message) => {
     expect(unexpectedMessage(error)).toBe(message);

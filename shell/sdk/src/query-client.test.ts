@@ -23,13 +23,13 @@ describe('a browser that reports to be offline', () => {
 
 describe('the answer of a query', () => {
   it('never goes stale by itself, and a failed call is not repeated', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const client = createQueryClient();
     const read = (name: string, answer: () => string) =>
       client.query({
         queryKey: [name],
         queryFn: () => {
-          asked.push(name);
+          requests.push(name);
           return answer();
         },
       });
@@ -39,16 +39,16 @@ describe('the answer of a query', () => {
     await expect(read('missing', fail)).rejects.toThrow('away');
     expect(await read('kept', () => 'first')).toBe('first');
     expect(await read('kept', () => 'second')).toBe('first');
-    expect(asked).toEqual(['missing', 'kept']);
+    expect(requests).toEqual(['missing', 'kept']);
   });
 });
 
 describe('a list in pages', () => {
   it('follows the Link header with the same filters, and ends without one', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     mockApi.use(
       mockCall(listEvents, ({ query }) => {
-        asked.push(query.toString());
+        requests.push(query.toString());
         return query.has('cursor') ? [buildEvent({ id: 'b' })] : pageOf([buildEvent({ id: 'a' })], 'after a');
       }),
     );
@@ -60,6 +60,6 @@ describe('a list in pages', () => {
     expect([first.data?.map(({ id }) => id), first.hasNextPage]).toEqual([['a'], true]);
     const second = await events.fetchNextPage();
     expect([second.data?.map(({ id }) => id), second.hasNextPage]).toEqual([['a', 'b'], false]);
-    expect(asked).toEqual(['limit=1', 'limit=1&cursor=after+a']);
+    expect(requests).toEqual(['limit=1', 'limit=1&cursor=after+a']);
   });
 });

@@ -14,7 +14,7 @@ type Line = ProgressLine<typeof extractProfile>;
 
 const DRAFT: SignupDraft = { socialUrls: {}, extracted: null, fields: { bio: 'Ünï – ok' }, updatedAt: null };
 
-/** Makes the call and lists what was reported before it succeeded or failed. */
+/** Makes the call and returns the reports that came before its end. */
 async function extract(options: { signal?: AbortSignal } = {}) {
   const steps: number[] = [];
   const outcome = await call(
@@ -43,12 +43,12 @@ describe('a call that reports its progress', () => {
   });
 
   it('tells the page when the session ended during the call', async () => {
-    let told = 0;
-    const stop = subscribe('unauthenticated', () => (told += 1));
+    let ended = 0;
+    const stop = subscribe('unauthenticated', () => (ended += 1));
     streams({ error: { code: 'unauthenticated', message: 'Please sign in', requestId: 'r-2' } });
     expect((await extract()).outcome).toMatchObject({ status: 401 });
     stop();
-    expect(told).toBe(1);
+    expect(ended).toBe(1);
   });
 
   it('fails when the answer is cut off before its last line', async () => {

@@ -16,7 +16,7 @@ const registry = (version: string): ReleaseRegistry => ({
   apps: { 'mfe-artist': { version, paths: ['/events'], ownLayout: [], navigation: [] } },
 });
 
-/** Answers of the edge by path; what is not listed is not there. */
+/** The edge's answers by path. Any other path gets 404. */
 function serve(files: Record<string, unknown>) {
   vi.stubGlobal(
     'fetch',

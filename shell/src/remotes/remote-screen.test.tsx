@@ -76,7 +76,7 @@ async function open(path: string, loader: RemoteLoader) {
     );
   });
   const person = userEvent.setup();
-  // What a click starts suspends; only inside `act` does the test renderer wait for it.
+  // The click makes the screen suspend. The test renderer waits for that only inside `act`.
   return { click: async (element: HTMLElement) => act(() => person.click(element)) };
 }
 

@@ -7,18 +7,18 @@ import { app } from '#src/index.ts';
 
 withMockApi();
 
-const asked = vi.fn<(path: string, body: unknown, next: string | null) => void>();
+const onRequest = vi.fn<(path: string, body: unknown, next: string | null) => void>();
 
 function answerWith(answer: () => Response) {
   return http.post(/\/auth\/v1\/(recover|otp)/, async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
-    asked(pathname, await request.json(), searchParams.get('redirect_to'));
+    onRequest(pathname, await request.json(), searchParams.get('redirect_to'));
     return answer();
   });
 }
 
 beforeEach(() => {
-  asked.mockClear();
+  onRequest.mockClear();
   mockApi.use(
     mockCall(getSession, { user: null, session: null }),
     answerWith(() => HttpResponse.json({})),
@@ -55,7 +55,7 @@ describe.each([
     await person.type(screen.getByLabelText('Email'), 'admin@{Enter}');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   });
 
   it("shows the service's reason for a refusal, and keeps the input", async () => {
@@ -79,7 +79,7 @@ describe.each([
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example');
     await person.click(screen.getByRole('button', { name: label }));
     expect(await screen.findByText(sent)).toBeInTheDocument();
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith(
       path,
       expect.objectContaining({ email: 'admin@backline.example' }),
       `${location.origin}/admin-login`,

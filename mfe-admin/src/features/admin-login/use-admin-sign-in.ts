@@ -24,7 +24,7 @@ export function useAdminSignIn() {
     );
   }, [isNoAdmin]);
 
-  /** Resolves to the failure, which a toast has told, or to undefined. */
+  /** Resolves to the failure, which a toast has shown, or to undefined. */
   const signInAsAdmin = (input: { email: string; password: string }): Promise<unknown> =>
     run(async () => {
       try {

@@ -30,8 +30,8 @@ interface Props {
 export function DashboardPage({ counters, betaSignups }: Props) {
   const [search, setSearch] = useSearchParams();
   const { handleSignOut, busy } = useSignOut();
-  const wanted = search.get('tab') ?? FIRST;
-  const tab = Object.hasOwn(TABS, wanted) ? wanted : FIRST;
+  const requested = search.get('tab') ?? FIRST;
+  const tab = Object.hasOwn(TABS, requested) ? requested : FIRST;
   return (
     <>
       <title>Admin Dashboard · Backline</title>

@@ -22,16 +22,16 @@ const open = () => renderRoutes(ROUTES, { at: '/events/event-oyelaran/apply' });
 const message = () => screen.findByLabelText("Why you'd be a good fit");
 const apply = () => screen.getByRole('button', { name: /Apply|Submitting/ });
 
-/** Answers submits one after the other and keeps what was asked. */
+/** Answers the submits one after the other and keeps the requests. */
 function submits(...answers: (ReturnType<typeof buildApplication> | ReturnType<typeof refuse>)[]) {
-  const asked: MockRequest[] = [];
+  const requests: MockRequest[] = [];
   mockApi.use(
     mockCall(applyToEvent, (request) => {
-      asked.push(request);
-      return answers[asked.length - 1] ?? buildApplication();
+      requests.push(request);
+      return answers[requests.length - 1] ?? buildApplication();
     }),
   );
-  return asked;
+  return requests;
 }
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 describe('an application that cannot be sent', () => {
   it('is not sent without a message', async () => {
-    const asked = submits();
+    const requests = submits();
     const { person } = open();
     await person.type(await message(), '   ');
     await person.click(apply());
@@ -52,7 +52,7 @@ describe('an application that cannot be sent', () => {
       "Message Required Please tell us why you'd be a good fit for this event.",
     );
     expect(await message()).toHaveFocus();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('has its button off, with the reason, when credits are short', async () => {
@@ -130,7 +130,7 @@ describe('an application that cannot be sent', () => {
 
 describe('an application without an answer', () => {
   it('is sent with the same key after a reload', async () => {
-    const asked = submits(refuse('unavailable', { message: 'Try later.' }), buildApplication());
+    const requests = submits(refuse('unavailable', { message: 'Try later.' }), buildApplication());
     const first = open();
     await first.person.type(await message(), 'Slow and low.');
     await first.person.click(apply());
@@ -141,20 +141,20 @@ describe('an application without an answer', () => {
     expect(await message()).toHaveValue('Slow and low.');
     await second.person.click(apply());
     await screen.findByText('Another page');
-    const keys = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+    const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   it('is sent with another key after a refusal', async () => {
-    const asked = submits(refuse('event_closed', { message: 'Closed.' }), buildApplication());
+    const requests = submits(refuse('event_closed', { message: 'Closed.' }), buildApplication());
     const { person } = open();
     await person.type(await message(), 'Slow and low.');
     await person.click(apply());
     await screen.findByText('Application Failed Closed.');
     await person.click(apply());
     await screen.findByText('Another page');
-    const [first, second] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+    const [first, second] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).not.toBe(first);
   });
 });
@@ -170,7 +170,7 @@ describe('an application', () => {
   });
 
   it('is sent once and trimmed after a double click, and leads to the applications', async () => {
-    const asked = submits();
+    const requests = submits();
     const { person, router } = open();
     await person.type(await message(), '  Slow and low. ');
     await person.dblClick(apply());
@@ -179,7 +179,9 @@ describe('an application', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       "Application Submitted! You'll hear back from the venue within 48 hours.",
     );
-    expect(asked.map(({ body }) => body)).toEqual([{ eventId: 'event-oyelaran', message: 'Slow and low.' }]);
+    expect(requests.map(({ body }) => body)).toEqual([
+      { eventId: 'event-oyelaran', message: 'Slow and low.' },
+    ]);
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -143,11 +143,11 @@ describe('a venue request', () => {
   });
 
   it('is sent trimmed, is confirmed with its name and empties the field', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     mockApi.use(
       mockCall(listEvents, []),
       mockCall(requestVenue, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { id: 'request-1', venue: 'Warehouse Nine' };
       }),
     );
@@ -156,6 +156,6 @@ describe('a venue request', () => {
     await person.click(screen.getByRole('button', { name: 'Request Venue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Request sent for: Warehouse Nine');
     expect(screen.getByLabelText('Request a Venue')).toHaveValue('');
-    expect(asked).toEqual([{ venue: 'Warehouse Nine' }]);
+    expect(requests).toEqual([{ venue: 'Warehouse Nine' }]);
   });
 });

@@ -24,7 +24,7 @@ export default { title: 'Screens/Onboarding/SignupConfirm' };
 const app = {
   routes: [
     { path: '/signup/artist/confirm', element: <ArtistConfirmPage /> },
-    // Where the welcome leads after a moment; here it stays to be looked at.
+    // The welcome would lead to the profile after a moment. In the story it stays.
     { path: '/dj-profile', element: <WelcomeScreen stageName="Juno Halide" /> },
   ],
 };

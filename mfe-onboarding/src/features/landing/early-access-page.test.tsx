@@ -173,10 +173,10 @@ describe('the admin gate', () => {
   });
 
   it('stays closed for a wrong password, sends it once and clears the field', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     mockApi.use(
       mockCall(openGate, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return refuse('invalid_gate_code');
       }),
     );
@@ -185,7 +185,7 @@ describe('the admin gate', () => {
     await person.dblClick(gate.getByRole('button', { name: 'Access' }));
     expect(await screen.findByText('Access Denied Invalid admin password')).toBeInTheDocument();
     expect(gate.getByLabelText('Password')).toHaveValue('');
-    expect(asked).toEqual([{ password: 'guess' }]);
+    expect(requests).toEqual([{ password: 'guess' }]);
     expect(sessionStorage.getItem('adminAccess')).toBeNull();
   });
 
@@ -211,7 +211,7 @@ describe('the admin gate', () => {
   });
 
   it.each([
-    ['somebody who is not signed in', null, '/signup'],
+    ['a signed-out person', null, '/signup'],
     ['an admin', buildUser({ isAdmin: true }), '/admin'],
   ])('opens and leads %s to the next page', async (_who, user, destination) => {
     setSessionUser(user);

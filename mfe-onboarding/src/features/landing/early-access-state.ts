@@ -21,10 +21,10 @@ export function cardState(email: string, name: string): { email: string; name: s
 
 /** The card that an address shows, if any. A full list replaces the form, never the carousel. */
 export function cardOf({ pathname, search, state }: Location, open: boolean | undefined): Card | undefined {
-  const wanted = new URLSearchParams(search).get('card') === 'thanks';
-  if (wanted && isListed(state)) return { kind: 'listed', ...state };
-  if (open === false && (wanted || pathname === routes.earlyAccess)) return { kind: 'full' };
-  return wanted ? { kind: 'plain' } : undefined;
+  const isThanks = new URLSearchParams(search).get('card') === 'thanks';
+  if (isThanks && isListed(state)) return { kind: 'listed', ...state };
+  if (open === false && (isThanks || pathname === routes.earlyAccess)) return { kind: 'full' };
+  return isThanks ? { kind: 'plain' } : undefined;
 }
 
 function isListed(state: unknown): state is ReturnType<typeof cardState> {

@@ -25,7 +25,7 @@ export const SecondSlide = {
   },
 };
 
-export const NobodyFeatured = storyOf(app, {
+export const WithoutFeaturedArtist = storyOf(app, {
   ...common,
   answers: [mockCall(getFeatured, { artist: null }), mockCall(listEvents, [])],
 });

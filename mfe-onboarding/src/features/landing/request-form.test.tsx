@@ -58,12 +58,12 @@ describe('a request that cannot be sent', () => {
         ),
       'Too many tries. Please wait a while and try again.',
     ],
-  ])('says so when %s, keeps the entries, and is sent the next time', async (_why, answer, words) => {
+  ])('says so when %s, keeps the entries, and is sent the next time', async (_why, answer, message) => {
     mockApi.use(http.post(`*${createBetaSignup.path}`, answer));
     const { person } = openForm();
     await fillIn(person);
     await send(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Your request was not sent${words}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Your request was not sent${message}`);
     expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
     expect(screen.getByRole('checkbox', { name: 'Artist' })).toBeChecked();
     expect(screen.getByLabelText('Artist Name')).toHaveValue('Basement Choir');

@@ -83,7 +83,7 @@ describe('login', () => {
   });
 
   it.each([
-    ['nobody answers', () => HttpResponse.error(), "Backline can't be reached. Please try again."],
+    ['no answer comes', () => HttpResponse.error(), "Backline can't be reached. Please try again."],
     [
       'a proxy has no service behind it',
       () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }),

@@ -16,7 +16,7 @@ const juno = buildUser();
 const verified = vi.fn<(body: unknown) => void>();
 const modern = { 'X-Supabase-Api-Version': '2024-01-01' };
 
-/** The service takes the link, and whoever followed it is signed in. */
+/** The service takes the link and signs the person in. */
 function takeLink(user: User) {
   const session = readableSession(user.id);
   mockApi.use(
@@ -45,7 +45,7 @@ beforeEach(() => {
   );
 });
 
-// Files of a run share the page, and with it the client: it must not stay signed in.
+// Test files share the page and its client, so the client must not stay signed in.
 afterEach(async () => {
   await (await loadSupabase()).auth.signOut({ scope: 'local' });
 });
@@ -65,11 +65,11 @@ describe('a mailed link', () => {
   });
 
   it('that was used or expired says so, and offers a new one', async () => {
-    const asked = vi.fn<(body: unknown) => void>();
+    const onRequest = vi.fn<(body: unknown) => void>();
     refuseWith('post', 'verify', 403, 'otp_expired');
     mockApi.use(
       http.post('*/auth/v1/recover', async ({ request }) => {
-        asked(await request.json());
+        onRequest(await request.json());
         return HttpResponse.json({});
       }),
     );
@@ -77,7 +77,7 @@ describe('a mailed link', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
     await person.type(screen.getByLabelText('Email'), 'bookings@junohalide.example{Enter}');
     expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible();
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ email: 'bookings@junohalide.example' }));
+    expect(onRequest).toHaveBeenCalledWith(expect.objectContaining({ email: 'bookings@junohalide.example' }));
   });
 
   it.each(['', 'type=recovery', 'token_hash=abc', 'token_hash=abc&type=toString'])(

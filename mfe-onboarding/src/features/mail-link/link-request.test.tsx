@@ -8,12 +8,12 @@ import { app } from '#src/app/routes.tsx';
 
 withMockApi();
 
-const asked = vi.fn<(body: unknown, next: string | null) => void>();
+const onRequest = vi.fn<(body: unknown, next: string | null) => void>();
 
-/** The service's answer to whoever asks for a link. */
+/** The service's answer to a request for a link. */
 function answerWith(answer: () => Response) {
   return http.post(/\/auth\/v1\/(recover|otp)/, async ({ request }) => {
-    asked(await request.json(), new URL(request.url).searchParams.get('redirect_to'));
+    onRequest(await request.json(), new URL(request.url).searchParams.get('redirect_to'));
     return answer();
   });
 }
@@ -27,7 +27,7 @@ function tooSoon(seconds: number) {
 }
 
 beforeEach(() => {
-  asked.mockClear();
+  onRequest.mockClear();
   mockApi.use(
     mockCall(listEvents, []),
     mockCall(getSession, { user: null, session: null }),
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     await submit('juno@junohalide');
     expect(input).toHaveAccessibleDescription('Please enter a valid email address');
     expect(input).toHaveFocus();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   });
 
   it('waits as long as the service says when a mail was just sent', async () => {
@@ -94,11 +94,11 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible();
     expect(screen.getByText('a@example.org')).toBeVisible();
     expect(await screen.findByText('On its way')).toBeInTheDocument();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
 
     await person.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/^Reset Link Sent/)).toBeInTheDocument();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onRequest).toHaveBeenCalledTimes(1);
 
     await person.click(screen.getByRole('button', { name: 'try another email' }));
     expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
       await vi.advanceTimersByTimeAsync(60_000);
       await person.click(await screen.findByRole('button', { name: 'Send again' }));
       expect(await screen.findByRole('button', { name: 'Send again in 0:18' })).toBeDisabled();
-      expect(asked).toHaveBeenCalledTimes(2);
+      expect(onRequest).toHaveBeenCalledTimes(2);
     } finally {
       vi.useRealTimers();
     }
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
     await screen.findByRole('heading', { name: 'Check your mail' });
-    expect(asked.mock.calls[0]?.[1]).toBe(`${location.origin}/events/7`);
+    expect(onRequest.mock.calls[0]?.[1]).toBe(`${location.origin}/events/7`);
     await person.click(screen.getByRole('link', { name: 'Back to Sign In' }));
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
       'href',
@@ -167,7 +167,7 @@ describe('a link to sign in', () => {
     expect(
       await screen.findByText("If this email is registered, you'll receive a link that signs you in."),
     ).toBeVisible();
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({ email: 'nobody@example.org', create_user: false });
+    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({ email: 'nobody@example.org', create_user: false });
   });
 
   it('is sent from the sign-in', async () => {
@@ -175,6 +175,6 @@ describe('a link to sign in', () => {
     await person.click(await screen.findByRole('link', { name: 'Email me a link' }));
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
     expect(await screen.findByText('15 minutes')).toBeVisible();
-    expect(asked.mock.calls[0]?.[1]).toBeNull();
+    expect(onRequest.mock.calls[0]?.[1]).toBeNull();
   });
 });

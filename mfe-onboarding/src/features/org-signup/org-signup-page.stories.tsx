@@ -20,7 +20,7 @@ const entered = {
   bookingFrequency: 'weekly',
 };
 
-/** The screen with what this browser kept of the form. */
+/** The screen with a draft in the browser. */
 function storyWith(values: object, options: Partial<StoryOptions> = {}) {
   const story = storyOf(app, { at: '/signup/org', layout: 'own', ...options });
   return {

@@ -48,7 +48,7 @@ async function fillLocation(view: View) {
   await heading('Event and booking details');
 }
 
-/** As after a reload, with what the first two steps ask for filled in. */
+/** As after a reload, with the first two steps filled in. */
 async function openLastStep() {
   keepOrgDraft(withValues(readOrgDraft(), buildOrgSignup()));
   const view = open('/signup/org?step=3');

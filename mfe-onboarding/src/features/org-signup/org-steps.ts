@@ -27,10 +27,10 @@ export function pathOfStep(step: number): string {
 
 /** The step that an address names. It is never later than the first incomplete step. */
 export function stepAt(search: string, values: OrgValues): number {
-  const wanted = stepIn(search);
+  const requested = stepIn(search);
   const open = ORG_STEPS.findIndex(({ schema }) => !schema.safeParse(values).success) + 1;
   const last = open === 0 ? ORG_STEPS.length : open;
-  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), last) : 1;
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, 1), last) : 1;
 }
 
 /** The first step that has one of the wrong fields, if any. */

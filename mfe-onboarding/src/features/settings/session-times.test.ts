@@ -11,7 +11,7 @@ describe('when a session was last seen', () => {
     ['2026-11-21T10:30:00Z', '1 hour ago'],
     ['2026-11-21T09:00:00Z', '3 hours ago'],
     ['2026-11-12T12:00:00Z', '12 Nov 2026'],
-  ])('%s is %s', (lastSeenAt, words) => {
-    expect(seenAgo(lastSeenAt, NOW)).toBe(words);
+  ])('%s is %s', (lastSeenAt, text) => {
+    expect(seenAgo(lastSeenAt, NOW)).toBe(text);
   });
 });

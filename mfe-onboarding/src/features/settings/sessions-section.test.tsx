@@ -81,10 +81,10 @@ describe('the sessions', () => {
   });
 
   it('on all other devices end together', async () => {
-    const asked = vi.fn<(body: unknown) => void>();
+    const onRequest = vi.fn<(body: unknown) => void>();
     mockApi.use(
       mockCall(signOutEverywhere, ({ body }) => {
-        asked(body);
+        onRequest(body);
         scene.sessions = scene.sessions.filter(({ isCurrent }) => isCurrent);
         return { signedOut: true as const };
       }),
@@ -95,7 +95,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus());
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Sign out others' })).not.toBeInTheDocument();
-    expect(asked.mock.calls[0]?.[0]).toEqual({ exceptThisOne: true });
+    expect(onRequest.mock.calls[0]?.[0]).toEqual({ exceptThisOne: true });
     expect(useSession.getState().status).toBe('signed-in');
   });
 

@@ -22,7 +22,7 @@ const juno = buildUser();
 
 type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   sessions?: NonNullable<StoryOptions['answers']>[number];
-  /** The address that the account is about to change to. */
+  /** The new address that waits for its links. */
   newEmail?: string;
 };
 
@@ -67,7 +67,7 @@ export const AddressWaitsForLinks = {
   ...waiting,
   beforeEach: async () => {
     const undo = waiting.beforeEach();
-    // All stories of a page share the client, and one before may have left it signed out.
+    // All stories of a page share the client. An earlier one may have signed it out.
     await (await loadSupabase()).auth.setSession(readableSession(juno.id));
     return undo;
   },

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authUser, juno, openSettings, renderSettings, withSettings } from './testing/open-settings.tsx';
 
 const scene = withSettings();
-const asked = vi.fn<(body: unknown, query: URLSearchParams) => void>();
+const onRequest = vi.fn<(body: unknown, query: URLSearchParams) => void>();
 
-beforeEach(() => void asked.mockClear());
+beforeEach(() => void onRequest.mockClear());
 
 it('sends a signed-out person to the login, and back after signing in', () => {
   setSessionUser(null);
@@ -67,7 +67,7 @@ describe('the password', () => {
     ],
     ['New password', 422, 'same_password', 'New password is the one you have now. Choose another one.'],
   ])('that is refused marks %s (%i %s) until it is changed', async (label, status, code, message) => {
-    mockApi.use(mockAuth('put', 'user', refuseAuth(status, code, 'The words of a service')));
+    mockApi.use(mockAuth('put', 'user', refuseAuth(status, code, 'A message of the service')));
     const { person, field, button } = await typePasswords();
     await person.click(button);
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
@@ -96,12 +96,12 @@ describe('the password', () => {
   });
 
   it('is changed with the present one, empties the fields and signs out the other devices', async () => {
-    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    mockApi.use(mockAuth('put', 'user', authUser, onRequest));
     const { person, field, button } = await typePasswords();
     scene.sessions = scene.sessions.filter(({ isCurrent }) => isCurrent);
     await person.click(button);
     expect(await screen.findByText('Password changed Every other device is signed out.')).toBeInTheDocument();
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({
       password: 'slow-traffic-9',
       current_password: 'open-the-doors-9',
     });
@@ -113,13 +113,13 @@ describe('the password', () => {
 
   it('of an account without one is set through a mailed link', async () => {
     setSessionUser({ ...juno, passwordPending: true });
-    mockApi.use(mockAuth('post', 'recover', {}, asked));
+    mockApi.use(mockAuth('post', 'recover', {}, onRequest));
     const { person } = await openSettings();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/^Reset Link Sent/)).toBeInTheDocument();
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({ email: juno.email });
-    expect(asked.mock.calls[0]?.[1].get('redirect_to')).toBe(`${location.origin}/settings`);
+    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({ email: juno.email });
+    expect(onRequest.mock.calls[0]?.[1].get('redirect_to')).toBe(`${location.origin}/settings`);
   });
 });
 
@@ -135,16 +135,16 @@ describe('the address', () => {
     ['juno@junohalide', 'Please enter a valid email address'],
     [juno.email.toUpperCase(), 'This is your email already'],
   ])('is not changed to %s', async (address, message) => {
-    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    mockApi.use(mockAuth('put', 'user', authUser, onRequest));
     const { input } = await submitEmail(address);
     await waitFor(() => expect(input).toHaveAccessibleDescription(message));
     expect(input).toHaveFocus();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   });
 
   it('of another account is refused at its field with our own message, until it is changed', async () => {
-    const words = 'A user with this email address has already been registered';
-    mockApi.use(mockAuth('put', 'user', refuseAuth(422, 'email_exists', words)));
+    const message = 'A user with this email address has already been registered';
+    mockApi.use(mockAuth('put', 'user', refuseAuth(422, 'email_exists', message)));
     const { input, person } = await submitEmail('taken@example.org');
     await waitFor(() =>
       expect(input).toHaveAccessibleDescription(
@@ -153,7 +153,7 @@ describe('the address', () => {
     );
     expect(input).toHaveFocus();
     expect(input).toHaveValue('taken@example.org');
-    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
     await person.type(input, '.pt');
     expect(input).not.toHaveAccessibleDescription();
   });
@@ -173,11 +173,11 @@ describe('the address', () => {
       ),
     );
 
-    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    mockApi.use(mockAuth('put', 'user', authUser, onRequest));
     await person.clear(password);
     await person.type(password, 'open-the-doors-9{Enter}');
     expect(await screen.findByText(/^Check both mailboxes We sent/)).toBeInTheDocument();
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({
       email: 'new@example.org',
       current_password: 'open-the-doors-9',
     });
@@ -216,12 +216,12 @@ describe('the address', () => {
 
   it('that is not confirmed yet can be confirmed', async () => {
     setSessionUser({ ...juno, emailVerified: false });
-    mockApi.use(mockAuth('post', 'resend', {}, asked));
+    mockApi.use(mockAuth('post', 'resend', {}, onRequest));
     const { person } = await openSettings();
     const region = within(screen.getByRole('region', { name: 'Email' }));
     expect(region.getByText('Not verified')).toBeVisible();
     await person.click(region.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/^Link Sent/)).toBeInTheDocument();
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({ type: 'signup', email: juno.email });
+    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({ type: 'signup', email: juno.email });
   });
 });

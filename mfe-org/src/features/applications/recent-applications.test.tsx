@@ -24,7 +24,7 @@ function waiting(overrides: Partial<Application> = {}): Application {
   });
 }
 
-/** A server that keeps the applications and moves them; answers what it was asked to do. */
+/** A server that keeps the applications and moves them. Returns the list of its moves. */
 function serve(...applications: Application[]) {
   const moves: { transition: string; body: unknown }[] = [];
   const statusAfter: Partial<Record<Transition, Application['status']>> = {

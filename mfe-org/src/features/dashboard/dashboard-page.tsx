@@ -25,8 +25,8 @@ export function DashboardPage({ applications }: Props) {
   const [search, setSearch] = useSearchParams();
   const name = useSession((session) => session.user?.name);
   const org = useQuery(myOrgQuery());
-  const wanted = search.get('tab') ?? OVERVIEW;
-  const tab = Object.hasOwn(LATER, wanted) ? wanted : OVERVIEW;
+  const requested = search.get('tab') ?? OVERVIEW;
+  const tab = Object.hasOwn(LATER, requested) ? requested : OVERVIEW;
   return (
     <Wrap padded className={styles.root}>
       <title>Dashboard · Backline</title>

@@ -192,7 +192,7 @@ export function buildExtractedProfile(overrides: Partial<ExtractedProfile> = {})
   };
 }
 
-/** The unfinished signup of an artist who has entered nothing yet. */
+/** The unfinished signup of an artist without entries. */
 export function buildSignupDraft(overrides: Partial<SignupDraft> = {}): SignupDraft {
   return { socialUrls: {}, extracted: null, fields: {}, updatedAt: null, ...overrides };
 }

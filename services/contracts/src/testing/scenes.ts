@@ -2,7 +2,7 @@ import type { Artist, Completion } from '#src/artists.ts';
 import type { Event } from '#src/events.ts';
 import { buildArtist, buildEvent } from './builders.ts';
 
-/** Data of whole screens for stories: the demo's people and nights around 21 November 2026, with its pictures. */
+/** Data of whole screens for stories: the demo's people, events and pictures around 21 November 2026. */
 
 const picture = (file: string) => `/media/demo/${file}`;
 
@@ -27,7 +27,7 @@ const ROWS: readonly Night[] = [
   ['q', 'Q', '2027-01-08T22:30:00.000Z', SALT_HOUSE, 3, 'ev5.jpg'],
 ];
 
-/** Five nights in three months: one is full, one has no picture, and names have one letter to a whole line. */
+/** Five events in three months. One is full, one has no picture, and names are one letter to one line long. */
 export const NIGHTS: readonly Event[] = ROWS.map(
   ([id, headliner, startsAt, [venueName, location, timeZone], spots, image]) =>
     buildEvent({
@@ -75,7 +75,7 @@ const COMPLETION: Completion = {
   ],
 };
 
-/** A profile with content in every section, as the public sees it. */
+/** A profile with content in every section, as everyone sees it. */
 export const FULL_ARTIST: Artist = buildArtist({
   realName: 'Juna van Halteren',
   location: 'Rotterdam, Netherlands',

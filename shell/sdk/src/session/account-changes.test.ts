@@ -19,14 +19,14 @@ const authUser = { id: user.id, email: user.email };
 const passwords = { currentPassword: 'open-the-doors-9', newPassword: 'slow-traffic-9' };
 const TOO_COMMON = 'New password is too common. Choose another one of at least 8 characters.';
 const WRONG_PASSWORD = 'Current password is wrong. Enter the one you sign in with.';
-const asked = vi.fn<(body: unknown, query: URLSearchParams) => void>();
+const onRequest = vi.fn<(body: unknown, query: URLSearchParams) => void>();
 const isSignedOut = vi.fn<() => void>();
 
 const refuseChange = (status: number, code: string, message?: string) =>
   mockApi.use(mockAuth('put', 'user', refuseAuth(status, code, message)));
 
 beforeEach(async () => {
-  asked.mockClear();
+  onRequest.mockClear();
   isSignedOut.mockClear();
   setSessionUser(user);
   const session = readableSession(user.id);
@@ -93,9 +93,9 @@ describe('a new password', () => {
   });
 
   it('is sent together with the current one', async () => {
-    mockApi.use(mockAuth('put', 'user', authUser, asked));
+    mockApi.use(mockAuth('put', 'user', authUser, onRequest));
     await changePassword(passwords);
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    expect(onRequest.mock.calls[0]?.[0]).toMatchObject({
       password: 'slow-traffic-9',
       current_password: 'open-the-doors-9',
     });
@@ -138,10 +138,10 @@ describe('a change of address', () => {
   });
 
   it('leads back to the settings, and sends the current password only when there is one', async () => {
-    mockApi.use(mockAuth('put', 'user', { ...authUser, new_email: 'new@example.org' }, asked));
+    mockApi.use(mockAuth('put', 'user', { ...authUser, new_email: 'new@example.org' }, onRequest));
     await changeEmail({ email: 'new@example.org' });
     await changeEmail({ email: 'new@example.org', currentPassword: 'open-the-doors-9' });
-    const [first, second] = asked.mock.calls;
+    const [first, second] = onRequest.mock.calls;
     expect(first?.[0]).toMatchObject({ email: 'new@example.org' });
     expect(first?.[0]).not.toHaveProperty('current_password');
     expect(first?.[1].get('redirect_to')).toBe(`${location.origin}/settings`);

@@ -53,10 +53,10 @@ describe('sign-in', () => {
 
   it("signs the person in and tells the other tabs, without the person's data", async () => {
     mockApi.use(mockCall(auth.signIn, { ...mara, session }));
-    const heard = nextMessage();
+    const message = nextMessage();
     await signIn(mara.email, 'long enough');
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
-    await expect(heard).resolves.toBe('signed-in');
+    await expect(message).resolves.toBe('signed-in');
   });
 
   it('is not undone by the answer of an earlier call', async () => {
@@ -76,10 +76,10 @@ describe('sign-in', () => {
 
 describe('a session that a screen’s own call started', () => {
   it('counts in this tab and in the others', async () => {
-    const heard = nextMessage();
+    const message = nextMessage();
     await beginSession(mara, session);
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
-    await expect(heard).resolves.toBe('signed-in');
+    await expect(message).resolves.toBe('signed-in');
   });
 });
 
@@ -130,10 +130,10 @@ describe('sign-out everywhere', () => {
   it('ends the session of this browser too, in all its tabs', async () => {
     setSessionUser(mara);
     mockApi.use(mockCall(auth.signOutEverywhere, { signedOut: true }));
-    const heard = nextMessage();
+    const message = nextMessage();
     await signOutEverywhere();
     expect(useSession.getState().status).toBe('signed-out');
-    await expect(heard).resolves.toBe('signed-out');
+    await expect(message).resolves.toBe('signed-out');
   });
 });
 
@@ -145,10 +145,10 @@ describe('a session that a mailed link started', () => {
 
   it('counts in this tab and in the others', async () => {
     mockApi.use(mockCall(auth.getSession, { user: mara, session }));
-    const heard = nextMessage();
+    const message = nextMessage();
     expect(await adoptSession()).toEqual(mara);
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: mara });
-    await expect(heard).resolves.toBe('signed-in');
+    await expect(message).resolves.toBe('signed-in');
   });
 });
 
@@ -156,11 +156,11 @@ describe('a watched session', () => {
   it('ends when another tab signs out', async () => {
     setSessionUser(mara);
     const stop = watchSession();
-    const left = vi.fn();
-    const stopListening = onIdentityChange(left);
+    const onChange = vi.fn();
+    const stopListening = onIdentityChange(onChange);
     otherTab.postMessage('signed-out');
     await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
-    expect(left).toHaveBeenCalledWith(null);
+    expect(onChange).toHaveBeenCalledWith(null);
     stopListening();
     stop();
   });
@@ -202,7 +202,7 @@ describe('a watched session', () => {
 
   it.each([
     ['nobody was signed in', null, { user: null, session: null }],
-    ['the server still knows who it is', mara, { user: mara, session }],
+    ['the server still knows the person', mara, { user: mara, session }],
   ])('stays silent about a refused call when %s', async (_, user, answer) => {
     setSessionUser(user);
     useToast.setState({ current: null });

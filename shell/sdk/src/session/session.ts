@@ -70,7 +70,7 @@ export async function beginSession(user: User, session: Session): Promise<void> 
 
 /**
  * Tells this page and the other tabs of a session that the Supabase client began, e.g. by a mailed link.
- * @returns the signed-in person, or null. If the server cannot be asked, the person from before.
+ * @returns the signed-in person, or null. If the server cannot be reached, the person from before.
  */
 export async function adoptSession(): Promise<User | null> {
   changes += 1;
@@ -89,7 +89,7 @@ async function end(): Promise<void> {
 }
 
 /**
- * Asks the server for the signed-in person, e.g. after an account got its profile. If the server cannot be asked,
+ * Asks the server for the signed-in person, e.g. after an account got its profile. If the server cannot be reached,
  * all stays as it was. A page that never knew its session then counts as signed out.
  * @returns the signed-in person, or null.
  */

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { setSessionUser } from '#src/session/session-store.ts';
 
-// Test files share a page: whoever uses it next is a stranger to it.
+// Test files share a page. Each test starts signed out.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** The API that tests talk to. A call nobody mocked fails the test. */
+/** The API that tests talk to. A call that is not mocked fails the test. */
 export const mockApi = setupServer();

@@ -2,7 +2,7 @@ import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/end
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@backline/contracts/errors';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 
-/** What a handler of a mocked call sees of the request. */
+/** The request as the handler of a mocked call gets it. */
 export interface MockRequest {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -30,19 +30,19 @@ class MockPage<Items> {
   }
 }
 
-/** A page of a list that has another one, at the cursor `next`; the last page is answered as the bare list. */
+/** A page of a list with another page at the cursor `next`. For the last page answer the bare list. */
 export function pageOf<Item>(items: Item[], next: string): MockPage<Item[]> {
   return new MockPage(items, next);
 }
 
-/** A refusal as the server words it: the contract's status for `code`, and the house's error body. */
+/** An error answer of the server: the contract's status for `code`, and the common error body. */
 export function refuse(code: ErrorCode, extra: Partial<ErrorBody> = {}): MockRefusal {
   return new MockRefusal(code, extra);
 }
 
 /**
- * Mocks one call of the contract. A success must satisfy the endpoint's response schema, so that a test
- * cannot rely on an answer the server would never give.
+ * Mocks one call of the contract. A success must fit the endpoint's response schema, so that a test
+ * cannot rely on an answer that the server never gives.
  */
 export function mockCall<D extends EndpointDefinition>(
   endpoint: D,
@@ -51,7 +51,7 @@ export function mockCall<D extends EndpointDefinition>(
   const register = http[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
   return register(`*${endpoint.path}`, async ({ request, params }) => {
     const text = await request.text();
-    const given =
+    const response =
       typeof answer === 'function'
         ? await (answer as (request: MockRequest) => Answer<D> | Promise<Answer<D>>)({
             params: params as Record<string, string>,
@@ -60,20 +60,25 @@ export function mockCall<D extends EndpointDefinition>(
             headers: request.headers,
           })
         : answer;
-    if (given instanceof MockRefusal) {
-      const body: ErrorBody = { message: given.code, code: given.code, requestId: 'test', ...given.extra };
-      return HttpResponse.json(body, { status: ERROR_STATUS[given.code] });
+    if (response instanceof MockRefusal) {
+      const body: ErrorBody = {
+        message: response.code,
+        code: response.code,
+        requestId: 'test',
+        ...response.extra,
+      };
+      return HttpResponse.json(body, { status: ERROR_STATUS[response.code] });
     }
-    const isPage = given instanceof MockPage;
-    const value = endpoint.response.parse(isPage ? given.items : given) as object;
+    const isPage = response instanceof MockPage;
+    const value = endpoint.response.parse(isPage ? response.items : response) as object;
     return HttpResponse.json(value, {
       status: endpoint.status ?? 200,
-      ...(isPage && { headers: { Link: `<${endpoint.path}?cursor=${given.next}>; rel="next"` } }),
+      ...(isPage && { headers: { Link: `<${endpoint.path}?cursor=${response.next}>; rel="next"` } }),
     });
   });
 }
 
-/** Mocks a call whose answer never comes, to look at what a screen shows meanwhile. */
+/** Mocks a call whose answer never comes, for what a screen shows meanwhile. */
 export function unanswered(endpoint: EndpointDefinition): RequestHandler {
   return mockCall(endpoint, () => new Promise(() => undefined));
 }

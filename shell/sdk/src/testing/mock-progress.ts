@@ -7,7 +7,7 @@ export type ProgressLine<D extends EndpointDefinition> =
   { progress: EndpointProgress<D> } | { result: EndpointOutput<D> } | { error: ErrorBody };
 
 /**
- * Mocks a call that reports its progress: each line leaves when `lines` gives it, so that a test can look at
+ * Mocks a call that reports its progress: it sends each line when `lines` yields it, so that a test can look at
  * the screen in between. Without a `result` or `error` the answer is cut off.
  */
 export function mockProgress<D extends EndpointDefinition>(

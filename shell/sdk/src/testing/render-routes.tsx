@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { createQueryClient } from '#src/query-client.ts';
 import { useToast } from '#src/toast.ts';
 
-/** Shows the notice that the shell would show, so that tests can read it. */
+/** Shows the toast that the shell would show, so that tests can read it. */
 function ToastText() {
   const current = useToast((state) => state.current);
   return (
@@ -17,8 +17,8 @@ function ToastText() {
 }
 
 /**
- * Renders a remote's routes at a path as the shell would: router, query cache and notices. Answers a
- * `user-event` instance and the router, whose `state.location` tells where the person is.
+ * Renders a remote's routes at a path as the shell would: with router, query cache and toasts. Returns a
+ * `user-event` instance and the router, whose `state.location` is the present page.
  */
 export function renderRoutes(
   routes: RouteObject[],

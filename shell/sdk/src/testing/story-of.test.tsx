@@ -19,7 +19,7 @@ function Balance() {
   );
 }
 
-/** Shows the story, and answers what undoes it. */
+/** Shows the story and returns the function that removes it. */
 function show(options: Omit<StoryOptions, 'at'>) {
   const story = storyOf(
     { routes: [{ path: '/credits', element: <Balance /> }] },

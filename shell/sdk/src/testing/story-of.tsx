@@ -16,29 +16,29 @@ export interface StoryOptions {
   /** What the API answers: `mockCall(...)`, `unanswered(...)`. Any other call is refused and reported. */
   answers?: RequestHandler[];
   /**
-   * Who is signed in, or null for nobody.
+   * The signed-in person, or null for a signed-out one.
    * @default null
    */
   user?: User | null;
   /**
-   * What the edge wrote into the page besides, e.g. `{ demo: true }`.
+   * Other data that the edge wrote into the page, e.g. `{ demo: true }`.
    * @default {}
    */
   boot?: Partial<BootData>;
   /**
-   * What this tab remembers from before: entries of the session storage.
+   * Entries of the tab's session storage.
    * @default {}
    */
   remembered?: Record<string, string>;
   /**
-   * Whether the screen stands between the shell's bars, as the `main` part, or draws the whole page: `own`
-   * for a path that stands under `backline.ownLayout` in the remote's `package.json`.
+   * `bars` shows the screen between the shell's bars. `own` is for a screen that draws the whole page: its path
+   * stands under `backline.ownLayout` in the remote's `package.json`.
    * @default 'bars'
    */
   layout?: 'bars' | 'own';
 }
 
-/** What Storybook takes as a story; no type of Storybook's, so that a remote need not know it. */
+/** A story as Storybook takes it. It is no type of Storybook's, so that remotes do not depend on it. */
 export interface ScreenStory {
   parameters: Record<string, unknown>;
   beforeEach: () => () => void;
@@ -46,8 +46,8 @@ export interface ScreenStory {
 }
 
 /**
- * A screen of a remote (or of any routes) as a story: with router, query cache and session as in the shell,
- * and an API that gives exactly `answers`, without a server. Nothing is kept from one story to the next.
+ * A screen of a remote as a story. It has router, query cache and session as in the shell, and an API that gives
+ * exactly `answers`. Nothing is kept from one story to the next.
  */
 export function storyOf(
   { routes }: Pick<RemoteApp, 'routes'>,

@@ -37,7 +37,7 @@ describe('the extraction', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Lets the time of so many steps pass, once their clock runs. */
+  /** Lets the time of `count` steps pass once their clock runs. */
   async function steps(count: number) {
     await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     act(() => void vi.advanceTimersByTime(count * STEP_MS));
@@ -47,7 +47,7 @@ describe('the extraction', () => {
       .getAllByRole('listitem')
       .find((row) => row.getAttribute('aria-current') === 'step');
 
-  /** Answers line by line, each when the test says so. */
+  /** Answers line by line, each when the test releases it. */
   function answering() {
     const lines: ProgressLine<typeof extractProfile>[] = [];
     let wake = () => {};
@@ -105,7 +105,7 @@ describe('the extraction', () => {
     mockApi.use(mockCall(extractProfile, refuse('unavailable', { message })));
     await start();
     expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
-    // Focus alone changes nothing in the page that `waitFor` could hear of while the clock stands still.
+    // `waitFor` does not notice a change of the focus alone while the clock stands still.
     await vi.waitFor(() => expect(screen.getByLabelText('Spotify artist URL')).toHaveFocus());
   });
 
@@ -192,32 +192,32 @@ describe('the extraction', () => {
   it('starts after the links are saved, so that no late save undoes its result', async () => {
     let kept: SignupDraft = buildSignupDraft();
     let answerFirst = () => {};
-    const asked: string[] = [];
+    const requests: string[] = [];
     mockApi.use(
       mockCall(getSignupDraft, () => kept),
       mockCall(saveSignupDraft, async ({ body }) => {
-        asked.push('save');
-        if (asked.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+        requests.push('save');
+        if (requests.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
         kept = withChanges(kept, body as DraftChanges);
         return kept;
       }),
       mockCall(extractProfile, () => {
-        asked.push('extract');
+        requests.push('extract');
         return (kept = draft);
       }),
     );
     const { person, router, unmount } = renderRoutes(app.routes, { at: '/signup/artist' });
     const spotify = await screen.findByLabelText('Spotify artist URL', {}, FIRST_VISIT);
     await person.type(spotify, SPOTIFY.slice(0, -1));
-    await vi.waitFor(() => expect(asked).toEqual(['save']));
+    await vi.waitFor(() => expect(requests).toEqual(['save']));
     await person.type(spotify, SPOTIFY.slice(-1));
     await person.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
-    // Once this is answered, whatever was sent before it has arrived.
+    // The server answers in order, so everything sent before has arrived then.
     await call(getSignupDraft, {});
-    expect(asked).toEqual(['save']);
+    expect(requests).toEqual(['save']);
     answerFirst();
-    await vi.waitFor(() => expect(asked).toEqual(['save', 'save', 'extract']));
+    await vi.waitFor(() => expect(requests).toEqual(['save', 'save', 'extract']));
     await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());
     await steps(6);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/confirm'));

@@ -45,7 +45,7 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
   };
 }
 
-/** What everybody reads of an event; the route adds what belongs to the caller. */
+/** What every caller reads of an event. The route adds what belongs to the caller. */
 export function toEvent(event: EventRecord, now: Date): Omit<Event, 'myApplication' | 'allowedActions'> {
   return { ...toEventSummary(event, now), description: event.description, venue: event.venue };
 }
