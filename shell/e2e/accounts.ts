@@ -7,7 +7,7 @@ export const demo = {
   admin: { email: 'admin@demo.backline.example', password: 'backline-demo' },
 };
 
-/** Signs in through the form, as a person would. */
+/** Signs in through the form. */
 export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
@@ -17,7 +17,7 @@ export async function signIn(page: Page, account: { email: string; password: str
 
 /** Signs out through the account menu, which is a sheet on phones. */
 export async function signOut(page: Page): Promise<void> {
-  // The button is there before the menu's code is.
+  // The button shows before the code of its menu is loaded.
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   const entry = { name: 'Log Out' };
   await page.getByRole('menuitem', entry).or(page.getByRole('button', entry)).click();

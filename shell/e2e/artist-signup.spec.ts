@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
-import { expectNotice, UNREACHABLE } from './faults.ts';
+import { expectToast, UNREACHABLE } from './faults.ts';
 import { checkScreen } from './screen.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const SPOTIFY = 'https://open.spotify.com/intl-de/artist/4JunoHalideDemoArtist0?si=1';
 const SOUNDCLOUD = 'https://m.soundcloud.com/junohalide';
-/** The stand-in knows no such artist, and has an id under which it is out of order. */
+/** Ids of the stand-in: an artist that it does not know, and one for which it fails. */
 const UNKNOWN = 'spotify:artist:4NobodyAtAllDemoArtist';
 const OUT_OF_ORDER = '0000000000000000000503';
 
@@ -37,17 +37,17 @@ const confirming = (page: Page) => page.getByRole('heading', { name: 'Confirm yo
 const created = (page: Page) => page.getByRole('heading', { name: /^Profile Created!/ });
 const about = (page: Page) => page.getByLabel('About');
 
-/** What is typed is kept a moment later. */
+/** Waits until the server has saved the entries, which it does after a pause. */
 function draftKept(page: Page) {
   return page.waitForResponse(
     (response) => response.url().endsWith('/api/signup/draft') && response.request().method() === 'PUT',
   );
 }
 
-// Time goes on as it does, but can be passed.
+// Lets the test move the clock forward.
 test.beforeEach(({ page }) => page.clock.install());
 
-/** The extraction takes its seven seconds, however quick the server is. */
+/** The extraction takes its seven seconds, also when the server is quicker. */
 async function sitOutExtraction(page: Page) {
   await expect(building(page)).toBeVisible();
   await page.clock.runFor(7_000);
@@ -99,7 +99,7 @@ test('links that cannot be read lead back to the form with all entries', async (
     await spotify(page).fill(SPOTIFY);
     await page.context().setOffline(true);
     await next(page).click();
-    await expectNotice(page, 'Error extracting profile', UNREACHABLE);
+    await expectToast(page, 'Error extracting profile', UNREACHABLE);
     await page.context().setOffline(false);
     await expect(spotify(page)).toHaveValue(SPOTIFY);
   });

@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { startProduct, type RunningProduct } from './start-product.ts';
 
 export interface BreakableProduct extends RunningProduct {
-  /** Takes the network away: what runs is broken off, and nobody answers any more. */
+  /** Cuts the network: open connections break, and no new one is answered. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A product of its own, whose browsers reach it by a wire that can be cut. */
+/** A product whose browsers reach it through a connection that can be cut. */
 export async function startBreakableProduct(
   releasesOf: string | undefined,
   settings: Record<string, string>,
@@ -49,7 +49,7 @@ async function layWire(to: number) {
     for (const end of [near, far]) {
       ends.add(end);
       end.once('close', () => ends.delete(end));
-      // A wire that is cut breaks whatever is on it, and that is all there is to say about it.
+      // A cut breaks open connections. Their errors say nothing else.
       end.on('error', () => end.destroy());
     }
     near.pipe(far).pipe(near);

@@ -12,7 +12,7 @@ const isPhone = () => test.info().project.name === 'mobile';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const newEmail = () => `early-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
 
-/** The main action of the screen: pinned to its foot on a phone, below the words elsewhere. */
+/** The main action of the screen: pinned to the bottom of a phone, below the text elsewhere. */
 const action = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
-import { expectNotice, press, UNREACHABLE, useFaults, type Visitor } from './faults.ts';
+import { expectToast, press, UNREACHABLE, useFaults, type Visitor } from './faults.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const SPOTIFY = 'https://open.spotify.com/artist/4JunoHalideDemoArtist0';
@@ -30,7 +30,7 @@ test.describe('a new account', () => {
   test('is refused for an address that has one', async () => {
     const page = await reachPassword(demo.artist.email);
     await press(page, 'Create Account');
-    await expectNotice(
+    await expectToast(
       page,
       'Account creation failed',
       'An account with this email already exists. Sign in instead.',
@@ -44,11 +44,11 @@ test.describe('a new account', () => {
     const page = await reachPassword(email);
     await withoutNetwork(async () => {
       await press(page, 'Create Account');
-      await expectNotice(page, 'Account creation failed', UNREACHABLE);
+      await expectToast(page, 'Account creation failed', UNREACHABLE);
     });
     await expectKept(page, email);
     await press(page, 'Create Account');
-    await expectNotice(page, 'Account created!', "Now let's set up your artist profile");
+    await expectToast(page, 'Account created!', "Now let's set up your artist profile");
   });
 
   test('is refused when too many came from one place', async () => {
@@ -56,12 +56,12 @@ test.describe('a new account', () => {
     const page = await reachPassword(email);
     await useUp(page, '/api/auth/signup', { ...demo.artist, userType: 'artist' });
     await press(page, 'Create Account');
-    await expectNotice(page, 'Account creation failed', TOO_MANY);
+    await expectToast(page, 'Account creation failed', TOO_MANY);
     await expectKept(page, email);
   });
 });
 
-/** Somebody with an account who is at the step of the links. */
+/** A visitor with an account at the step of the links. */
 async function reachLinks(): Promise<Visitor> {
   const page = await visit('/signup/artist/email');
   const account = { email: newEmail(), password: PASSWORD, userType: 'artist' };
@@ -77,7 +77,7 @@ const spotify = (page: Page) => page.getByLabel('Spotify artist URL');
 const soundcloud = (page: Page) => page.getByLabel('SoundCloud URL');
 const confirming = (page: Page) => page.getByRole('heading', { name: 'Confirm your profile information' });
 
-/** The extraction takes its seven seconds, however quick the server is. */
+/** The extraction takes its seven seconds, also when the server is quicker. */
 async function sitOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Building your profile' })).toBeVisible();
   await page.clock.runFor(7_000);
@@ -92,7 +92,7 @@ test.describe('the extraction', () => {
     await spotify(page).fill('4NobodyAtAllDemoArtist');
     await soundcloud(page).fill(SOUNDCLOUD);
     await press(page, 'Next');
-    await expectNotice(page, FAILED, 'Invalid Spotify URL or ID');
+    await expectToast(page, FAILED, 'Invalid Spotify URL or ID');
     await expect(spotify(page)).toHaveValue('4NobodyAtAllDemoArtist');
     await expect(soundcloud(page)).toHaveValue(SOUNDCLOUD);
   });
@@ -103,7 +103,7 @@ test.describe('the extraction', () => {
     await soundcloud(page).fill(SOUNDCLOUD);
     await withoutOutsideServices(async () => {
       await press(page, 'Next');
-      await expectNotice(page, FAILED, 'Failed to fetch Spotify artist');
+      await expectToast(page, FAILED, 'Failed to fetch Spotify artist');
       await expect(spotify(page)).toHaveValue(SPOTIFY);
       await expect(soundcloud(page)).toHaveValue(SOUNDCLOUD);
       await page.reload();
@@ -120,7 +120,7 @@ test.describe('the extraction', () => {
     await soundcloud(page).fill(SOUNDCLOUD);
     await withoutOutsideServices(async () => {
       await press(page, 'Next');
-      await expectNotice(page, FAILED, 'Failed to fetch SoundCloud profile');
+      await expectToast(page, FAILED, 'Failed to fetch SoundCloud profile');
       await expect(soundcloud(page)).toHaveValue(SOUNDCLOUD);
     });
   });
@@ -130,7 +130,7 @@ test.describe('the extraction', () => {
     await spotify(page).fill(SPOTIFY);
     await withoutNetwork(async () => {
       await press(page, 'Next');
-      await expectNotice(page, FAILED, UNREACHABLE);
+      await expectToast(page, FAILED, UNREACHABLE);
     });
     await expect(spotify(page)).toHaveValue(SPOTIFY);
     await press(page, 'Next');
@@ -142,7 +142,7 @@ test.describe('the extraction', () => {
     await useUp(page, '/api/signup/extract', { socialUrls: { soundcloud: SOUNDCLOUD } });
     await spotify(page).fill(SPOTIFY);
     await press(page, 'Next');
-    await expectNotice(page, FAILED, 'Too many tries. Please wait a while and try again.');
+    await expectToast(page, FAILED, 'Too many tries. Please wait a while and try again.');
     await expect(spotify(page)).toHaveValue(SPOTIFY);
   });
 });
@@ -167,7 +167,7 @@ test.describe('the confirmation', () => {
     const page = await reachConfirmation();
     await withoutNetwork(async () => {
       await press(page, 'Confirm and Continue');
-      await expectNotice(page, 'Error creating profile', 'Please try again');
+      await expectToast(page, 'Error creating profile', 'Please try again');
     });
     await expectKept(page);
     await press(page, 'Confirm and Continue');
@@ -189,7 +189,7 @@ test.describe('the confirmation', () => {
     const { request, from: headers } = page;
     expect((await request.post('/api/auth/logout', { data: {}, headers })).ok()).toBe(true);
     await press(page, 'Confirm and Continue');
-    await expectNotice(page, 'Authentication required', 'Please complete the signup process again');
+    await expectToast(page, 'Authentication required', 'Please complete the signup process again');
     await expect(page).toHaveURL(/\/signup\/artist\/email$/);
   });
 });
@@ -225,7 +225,7 @@ test.describe('a new organisation', () => {
     const page = await reachLastStep(newEmail());
     await withoutNetwork(async () => {
       await create(page);
-      await expectNotice(page, 'Error creating profile', 'Please try again');
+      await expectToast(page, 'Error creating profile', 'Please try again');
     });
     await expectKept(page);
     await create(page);
@@ -235,7 +235,7 @@ test.describe('a new organisation', () => {
   test('is refused for an address that has an account, and signs nobody in', async () => {
     const page = await reachLastStep(demo.artist.email);
     await create(page);
-    await expectNotice(page, 'Account creation failed', /^An account with this email already exists\./);
+    await expectToast(page, 'Account creation failed', /^An account with this email already exists\./);
     await expect(field(page, 'Email')).toBeFocused();
     await expect(field(page, 'Organisation name')).toHaveValue('Kiosk 44');
     const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: unknown };
@@ -246,7 +246,7 @@ test.describe('a new organisation', () => {
     const page = await reachLastStep(newEmail());
     await useUp(page, '/api/auth/signup', { ...demo.artist, userType: 'artist' });
     await create(page);
-    await expectNotice(page, 'Error creating profile', TOO_MANY);
+    await expectToast(page, 'Error creating profile', TOO_MANY);
     await expectKept(page);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
-import { expectNotice, press, UNREACHABLE, useFaults } from './faults.ts';
+import { expectToast, press, UNREACHABLE, useFaults } from './faults.ts';
 
-/** The demo's own requests for early access are 60: there is one place more. */
+/** The demo has 60 requests for early access, so one place is left. */
 const { product, visit, withoutNetwork, useUp } = useFaults({ BETA_SIGNUP_LIMIT: '61' });
 
 async function enterLogin(page: Page, { email, password }: { email: string; password: string }) {
@@ -23,7 +23,7 @@ test.describe('the sign-in', () => {
     const wrong = { ...demo.artist, password: 'not the password' };
     await enterLogin(page, wrong);
     await press(page, 'Sign In');
-    await expectNotice(page, 'Login failed', CHECK);
+    await expectToast(page, 'Login failed', CHECK);
     await expectLoginKept(page, wrong);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
@@ -33,7 +33,7 @@ test.describe('the sign-in', () => {
     await enterLogin(page, demo.artist);
     await withoutNetwork(async () => {
       await press(page, 'Sign In');
-      await expectNotice(page, 'Login failed', UNREACHABLE);
+      await expectToast(page, 'Login failed', UNREACHABLE);
     });
     await expectLoginKept(page, demo.artist);
     await press(page, 'Sign In');
@@ -64,7 +64,7 @@ test.describe('the sign-in', () => {
     await useUp(page, '/api/auth/login', wrong);
     await enterLogin(page, wrong);
     await press(page, 'Sign In');
-    await expectNotice(page, 'Login failed', 'Too many attempts. Please wait a moment and try again.');
+    await expectToast(page, 'Login failed', 'Too many attempts. Please wait a moment and try again.');
     await expectLoginKept(page, wrong);
   });
 });
@@ -89,7 +89,7 @@ for (const { path, send, failed, broken } of [
       await page.getByLabel('Email').fill(demo.venue.email);
       await withoutNetwork(async () => {
         await press(page, send);
-        await expectNotice(page, broken, UNREACHABLE);
+        await expectToast(page, broken, UNREACHABLE);
       });
       await expect(page.getByLabel('Email')).toHaveValue(demo.venue.email);
     });
@@ -103,7 +103,7 @@ for (const { path, send, failed, broken } of [
       const page = await visit(path);
       await page.getByLabel('Email').fill(email);
       await press(page, send);
-      await expectNotice(
+      await expectToast(
         page,
         failed,
         /^For security purposes, you can only request this after \d+ seconds\.$/,
@@ -122,7 +122,7 @@ test.describe('the admin gate', () => {
     const page = await visit(card);
     await code(page).fill('not the code');
     await press(page, 'Access');
-    await expectNotice(page, 'Access Denied', 'Invalid admin password');
+    await expectToast(page, 'Access Denied', 'Invalid admin password');
     await expect(code(page)).toHaveValue('');
     await expect(code(page)).toBeFocused();
     expect(await page.evaluate(() => sessionStorage.getItem('adminAccess'))).toBeNull();
@@ -133,11 +133,11 @@ test.describe('the admin gate', () => {
     await code(page).fill('backline-gate');
     await withoutNetwork(async () => {
       await press(page, 'Access');
-      await expectNotice(page, 'Access Denied', 'Please try again');
+      await expectToast(page, 'Access Denied', 'Please try again');
     });
     await expect(code(page)).toHaveValue('backline-gate');
     await press(page, 'Access');
-    await expectNotice(page, 'Admin Access Granted', 'Redirecting to signup...');
+    await expectToast(page, 'Admin Access Granted', 'Redirecting to signup...');
     await expect(page).toHaveURL(/\/signup$/);
   });
 
@@ -146,7 +146,7 @@ test.describe('the admin gate', () => {
     await useUp(page, '/api/admin/gate', { password: 'guess' });
     await code(page).fill('backline-gate');
     await press(page, 'Access');
-    await expectNotice(page, 'Access Denied', 'Too many tries. Please wait a while and try again.');
+    await expectToast(page, 'Access Denied', 'Too many tries. Please wait a while and try again.');
   });
 });
 
@@ -172,7 +172,7 @@ test.describe('a request for early access', () => {
   test('is refused when too many came from one place', async () => {
     const page = await visit('/beta-signup');
     const email = await fillIn(page);
-    // A ticket that was never given: counted as a try, stored as nothing.
+    // A forged ticket counts as an attempt, and nothing is stored.
     const request = { email: 'again@example.org', role: 'artist', artistName: 'Ren', ticket: 'none' };
     await useUp(page, '/api/beta-signups', request);
     await press(page, 'Request Early Access');

@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { startBreakableProduct, type BreakableProduct } from './breakable-product.ts';
 import { startOutsideServices, type OutsideServices } from './outside-services.ts';
 
-/** A page of somebody whom limits tell from everybody else, also in the calls made beside the page. */
+/** A page of a visitor with an address of their own, so that rate limits count the visitor alone. `from` are the headers for calls beside the page. */
 export interface Visitor extends Page {
   from: Record<string, string>;
 }
@@ -13,7 +13,7 @@ interface Stage {
   context: BrowserContext;
 }
 
-/** What stands there for the tests of a file, from the first to the last; each of them finds nobody on it. */
+/** Starts one product and one browser for all tests of a file. Each test starts signed out. */
 function setStage(settings: Record<string, string>, standIn: boolean): Stage {
   const stage = {} as Stage;
   test.beforeAll(async ({ browser }) => {
@@ -21,7 +21,7 @@ function setStage(settings: Record<string, string>, standIn: boolean): Stage {
     stage.outside = standIn ? await startOutsideServices() : undefined;
     stage.product = await startBreakableProduct(process.env['BACKLINE_DATA_DIR'], {
       LIMIT_SCALE: '1',
-      // Callers are told apart by a header.
+      // The tests name the caller's address in a header.
       TRUSTED_PROXIES: 'loopback',
       ...(stage.outside && { STAND_IN_URL: stage.outside.url }),
       ...settings,
@@ -43,9 +43,8 @@ function setStage(settings: Record<string, string>, standIn: boolean): Stage {
 }
 
 /**
- * Gives the tests of a file a product of their own that can be broken, with the limits of production and one
- * browser for all, so that what a page is made of is fetched once. `standIn` gives it outside services that can
- * be taken away too.
+ * Gives the tests of a file a product that they can break. It has the limits of production. All tests share one
+ * browser, so that the files of a page are loaded once. `standIn` adds outside services that can be stopped too.
  */
 export function useFaults(settings: Record<string, string>, { standIn = false } = {}) {
   const stage = setStage(settings, standIn);
@@ -53,7 +52,7 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
 
   return {
     product: () => stage.product,
-    /** Opens a page as somebody with an address of the network that nobody else has. */
+    /** Opens a page from a network address that no other visitor has. */
     async visit(path: string): Promise<Visitor> {
       visitors += 1;
       const from = { 'X-Forwarded-For': `203.0.113.${visitors}` };
@@ -90,13 +89,13 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
   };
 }
 
-/** What a screen says when no answer came. */
+/** The message of a screen when no answer comes. */
 export const UNREACHABLE = "Backline can't be reached. Please try again.";
 
-export async function expectNotice(page: Page, title: string, description: string | RegExp): Promise<void> {
-  const notice = page.getByRole('region', { name: /notifications/i });
-  await expect(notice.getByText(title, { exact: true })).toBeVisible();
-  await expect(notice.getByText(description, { exact: typeof description === 'string' })).toBeVisible();
+export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
+  const toasts = page.getByRole('region', { name: /notifications/i });
+  await expect(toasts.getByText(title, { exact: true })).toBeVisible();
+  await expect(toasts.getByText(description, { exact: typeof description === 'string' })).toBeVisible();
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

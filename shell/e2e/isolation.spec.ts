@@ -8,7 +8,7 @@ interface Registry {
   apps: Record<string, { version: string }>;
 }
 
-/** A page of each remote that everybody it is for can see, with its heading. */
+/** A page of each remote with its heading. */
 const PAGES = {
   'mfe-onboarding': { path: '/signup', heading: 'Choose Your Path' },
   'mfe-artist': { path: '/events', heading: 'Events' },
@@ -46,7 +46,7 @@ async function becomeArtist(page: Page): Promise<void> {
   expect((await page.request.post(`${product.url}/api/artists`, profile)).ok()).toBe(true);
 }
 
-/** What each remote does in the main journey, by itself. */
+/** What each remote does in the main journey. */
 const PARTS: Record<App, (page: Page) => Promise<void>> = {
   async 'mfe-onboarding'(page) {
     await page.goto(`${product.url}/beta-signup`);
@@ -107,7 +107,7 @@ for (const dead of APPS) {
     const { version = '' } = registry.apps[dead] ?? {};
     const files = join(product.dataDir, 'releases', dead, version);
     const { path, heading } = PAGES[dead];
-    // A stranger would be led away from the venue's page, so its owner looks at it.
+    // The venue's page leads strangers away, so the test signs its owner in.
     if (dead === 'mfe-org') await signInAs(page, demo.venue);
 
     await rename(files, `${files}.away`);

@@ -6,7 +6,7 @@ import { checkScreen } from './screen.ts';
 const GATE_CODE = 'backline-gate';
 const MESSAGE = 'I play long, slow and low, and I would open the night at 118 and hold the floor.';
 
-/** Names that no other run or width uses, so that every record is this run's own. */
+/** Names that no other run or width uses, so that every record belongs to this run. */
 function names() {
   const suffix = `${test.info().project.name}-${Date.now().toString(36)}`;
   return {
@@ -66,7 +66,7 @@ async function expectOwnProfile(page: Page, stageName: string) {
   await checkScreen(page, 'dj-profile');
 }
 
-/** Applies to one of Salt House's nights that is open, from the list on. */
+/** Applies from the list to an open event of Salt House. */
 async function applyFromTheList(page: Page) {
   await page.getByRole('link', { name: 'Events' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
@@ -190,7 +190,7 @@ test('on a tablet the list of applications shows a usual name in full', async ({
   expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(2);
 });
 
-/** Answers of the API in which nothing that people named has a space. */
+/** Answers of the API in which no name has a space. */
 async function nameWithoutSpaces(page: Page) {
   await page.route(/\/api\/(events|artists|applications|venue-requests)/, async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much of the page has moved by itself since it was opened (the web's 'cumulative layout shift'). */
+/** How much the page has moved by itself since it was opened: the sum of its layout shifts. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -9,7 +9,7 @@ export function layoutShift(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // An observer with nothing to tell is never called.
+        // An observer without entries is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
       }),
   );

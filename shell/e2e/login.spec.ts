@@ -12,7 +12,7 @@ async function fillIn(page: Page, { email, password }: { email: string; password
 
 const send = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
-/** An artist with an account and a profile; the page stays signed out. */
+/** An artist with an account and a profile. The page stays signed out. */
 async function newArtist(page: Page): Promise<{ email: string; password: string }> {
   const account = { email: `login-${crypto.randomUUID()}@example.org`, password: PASSWORD };
   const answers = [
@@ -93,21 +93,21 @@ test('a toast covers no control of a form, and can be swiped away', { tag: '@bot
   const button = page.getByRole('button', { name: 'Sign In', exact: true });
   const place = await button.boundingBox();
   await send(page);
-  const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(notice).toContainText('Login failed');
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast).toContainText('Login failed');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await checkScreen(page, 'login-refused');
   expect(await button.boundingBox()).toEqual(place);
   const main = page.getByRole('main');
   for (const control of await main.getByRole('link').or(main.getByRole('textbox')).or(button).all())
-    expect(await isClearOf(control, notice)).toBe(true);
-  await swipeRight(page, notice);
-  await expect(notice).toBeHidden();
+    expect(await isClearOf(control, toast)).toBe(true);
+  await swipeRight(page, toast);
+  await expect(toast).toBeHidden();
 });
 
-/** Whether nothing of a control lies under the notice. */
-async function isClearOf(control: Locator, notice: Locator): Promise<boolean> {
-  const [one, other] = await Promise.all([control.boundingBox(), notice.boundingBox()]);
+/** Whether no part of a control lies under the toast. */
+async function isClearOf(control: Locator, toast: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([control.boundingBox(), toast.boundingBox()]);
   if (!one || !other) return false;
   return (
     one.y + one.height <= other.y ||
@@ -117,8 +117,8 @@ async function isClearOf(control: Locator, notice: Locator): Promise<boolean> {
   );
 }
 
-async function swipeRight(page: Page, notice: Locator): Promise<void> {
-  const box = (await notice.boundingBox())!;
+async function swipeRight(page: Page, toast: Locator): Promise<void> {
+  const box = (await toast.boundingBox())!;
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 60, y);
   await page.mouse.down();

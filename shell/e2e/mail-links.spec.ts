@@ -17,7 +17,7 @@ async function newArtist(context: BrowserContext): Promise<string> {
   return email;
 }
 
-/** Opens a message on the page of local mail and clicks its button, as a person does. */
+/** Opens a mail on the page of local mail and clicks its button. */
 async function followFromOutbox(page: Page, site: string, about: string, button: string): Promise<Page> {
   await page.goto(`${site}/dev/mail`);
   const message = page.locator('details').filter({ hasText: about }).first();
@@ -95,7 +95,7 @@ test('programs that open a link before its reader do not use it up', async ({ pa
     await context.request.head(address);
     await context.request.get(address, { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
   }
-  // A scanner that runs the page as a browser does, without a click.
+  // A scanner that runs the page like a browser, without a click.
   const scanner = await browser.newPage();
   await scanner.goto(link);
   await expect(scanner.getByRole('button', { name: 'Confirm Email' })).toBeVisible();

@@ -43,7 +43,7 @@ async function fillBooking(page: Page) {
   await checkScreen(page, 'signup-org-3');
 }
 
-/** To the last step, on which nothing has to be said. */
+/** Goes to the last step, which has no required field. */
 async function openLastStep(page: Page, email: string) {
   await page.goto('/signup/org');
   await fillInformation(page, 'Kiosk 44', email);

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
-/** Reads the newest message of a kind to an address from the page of local mail, and gives its link. */
+/** Reads the newest mail of a kind to an address from the page of local mail, and returns its link. */
 export async function linkInMail(context: BrowserContext, email: string, kind: string): Promise<string> {
   const outbox = await context.newPage();
   const text = outbox
@@ -11,7 +11,7 @@ export async function linkInMail(context: BrowserContext, email: string, kind: s
   await expect(async () => {
     await outbox.goto('/dev/mail');
     await expect(text).toBeAttached({ timeout: 500 });
-  }, `a message of the kind ${kind} is sent`).toPass();
+  }, `a mail of the kind ${kind} is sent`).toPass();
   const link = /^https?:\S+$/m.exec((await text.textContent()) ?? '')?.[0] ?? '';
   await outbox.close();
   return link;

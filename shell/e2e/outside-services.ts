@@ -3,13 +3,13 @@ import { addressIn, runScript } from './running-process.ts';
 
 export interface OutsideServices {
   url: string;
-  /** From now on nobody listens where Spotify and SoundCloud did. */
+  /** Stops the stand-in of Spotify and SoundCloud. */
   stop(): Promise<void>;
-  /** Somebody listens there again, who knows of no token that was given out before. */
+  /** Starts it again at the same address. It does not know the tokens from before. */
   comeBack(): Promise<void>;
 }
 
-/** What stands in for Spotify and SoundCloud, in a process of its own. */
+/** Starts the stand-in for Spotify and SoundCloud in a process of its own. */
 export async function startOutsideServices(): Promise<OutsideServices> {
   let running = await startStandIn('0');
   const { url } = running;

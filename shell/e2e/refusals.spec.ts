@@ -22,7 +22,7 @@ async function json<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>): P
   return (await answer.json()) as T;
 }
 
-/** Signs a new artist up in this browser; the page is signed in with it. */
+/** Signs a new artist up in this browser, and the page with it. */
 async function becomeArtist(page: Page): Promise<void> {
   const email = `refused-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
   const account = { email, password: 'open-the-doors-9', userType: 'artist' };
@@ -55,23 +55,23 @@ test(
   async ({ page }) => {
     await becomeArtist(page);
     const events = (await openEvents(page)).sort((a, b) => b.creditsRequired - a.creditsRequired);
-    let wanted: ListedEvent | undefined;
+    let costly: ListedEvent | undefined;
     for (const event of events) {
-      wanted = event;
+      costly = event;
       if ((await available(page)) < event.creditsRequired) break;
       await json(await apply(page, event.id));
     }
     const left = await available(page);
-    expect(left).toBeLessThan(wanted!.creditsRequired);
+    expect(left).toBeLessThan(costly!.creditsRequired);
 
-    await page.goto(`/events/${wanted!.id}/apply`);
+    await page.goto(`/events/${costly!.id}/apply`);
     await expect(
-      page.getByText(`You need ${wanted!.creditsRequired} credits to apply to this event.`).first(),
+      page.getByText(`You need ${costly!.creditsRequired} credits to apply to this event.`).first(),
     ).toBeVisible();
     await expect(page.getByText('Need more credits?')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await checkScreen(page, 'event-apply-short');
-    expect((await apply(page, wanted!.id)).status()).toBe(402);
+    expect((await apply(page, costly!.id)).status()).toBe(402);
     expect(await available(page)).toBe(left);
   },
 );

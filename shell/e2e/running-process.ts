@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 
-/** Runs a script of the repository, named from its root, with `settings` over the environment of the tests. */
+/** Runs a script, given by its path from the repository's root. `settings` replace variables of the tests' environment. */
 export function runScript(script: string, args: string[], settings: Record<string, string>): ChildProcess {
   return spawn(NODE, [fileURLToPath(new URL(`../../${script}`, import.meta.url)), ...args], {
     env: { ...process.env, ...settings },
@@ -11,7 +11,7 @@ export function runScript(script: string, args: string[], settings: Record<strin
   });
 }
 
-/** The address that it says it runs at. @throws with all that it said, when it ends before. */
+/** The address that the process prints at its start. @throws with its output when it ends before. */
 export function addressIn(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits for what moves once and shortly; a carousel's clock is none of it. */
+/** Waits for short animations. The clock of a carousel is longer and does not count. */
 async function settle(): Promise<void> {
   const brief = document
     .getAnimations()
@@ -11,7 +11,7 @@ async function settle(): Promise<void> {
   await Promise.all(brief.map(({ finished }) => finished.catch(() => undefined)));
 }
 
-/** Keeps a picture of a screen, and lets it pass only without an accessibility violation or sideways scroll. */
+/** Keeps a picture of a screen. Fails on an accessibility violation and on sideways scroll. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(settle);

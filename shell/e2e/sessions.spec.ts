@@ -3,7 +3,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { createClient, SupabaseClient } from '@supabase/supabase-js';
 import { signOut } from './accounts.ts';
 
-/** The published client as it is, put into every page before the page's own scripts. */
+/** The published client, put into every page before the page's own scripts. */
 const CLIENT = readFileSync(
   new URL(import.meta.resolve('@supabase/supabase-js/dist/umd/supabase.js')),
   'utf8',
@@ -32,7 +32,7 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs;
 }
 
-/** Starts the client in a tab, with the session that the product has. */
+/** Starts the client in a tab with the product's session. */
 function startClient(tab: Page) {
   return tab.evaluate(async () => {
     const page = window as unknown as ClientWindow;
@@ -48,7 +48,7 @@ function startClient(tab: Page) {
 const refresh = (tab: Page) =>
   tab.evaluate(async () => void (await (window as unknown as ClientWindow).client.auth.refreshSession()));
 
-/** What the client holds in place of a refresh token. */
+/** The handle that the client holds instead of a refresh token. */
 function heldHandle(tab: Page) {
   return tab.evaluate(async () => {
     const { data } = await (window as unknown as ClientWindow).client.auth.getSession();
@@ -72,7 +72,7 @@ test('three tabs stay signed in over ten refreshes, and no tab ever holds the re
 
   for (let round = 1; round <= 10; round += 1) {
     await Promise.all(tabs.map(refresh));
-    // One tab may have refreshed after another had read its answer: they agree once all are done.
+    // One tab may refresh after another read its answer. All tabs agree once all are done.
     await expect
       .poll(async () => new Set(await Promise.all(tabs.map(heldHandle))).size, {
         message: `all tabs agree after refresh ${round}`,

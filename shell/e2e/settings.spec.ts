@@ -5,7 +5,7 @@ import { checkScreen } from './screen.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const NEW_PASSWORD = 'slow-traffic-9';
-/** Another device, as the service tells devices apart. */
+/** Another device, by the header with which the service recognises devices. */
 const OTHER_DEVICE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let email: string;
@@ -13,7 +13,7 @@ let otherDevice: BrowserContext;
 let here: Page;
 let there: Page;
 
-/** One person, signed in on two devices, looking at the settings on both. */
+/** One person on two devices, with the settings open on both. */
 test.beforeEach(async ({ page, context, browser, baseURL, viewport }) => {
   email = `settings-${crypto.randomUUID()}@example.org`;
   const account = { email, password: PASSWORD };
@@ -45,7 +45,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** What a session that is over gives: the page for strangers, with the way back. */
+/** An ended session shows the page for strangers, with the page to return to. */
 async function expectSignedOut(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(page).toHaveURL('/?next=%2Fsettings');
@@ -74,7 +74,7 @@ test('a new password signs the other device out, and only the new one signs it i
   await expect(here.getByLabel('New password', { exact: true })).toHaveValue('');
   await expect(here.getByText('You are signed in nowhere else.')).toBeVisible();
 
-  // The other device learns of it by what it does next, without a reload.
+  // The other device notices it at its next call, without a reload.
   await there.getByRole('button', { name: 'Sign out others' }).click();
   await expect(there).toHaveURL('/?next=%2Fsettings');
   await expect(there.getByText('Your session has ended. Sign in to go on.', { exact: true })).toBeVisible();

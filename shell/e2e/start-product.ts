@@ -7,16 +7,16 @@ import { addressIn, runScript } from './running-process.ts';
 export interface RunningProduct {
   url: string;
   dataDir: string;
-  /** Holds the process as it is, so that every call hangs. */
+  /** Stops the process without ending it, so that every call hangs. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole product as `npm start` does: fresh demo data in a folder of its own, on a free port.
- * `releasesOf` names the data folder of another one, whose builds are taken over; `settings` are added to those
- * of every test.
+ * Starts the whole product as `npm start` does, with fresh demo data in a folder of its own and on a free port.
+ * `releasesOf` is the data folder of another product whose builds are copied. `settings` are added to those of
+ * every test.
  */
 export async function startProduct(
   releasesOf?: string,
