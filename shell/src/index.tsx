@@ -1,8 +1,8 @@
 import '@backline/design-system/tokens.css';
 import '@backline/design-system/base.css';
-import './app/style-nonce.ts';
 import { bootData } from '@backline/shell-sdk';
 import { startApp } from './app/start-app.tsx';
+import './app/style-nonce.ts';
 import { createRemoteLoader } from './remotes/load-remote.ts';
 
 const { registry, manifests } = bootData();

@@ -8,8 +8,8 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { NavigationBars } from '#src/layout/navigation-bars.tsx';
 import { NotFoundPage } from '#src/not-found/not-found-page.tsx';
 import type { RemoteLoader } from './load-remote.ts';
-import { RemoteBoundary } from './remote-boundary.tsx';
 import styles from './remote-boundary.module.css';
+import { RemoteBoundary } from './remote-boundary.tsx';
 
 interface Props {
   registry: ReleaseRegistry;

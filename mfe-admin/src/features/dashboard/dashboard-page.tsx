@@ -28,10 +28,7 @@ interface Props {
 }
 
 export function DashboardPage({ counters, betaSignups }: Props) {
-  const [search, setSearch] = useSearchParams();
   const { handleSignOut, busy } = useSignOut();
-  const requested = search.get('tab') ?? FIRST;
-  const tab = Object.hasOwn(TABS, requested) ? requested : FIRST;
   return (
     <>
       <title>Admin Dashboard · Backline</title>
@@ -55,30 +52,39 @@ export function DashboardPage({ counters, betaSignups }: Props) {
             </Link>
           </Inline>
           {counters}
-          <Tabs
-            value={tab}
-            onValueChange={(next) => setSearch(next === FIRST ? {} : { tab: next }, { replace: true })}
-          >
-            <TabList aria-label="Admin Dashboard">
-              {Object.entries(TABS).map(([value, label]) => (
-                <Tab key={value} value={value}>
-                  {label}
-                </Tab>
-              ))}
-            </TabList>
-            <TabPanel value={FIRST} className={styles.panel}>
-              {betaSignups}
-            </TabPanel>
-            {Object.entries(TABS)
-              .filter(([value]) => value !== FIRST)
-              .map(([value, label]) => (
-                <TabPanel key={value} value={value} className={styles.panel}>
-                  <EmptyState icon={<ClockIcon />} title={`${label} coming soon`} />
-                </TabPanel>
-              ))}
-          </Tabs>
+          <DashboardTabs betaSignups={betaSignups} />
         </Wrap>
       </Page>
     </>
+  );
+}
+
+function DashboardTabs({ betaSignups }: Pick<Props, 'betaSignups'>) {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('tab') ?? FIRST;
+  const tab = Object.hasOwn(TABS, requested) ? requested : FIRST;
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) => setSearch(next === FIRST ? {} : { tab: next }, { replace: true })}
+    >
+      <TabList aria-label="Admin Dashboard">
+        {Object.entries(TABS).map(([value, label]) => (
+          <Tab key={value} value={value}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value={FIRST} className={styles.panel}>
+        {betaSignups}
+      </TabPanel>
+      {Object.entries(TABS)
+        .filter(([value]) => value !== FIRST)
+        .map(([value, label]) => (
+          <TabPanel key={value} value={value} className={styles.panel}>
+            <EmptyState icon={<ClockIcon />} title={`${label} coming soon`} />
+          </TabPanel>
+        ))}
+    </Tabs>
   );
 }

@@ -22,19 +22,7 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         {topTracks.length > 0 ? <TrackList tracks={topTracks} /> : <EmptyState title="No tracks yet" />}
       </Section>
       <Section title="Artist Mix">
-        {soundcloudMix === null ? (
-          <EmptyState title="No mixes uploaded yet" />
-        ) : (
-          <a
-            href={soundcloudMix}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            <SoundcloudIcon />
-            Listen on SoundCloud
-          </a>
-        )}
+        <Mix url={soundcloudMix} />
       </Section>
       <Section title="Images & Videos">
         {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}
@@ -65,5 +53,15 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         </p>
       </Section>
     </Stack>
+  );
+}
+
+function Mix({ url }: { url: string | null }) {
+  if (url === null) return <EmptyState title="No mixes uploaded yet" />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet' })}>
+      <SoundcloudIcon />
+      Listen on SoundCloud
+    </a>
   );
 }

@@ -6,8 +6,8 @@ import { ApiError, homeOf, LoadFailed, routes, useSession } from '@backline/shel
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { artistQuery } from './api.ts';
-import { PublicProfile } from './public-profile.tsx';
 import styles from './public-profile-page.module.css';
+import { PublicProfile } from './public-profile.tsx';
 
 export function PublicProfilePage() {
   const { id = '' } = useParams();

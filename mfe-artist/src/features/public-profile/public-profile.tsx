@@ -40,23 +40,7 @@ export function PublicProfile({ artist }: { artist: Artist }) {
             ))}
           </ChipList>
         ) : null}
-        <StatTiles>
-          <StatTile
-            icon={<SpotifyIcon />}
-            value={formatCount(artist.spotifyFollowers)}
-            label="Spotify Monthly"
-          />
-          <StatTile
-            icon={<TiktokIcon />}
-            value={formatCount(artist.tiktokFollowers)}
-            label="TikTok Followers"
-          />
-          <StatTile
-            icon={<InstagramIcon />}
-            value={formatCount(artist.instagramFollowers)}
-            label="Instagram Followers"
-          />
-        </StatTiles>
+        <Followers artist={artist} />
         {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
         <Section title="Latest Mixes">
           <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} />
@@ -97,5 +81,23 @@ function Rooms({ artist: { notableVenues, supportedArtists } }: { artist: Artist
         </Section>
       ) : null}
     </div>
+  );
+}
+
+function Followers({
+  artist: { spotifyFollowers, tiktokFollowers, instagramFollowers },
+}: {
+  artist: Artist;
+}) {
+  return (
+    <StatTiles>
+      <StatTile icon={<SpotifyIcon />} value={formatCount(spotifyFollowers)} label="Spotify Monthly" />
+      <StatTile icon={<TiktokIcon />} value={formatCount(tiktokFollowers)} label="TikTok Followers" />
+      <StatTile
+        icon={<InstagramIcon />}
+        value={formatCount(instagramFollowers)}
+        label="Instagram Followers"
+      />
+    </StatTiles>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ConfirmStep } from './confirm/confirm-step.tsx';
-import { extractionOf } from './draft/extraction-of.ts';
 import { SentBack } from './confirm/sent-back.tsx';
 import { WelcomeScreen } from './confirm/welcome-screen.tsx';
+import { extractionOf } from './draft/extraction-of.ts';
 import { WithDraft } from './draft/with-draft.tsx';
-import { SignupGate } from './signup-gate.tsx';
 import { signupPaths } from './shared/signup-paths.ts';
+import { SignupGate } from './signup-gate.tsx';
 
 export function ArtistConfirmPage() {
   const [created, setCreated] = useState<string | null>(null);

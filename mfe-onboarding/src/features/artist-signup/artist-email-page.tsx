@@ -4,8 +4,8 @@ import { NightBill } from '#src/shared/night-bill.tsx';
 import { AccountExists } from './account-exists.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForAddress } from './for-address.tsx';
-import { SignupGate } from './signup-gate.tsx';
 import { SignupScreen } from './shared/signup-screen.tsx';
+import { SignupGate } from './signup-gate.tsx';
 
 export function ArtistEmailPage() {
   const stranger = (

@@ -4,10 +4,10 @@ import { NightBill } from '#src/shared/night-bill.tsx';
 import { AccountExists } from './account-exists.tsx';
 import { ForAddress } from './for-address.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { signupEmail } from './signup-email.ts';
-import { SignupGate } from './signup-gate.tsx';
 import { signupPaths } from './shared/signup-paths.ts';
 import { SignupScreen } from './shared/signup-screen.tsx';
+import { signupEmail } from './signup-email.ts';
+import { SignupGate } from './signup-gate.tsx';
 import { useCreateAccount } from './use-create-account.ts';
 
 export function ArtistPasswordPage() {

@@ -8,9 +8,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { useGoOn } from '#src/shared/use-go-on.ts';
-import { looksLikeEmail, signupEmail } from './signup-email.ts';
-import { signupPaths } from './shared/signup-paths.ts';
 import { sampleEmail } from './shared/artist-samples.ts';
+import { signupPaths } from './shared/signup-paths.ts';
+import { looksLikeEmail, signupEmail } from './signup-email.ts';
 
 const emailInput = signUp.body.pick({ email: true });
 

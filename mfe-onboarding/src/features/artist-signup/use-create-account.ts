@@ -1,8 +1,8 @@
 import { ApiError, failureMessage, signUp, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signupEmail } from './signup-email.ts';
 import { signupPaths } from './shared/signup-paths.ts';
+import { signupEmail } from './signup-email.ts';
 
 /** Creates the account once and leads to the next step. Toasts tell success and failure. */
 export function useCreateAccount() {

@@ -8,8 +8,8 @@ import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { betaStatusQuery } from './api.ts';
 import { cardOf, cardPath, requestPath } from './early-access-state.ts';
-import { LandingStage } from './landing-stage.tsx';
 import stage from './landing-stage.module.css';
+import { LandingStage } from './landing-stage.tsx';
 
 const RequestScreen = lazyScreen(async () => (await import('./request-screen.tsx')).RequestScreen);
 const ThankYouScreen = lazyScreen(async () => (await import('./thank-you-screen.tsx')).ThankYouScreen);

@@ -1,6 +1,6 @@
 import { orgSignupSteps } from '@backline/contracts/orgs';
-import type { OrgValues } from './org-draft.ts';
 import { PATHS } from '#src/paths.ts';
+import type { OrgValues } from './org-draft.ts';
 
 /** The steps of the organisation signup, in order. */
 export const ORG_STEPS = [

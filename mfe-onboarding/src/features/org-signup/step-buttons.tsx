@@ -1,8 +1,8 @@
 import { buttonClass } from '@backline/design-system/button';
 import { SubmitButton } from '@backline/shell-sdk/forms';
 import { Link } from 'react-router-dom';
-import { pathOfStep } from './org-steps.ts';
 import styles from './org-signup.module.css';
+import { pathOfStep } from './org-steps.ts';
 
 interface Props {
   step: number;

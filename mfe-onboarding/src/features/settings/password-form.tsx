@@ -27,25 +27,8 @@ interface Props {
 }
 
 export function PasswordForm({ email, onChanged }: Props) {
-  const client = useQueryClient();
-  const form = useContractForm(passwordChange, EMPTY, { mode: 'onSubmit' });
+  const { form, submit, isRepeated, isReady } = usePasswordChange(onChanged);
   const { errors, isSubmitting } = form.formState;
-  const typed = form.watch();
-  const isRepeated = typed.confirmation !== '' && typed.confirmation === typed.newPassword;
-  const isReady =
-    typed.currentPassword !== '' && typed.newPassword.length >= PASSWORD_MIN_LENGTH && isRepeated;
-
-  const submit = form.handleSubmit(async (change) => {
-    try {
-      await changePassword(change);
-      form.reset();
-      toast('Password changed', 'Every other device is signed out.', 'success');
-      onChanged();
-      await invalidate(client, listSessions);
-    } catch (error) {
-      if (!showFieldErrors(form, error)) showFailure('Password not changed', error);
-    }
-  });
 
   return (
     <FormStack onSubmit={submit}>
@@ -73,7 +56,7 @@ export function PasswordForm({ email, onChanged }: Props) {
         </Field>
         <ConfirmPasswordField
           field={form.register('confirmation')}
-          isEmpty={typed.confirmation === ''}
+          isEmpty={form.watch('confirmation') === ''}
           isRepeated={isRepeated}
         />
       </div>
@@ -88,4 +71,26 @@ export function PasswordForm({ email, onChanged }: Props) {
       </SubmitButton>
     </FormStack>
   );
+}
+
+function usePasswordChange(onChanged: () => void) {
+  const client = useQueryClient();
+  const form = useContractForm(passwordChange, EMPTY, { mode: 'onSubmit' });
+  const typed = form.watch();
+  const isRepeated = typed.confirmation !== '' && typed.confirmation === typed.newPassword;
+  const isReady =
+    typed.currentPassword !== '' && typed.newPassword.length >= PASSWORD_MIN_LENGTH && isRepeated;
+
+  const submit = form.handleSubmit(async (change) => {
+    try {
+      await changePassword(change);
+      form.reset();
+      toast('Password changed', 'Every other device is signed out.', 'success');
+      onChanged();
+      await invalidate(client, listSessions);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) showFailure('Password not changed', error);
+    }
+  });
+  return { form, submit, isRepeated, isReady };
 }

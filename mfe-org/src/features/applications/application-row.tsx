@@ -1,39 +1,38 @@
 import type { Application } from '@backline/contracts/applications';
 import { Badge } from '@backline/design-system/badge';
 import { DeadlineClock } from '@backline/design-system/deadline-clock';
-import { applicationState, useLateCode } from '@backline/shell-sdk';
-import { useId, useRef, useState } from 'react';
+import { applicationState } from '@backline/shell-sdk';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Applicant } from './applicant.tsx';
 import styles from './application-row.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecision, type Choice } from './use-decision.ts';
+import { useDeclineForm } from './use-decline-form.ts';
 
 const CHOICES: readonly Choice[] = ['decline', 'accept'];
-const loadDeclineForm = () => import('./decline-form.tsx');
 
 export function ApplicationRow({ application }: { application: Application }) {
   const { status, allowedActions } = application;
-  const [declinePresses, setDeclinePresses] = useState(0);
-  const declining = useLateCode(declinePresses > 0 ? loadDeclineForm : null, declinePresses);
+  const { DeclineForm, open, close } = useDeclineForm();
   const { decide, pending } = useDecision(application);
   const nameRef = useRef<HTMLHeadingElement>(null);
   const declineRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const isWaiting = status === 'submitted';
   const choices = isWaiting ? CHOICES.filter((choice) => allowedActions.includes(choice)) : [];
-  const showsForm = declining !== undefined && declinePresses > 0 && choices.includes('decline');
+  const showsForm = DeclineForm !== undefined && choices.includes('decline');
   const showsButtons = choices.length > 0 && !showsForm;
   const state = applicationState(status, 'venue');
 
   const handleDecide = async (choice: Choice, reason?: string) => {
     if (!(await decide(choice, reason))) return;
-    setDeclinePresses(0);
+    close();
     // The pressed button is gone. Without this the keyboard would start again at the top of the page.
     nameRef.current?.focus();
   };
   const handleCancel = () => {
-    flushSync(() => setDeclinePresses(0));
+    flushSync(close);
     declineRef.current?.focus();
   };
 
@@ -56,12 +55,12 @@ export function ApplicationRow({ application }: { application: Application }) {
             nameId={nameId}
             declineRef={declineRef}
             onAccept={() => void handleDecide('accept')}
-            onDecline={() => setDeclinePresses((count) => count + 1)}
+            onDecline={open}
           />
         ) : null}
       </Applicant>
       {showsForm ? (
-        <declining.DeclineForm
+        <DeclineForm
           artistName={application.artist.stageName}
           credits={application.credits}
           busy={pending === 'decline'}

@@ -3,13 +3,13 @@ import type { SignupDraft } from '@backline/contracts/signup';
 import { ApiError, reloadSession } from '@backline/shell-sdk';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useGoOn } from '#src/shared/use-go-on.ts';
-import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { extractionOf, isRead } from '#src/features/artist-signup/draft/extraction-of.ts';
 import { useFirstLook } from '#src/features/artist-signup/draft/first-look.ts';
 import { ExtractionStep } from '#src/features/artist-signup/extraction/extraction-step.tsx';
 import { ManualStep } from '#src/features/artist-signup/manual/manual-step.tsx';
 import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
+import { useGoOn } from '#src/shared/use-go-on.ts';
+import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { ConnectStep } from './connect-step.tsx';
 import { EXTRACTING, isExtracting } from './extracting-state.ts';
 import { useLinksForm } from './use-links-form.ts';
@@ -33,11 +33,7 @@ export function ConnectFlow({ user, draft }: Props) {
   const forgetFailure = useCallback(() => setFailure(null), []);
 
   const isManual = new URLSearchParams(location.search).has('manual');
-  const isFirst = useFirstLook();
-  const [resumesAtConfirm] = useState(
-    () =>
-      isFirst && !isManual && (isExtracting(location.state) ? isRead(draft) : extractionOf(draft) !== null),
-  );
+  const resumesAtConfirm = useResumesAtConfirm(draft, isManual, location.state);
   const hasMoved = useHasChanged(isManual || isExtracting(location.state));
 
   if (isManual) return <ManualStep user={user} draft={draft} />;
@@ -82,4 +78,13 @@ export function ConnectFlow({ user, draft }: Props) {
       onNext={goOnFromLinks}
     />
   );
+}
+
+/** Whether the artist came back with links that were read already. It is decided at the first visit of the screen. */
+function useResumesAtConfirm(draft: SignupDraft, isManual: boolean, state: unknown): boolean {
+  const isFirst = useFirstLook();
+  const [resumes] = useState(
+    () => isFirst && !isManual && (isExtracting(state) ? isRead(draft) : extractionOf(draft) !== null),
+  );
+  return resumes;
 }

@@ -4,13 +4,13 @@ import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/icon';
 import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { manualPath, signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
-import { SignupScreen } from '#src/features/artist-signup/shared/signup-screen.tsx';
 import { SAMPLE_LINKS } from '#src/features/artist-signup/shared/artist-samples.ts';
-import styles from './connect-step.module.css';
 import { LinkField } from '#src/features/artist-signup/shared/link-field.tsx';
 import { ProfilePreview } from '#src/features/artist-signup/shared/profile-preview.tsx';
+import { manualPath, signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
+import { SignupScreen } from '#src/features/artist-signup/shared/signup-screen.tsx';
+import { DemoFill } from '#src/shared/demo-fill.tsx';
+import styles from './connect-step.module.css';
 import type { LinksForm } from './use-links-form.ts';
 
 interface Props {
@@ -39,15 +39,7 @@ export function ConnectStep(props: Props) {
     filled[index] ? fault?.message : undefined,
   );
   const plugged = filled.map((isFilled, index) => isFilled && faults[index] === undefined);
-
-  // Outside system: the focus. The fields exist again only now.
-  useEffect(() => {
-    if (!failure) return;
-    if (!showFieldErrors(form, failure)) {
-      form.setFocus(form.getValues('socialUrls.spotify') ? 'socialUrls.spotify' : 'socialUrls.soundcloud');
-    }
-    onFailureShown();
-  }, [failure, form, onFailureShown]);
+  useFailureAtField(form, failure, onFailureShown);
 
   return (
     <SignupScreen
@@ -94,4 +86,16 @@ export function ConnectStep(props: Props) {
       />
     </SignupScreen>
   );
+}
+
+/** Shows at its field why reading the links failed. Without a field it only moves the focus to the link. */
+function useFailureAtField(form: LinksForm, failure: unknown, onShown: () => void): void {
+  // Outside system: the focus. The fields exist again only now.
+  useEffect(() => {
+    if (!failure) return;
+    if (!showFieldErrors(form, failure)) {
+      form.setFocus(form.getValues('socialUrls.spotify') ? 'socialUrls.spotify' : 'socialUrls.soundcloud');
+    }
+    onShown();
+  }, [failure, form, onShown]);
 }

@@ -6,9 +6,9 @@ import { routes } from '@backline/shell-sdk';
 import { Controller, FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
 import { useRef, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { SAMPLE_PROFILE } from '#src/features/artist-signup/shared/artist-samples.ts';
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
+import { DemoFill } from '#src/shared/demo-fill.tsx';
 import type { ManualForm as Form } from './use-manual-form.ts';
 
 interface Props {
