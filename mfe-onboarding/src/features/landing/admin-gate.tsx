@@ -22,7 +22,7 @@ export function AdminGate() {
 
   async function send() {
     if (verifying || (await open(form.getValues('password')))) return;
-    form.reset();
+    form.resetField('password');
     form.setFocus('password');
   }
 

@@ -1,21 +1,11 @@
-import { getFeatured } from '@backline/contracts/artists';
-import { getBetaStatus } from '@backline/contracts/beta-signups';
-import { listEvents } from '@backline/contracts/events';
-import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { renderRoutes } from '@backline/shell-sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
+import { withLanding } from './testing/mock-landing.ts';
 
-withMockApi();
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  mockApi.use(
-    mockCall(listEvents, []),
-    mockCall(getFeatured, { artist: null }),
-    mockCall(getBetaStatus, { open: true }),
-  );
-});
+withLanding();
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

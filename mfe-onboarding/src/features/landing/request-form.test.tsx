@@ -1,13 +1,12 @@
-import { getFeatured } from '@backline/contracts/artists';
-import { createBetaSignup, getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
-import { listEvents } from '@backline/contracts/events';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { createBetaSignup, openBetaForm } from '@backline/contracts/beta-signups';
+import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
+import { withLanding } from './testing/mock-landing.ts';
 
-withMockApi();
+withLanding();
 
 const bodies: unknown[] = [];
 const takeRequests = () =>
@@ -21,12 +20,6 @@ const giveTicket = (ticket: string, waitMs = 0) => mockApi.use(mockCall(openBeta
 
 beforeEach(() => {
   bodies.length = 0;
-  mockApi.use(
-    mockCall(listEvents, []),
-    mockCall(getFeatured, { artist: null }),
-    mockCall(getBetaStatus, { open: true }),
-  );
-  giveTicket('of-today');
   takeRequests();
 });
 afterEach(() => void vi.useRealTimers());

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { email, optionalPhone } from './primitives.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'nobody',
+    'a@b',
+    'a@.co',
+    'a@b.',
+    'a@b..co',
+    'a b@c.de',
+    'a@@b.co',
+    'a,b@c.de',
+    '"a"@c.de',
+    'jürgen@c.de',
+    'a@bücher.de',
+    'a@-b.de',
+    'a@b_c.de',
+    'a@b.de,c@d.de',
+  ])('%s is refused', (text) => {
+    const issues = email.safeParse(text).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Please enter a valid email address']);
+  });
+
+  it.each(["o'hara+gigs@sub.example.co.uk", 'a{b}|c~d=e@x1-y.example.org'])('%s is taken', (text) => {
+    expect(email.parse(text)).toBe(text);
+  });
+
+  it('that is too long is refused by its length, before its parts are checked', () => {
+    const issues = email.safeParse(`a@${'.'.repeat(500_000)}@`).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Use an address of at most 255 characters']);
+  });
+
+  it('is trimmed and lower-cased', () => {
+    expect(email.parse(' Juno.Halide@Mail.Example.ORG ')).toBe('juno.halide@mail.example.org');
+  });
+});
+
+describe('a phone number', () => {
+  it.each(['call me', '12345 or so', '1234', '1'.repeat(21), '12345 x', '+()-./ '])(
+    '%s is refused',
+    (text) => {
+      const issues = optionalPhone.safeParse(text).error?.issues ?? [];
+      expect(issues.map(({ message }) => message)).toEqual([
+        'Enter a phone number, for example +31 6 1234 5678',
+      ]);
+    },
+  );
+
+  it.each(['12345', '+351 912 345 678', '(+44) 20/7946.0958', '0049 30-1234567 ext. 12', '555-0100 x7'])(
+    'may be written as %s',
+    (text) => expect(optionalPhone.parse(` ${text} `)).toBe(text),
+  );
+
+  it.each(['', '  ', null, undefined])('may be left out: %j', (text) => {
+    expect(optionalPhone.parse(text) ?? undefined).toBeUndefined();
+  });
+});
