@@ -14,7 +14,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
-import { FIRST_VISIT, keepDraft, NEWCOMER } from './testing/kept-draft.ts';
+import { keepDraft, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
@@ -42,7 +42,7 @@ function open(draft: Partial<SignupDraft> = { socialUrls, extracted }) {
 
 async function opened(draft?: Partial<SignupDraft>) {
   const view = open(draft);
-  await screen.findByRole('heading', { name: 'Confirm your profile information' }, FIRST_VISIT);
+  await screen.findByRole('heading', { name: 'Confirm your profile information' });
   return view;
 }
 
@@ -53,7 +53,7 @@ describe('the confirm step', () => {
     setSessionUser(null);
     const { router } = open();
     const notice = 'Authentication required Please complete the signup process again';
-    expect(await screen.findByText(notice, {}, FIRST_VISIT)).toBeInTheDocument();
+    expect(await screen.findByText(notice)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/signup/artist/email');
   });
 

@@ -6,7 +6,7 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
-import { FIRST_VISIT, keepDraft, NEWCOMER } from './testing/kept-draft.ts';
+import { keepDraft, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 async function open(draft: Partial<SignupDraft> = {}) {
   const untilKept = keepDraft(draft);
   const view = renderRoutes(app.routes, { at: '/signup/artist' });
-  await screen.findByText('Step 3 of 5', {}, FIRST_VISIT);
+  await screen.findByText('Step 3 of 5');
   return { ...view, untilKept };
 }
 
@@ -30,7 +30,7 @@ describe('the connect step', () => {
   it('sends a signed-out person back to the first step', async () => {
     setSessionUser(null);
     const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'), FIRST_VISIT);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
   });
 
   it('sends an artist with a profile to the profile', async () => {
@@ -42,7 +42,7 @@ describe('the connect step', () => {
   it('says that the earlier entries could not be loaded, and tries again', async () => {
     mockApi.use(mockCall(getSignupDraft, refuse('unavailable')));
     const { person } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await screen.findByRole('heading', { name: 'Your signup could not be loaded' }, FIRST_VISIT);
+    await screen.findByRole('heading', { name: 'Your signup could not be loaded' });
     mockApi.use(mockCall(getSignupDraft, buildSignupDraft({ socialUrls: { spotify: SPOTIFY } })));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
@@ -95,7 +95,7 @@ describe('the connect step', () => {
   it('leads a person who comes back after the extraction to the confirm step, once', async () => {
     keepDraft({ socialUrls: { spotify: SPOTIFY }, extracted: buildExtractedProfile() });
     const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await screen.findByRole('heading', { name: 'Confirm your profile information' }, FIRST_VISIT);
+    await screen.findByRole('heading', { name: 'Confirm your profile information' });
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
     await person.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);

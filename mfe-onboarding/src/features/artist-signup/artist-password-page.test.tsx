@@ -7,7 +7,7 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
-import { FIRST_VISIT, NEWCOMER } from './testing/kept-draft.ts';
+import { NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
 
@@ -21,7 +21,7 @@ describe('the password step', () => {
   async function open(at = '/signup/artist/password') {
     sessionStorage.setItem('signupEmail', JSON.stringify('mara@example.org'));
     const view = renderRoutes(app.routes, { at });
-    await screen.findByRole('heading', { name: 'Choose a password' }, FIRST_VISIT);
+    await screen.findByRole('heading', { name: 'Choose a password' });
     return view;
   }
 
@@ -104,7 +104,7 @@ describe('the password step', () => {
     expect(router.state.location.pathname).toBe('/signup/artist');
     expect(bodies).toEqual([{ email: 'mara@example.org', password: 'soundcheck', userType: 'artist' }]);
     expect(sessionStorage.getItem('signupEmail')).toBeNull();
-    await screen.findByRole('heading', { name: 'Connect your profiles' }, FIRST_VISIT);
+    await screen.findByRole('heading', { name: 'Connect your profiles' });
     expect(comesBack, 'what somebody sees who comes back').not.toHaveBeenCalled();
   });
 

@@ -79,6 +79,6 @@ describe('the admin gate', () => {
     expect(await screen.findByText('Admin Access Granted Redirecting to signup...')).toBeInTheDocument();
     expect(gate.getByRole('button', { name: 'Verifying...' })).toBeInTheDocument();
     expect(sessionStorage.getItem('adminAccess')).toBe('true');
-    await waitFor(() => expect(router.state.location.pathname).toBe(destination), { timeout: 3000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(destination));
   });
 });

@@ -22,7 +22,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 import { EXTRACTING } from '#src/features/artist-signup/connect/extracting-state.ts';
 import { withChanges, type DraftChanges } from '#src/features/artist-signup/draft/draft-changes.ts';
-import { FIRST_VISIT, keepDraft, NEWCOMER } from '#src/features/artist-signup/testing/kept-draft.ts';
+import { keepDraft, NEWCOMER } from '#src/features/artist-signup/testing/kept-draft.ts';
 import { STEP_MS } from './extraction-steps.ts';
 
 withMockApi();
@@ -70,8 +70,8 @@ describe('the extraction', () => {
   async function start() {
     keepDraft({ socialUrls });
     const view = renderRoutes(app.routes, { at: '/signup/artist' });
-    await view.person.click(await screen.findByRole('button', { name: 'Next' }, FIRST_VISIT));
-    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
+    await view.person.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 4 of 5');
     return view;
   }
 
@@ -150,8 +150,8 @@ describe('the extraction', () => {
     answering();
     keepDraft({ socialUrls });
     const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
-    await person.dblClick(await screen.findByRole('button', { name: 'Next' }, FIRST_VISIT));
-    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
+    await person.dblClick(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 4 of 5');
     await act(() => router.navigate(-1));
     expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
   });
@@ -183,7 +183,7 @@ describe('the extraction', () => {
     await steps(20);
     await waitFor(() => expect(current()).toHaveTextContent('Setting your name on the bill'));
     tell({ result: draft });
-    await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
+    await screen.findByText('Step 5 of 5');
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
     await act(() => router.navigate(-1));
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
@@ -207,12 +207,12 @@ describe('the extraction', () => {
       }),
     );
     const { person, router, unmount } = renderRoutes(app.routes, { at: '/signup/artist' });
-    const spotify = await screen.findByLabelText('Spotify artist URL', {}, FIRST_VISIT);
+    const spotify = await screen.findByLabelText('Spotify artist URL');
     await person.type(spotify, SPOTIFY.slice(0, -1));
     await vi.waitFor(() => expect(requests).toEqual(['save']));
     await person.type(spotify, SPOTIFY.slice(-1));
     await person.click(screen.getByRole('button', { name: 'Next' }));
-    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
+    await screen.findByText('Step 4 of 5');
     // The server answers in order, so everything sent before has arrived then.
     await call(getSignupDraft, {});
     expect(requests).toEqual(['save']);
@@ -224,7 +224,7 @@ describe('the extraction', () => {
 
     unmount();
     const { router: afterReload } = renderRoutes(app.routes, { at: '/signup/artist/confirm' });
-    await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
+    await screen.findByText('Step 5 of 5');
     expect(afterReload.state.location.pathname).toBe('/signup/artist/confirm');
   });
 
@@ -232,20 +232,20 @@ describe('the extraction', () => {
     keepDraft(draft);
     mockApi.use(mockCall(extractProfile, refuse('unavailable')));
     const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/confirm' });
-    await person.click(await screen.findByRole('link', { name: 'Edit Information' }, FIRST_VISIT));
-    await person.click(await screen.findByRole('button', { name: 'Next' }, FIRST_VISIT));
+    await person.click(await screen.findByRole('link', { name: 'Edit Information' }));
+    await person.click(await screen.findByRole('button', { name: 'Next' }));
     await screen.findByText('Step 5 of 5');
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
     await act(() => router.navigate(-1));
     await person.type(await screen.findByLabelText('SoundCloud URL'), '@junohalide');
     await person.click(screen.getByRole('button', { name: 'Next' }));
-    await screen.findByText('Step 4 of 5', {}, FIRST_VISIT);
+    await screen.findByText('Step 4 of 5');
   });
 
   it('does not run again after a reload', async () => {
     keepDraft(draft);
     const { router } = renderRoutes(app.routes, { at: { pathname: '/signup/artist', state: EXTRACTING } });
-    await screen.findByText('Step 5 of 5', {}, FIRST_VISIT);
+    await screen.findByText('Step 5 of 5');
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
   });
 

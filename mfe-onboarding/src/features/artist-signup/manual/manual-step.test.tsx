@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 import { manualPath } from '#src/features/artist-signup/shared/signup-paths.ts';
-import { FIRST_VISIT, keepDraft, NEWCOMER } from '#src/features/artist-signup/testing/kept-draft.ts';
+import { keepDraft, NEWCOMER } from '#src/features/artist-signup/testing/kept-draft.ts';
 
 withMockApi();
 
@@ -17,7 +17,7 @@ beforeEach(() => setSessionUser(NEWCOMER));
 async function open(draft: Partial<SignupDraft> = {}, at = manualPath) {
   const untilKept = keepDraft(draft);
   const view = renderRoutes(app.routes, { at });
-  await screen.findByText('Step 3 of 5', {}, FIRST_VISIT);
+  await screen.findByText('Step 3 of 5');
   return { ...view, untilKept };
 }
 

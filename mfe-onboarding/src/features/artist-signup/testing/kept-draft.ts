@@ -6,9 +6,6 @@ import { expect } from 'vitest';
 
 const { artistId: _none, ...withoutProfile } = buildUser({ email: 'mara@example.org' });
 
-/** The code of a step loads at its first visit. That takes time on a busy machine. */
-export const FIRST_VISIT = { timeout: 10_000 };
-
 /** An artist with an account and without a profile. */
 export const NEWCOMER = withoutProfile;
 
