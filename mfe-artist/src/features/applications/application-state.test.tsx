@@ -1,0 +1,32 @@
+import { buildApplication } from '@backline/contracts/testing/builders';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApplicationState } from './application-state.tsx';
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('the state of an application', () => {
+  it('is Pending with the time that the venue has left', () => {
+    const application = buildApplication({ submittedAt: hoursFromNow(-16), replyDueAt: hoursFromNow(32.2) });
+    render(<ApplicationState application={application} />);
+    expect(screen.getByText('Pending')).toBeVisible();
+    expect(screen.getByText('32 h 12 min left')).toBeVisible();
+    expect(screen.getByText(/^Salt House has until .* to reply\.$/)).toBeVisible();
+  });
+
+  it('shows no deadline after the venue’s decision', () => {
+    const application = buildApplication({
+      status: 'declined',
+      submittedAt: hoursFromNow(-9),
+      decidedAt: hoursFromNow(0),
+      history: [
+        { transition: 'submit', at: hoursFromNow(-9), by: 'artist' },
+        { transition: 'decline', at: hoursFromNow(0), by: 'venue' },
+      ],
+    });
+    render(<ApplicationState application={application} />);
+    expect(screen.getByText('Declined', { selector: 'section > div *' })).toBeVisible();
+    expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/to reply/)).not.toBeInTheDocument();
+  });
+});

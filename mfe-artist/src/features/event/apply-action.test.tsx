@@ -1,0 +1,99 @@
+import { getCredits } from '@backline/contracts/credits';
+import { getEvent, listEvents } from '@backline/contracts/events';
+import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EventPage } from './event-page.tsx';
+
+withMockApi();
+beforeEach(() => {
+  setSessionUser(buildUser());
+  mockApi.use(mockCall(getCredits, buildCredits({ available: 100 })), mockCall(listEvents, []));
+});
+
+function open() {
+  return renderRoutes([{ path: '/events/:id', element: <EventPage /> }], { at: '/events/event-oyelaran' });
+}
+
+describe('the Apply button', () => {
+  it.each([
+    ['full', 'All spots are taken.'],
+    ['cancelled', 'This event is cancelled.'],
+  ] as const)('is off at a %s event and says why', async (status, reason) => {
+    mockApi.use(mockCall(getEvent, buildEvent({ status })));
+    open();
+    const apply = await screen.findByRole('button', { name: 'Apply' });
+    expect(apply).toBeDisabled();
+    expect(apply).toHaveAccessibleDescription(reason);
+  });
+
+  it.each([
+    ['a venue', buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org-1' })],
+    ['an admin who is no artist', buildUser({ isAdmin: true, artistId: undefined })],
+  ])('is off for %s', async (_who, user) => {
+    setSessionUser(user);
+    mockApi.use(mockCall(getEvent, buildEvent({ allowedActions: [] })));
+    open();
+    expect(await screen.findByRole('button', { name: 'Apply' })).toBeDisabled();
+    expect(screen.getByText('Only artists can apply to events.')).toBeVisible();
+  });
+
+  it('leads a signed-out person to the login, and from there to the application', async () => {
+    setSessionUser(null);
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    open();
+    expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fevents%2Fevent-oyelaran%2Fapply',
+    );
+  });
+
+  it('leads an artist to the application', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    open();
+    expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
+      'href',
+      '/events/event-oyelaran/apply',
+    );
+  });
+
+  it('is replaced by the link to the application after applying', async () => {
+    mockApi.use(
+      mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
+    );
+    open();
+    expect(await screen.findByRole('link', { name: 'View your application' })).toHaveAttribute(
+      'href',
+      '/applications/application-1',
+    );
+    expect(screen.queryByRole('link', { name: 'Apply' })).not.toBeInTheDocument();
+  });
+
+  it.each(['declined', 'withdrawn', 'expired', 'closed'] as const)(
+    'is offered when the API takes another application after the %s one',
+    async (status) => {
+      const event = buildEvent({ myApplication: { id: 'application-1', status }, allowedActions: ['apply'] });
+      mockApi.use(mockCall(getEvent, event));
+      open();
+      expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
+        'href',
+        '/events/event-oyelaran/apply',
+      );
+      expect(screen.queryByRole('link', { name: 'View your application' })).not.toBeInTheDocument();
+    },
+  );
+
+  it.each(['declined', 'expired'] as const)(
+    'is not offered when the API takes no other application after the %s one',
+    async (status) => {
+      const myApplication = { id: 'application-1', status };
+      mockApi.use(mockCall(getEvent, buildEvent({ status: 'full', myApplication, allowedActions: [] })));
+      open();
+      expect(await screen.findByRole('link', { name: 'View your application' })).toBeVisible();
+      expect(screen.getByText('All spots are taken.')).toBeVisible();
+      expect(screen.queryByText('Apply')).not.toBeInTheDocument();
+    },
+  );
+});

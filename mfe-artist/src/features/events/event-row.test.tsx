@@ -1,0 +1,27 @@
+import { buildEvent } from '@backline/contracts/testing/builders';
+import { renderRoutes } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EventRow } from './event-row.tsx';
+
+function show(overrides: Parameters<typeof buildEvent>[0]) {
+  renderRoutes([{ path: '/', element: <EventRow event={buildEvent(overrides)} /> }], { at: '/' });
+  return screen.getByRole('link');
+}
+
+describe('an event in the list', () => {
+  it('shows its last spot and a price of one credit in the singular', () => {
+    const row = show({ spotsAvailable: 1, creditsRequired: 1 });
+    expect(row).toHaveTextContent('1 spot available');
+    expect(row).toHaveTextContent(/1 credit$/);
+  });
+
+  it('shows its state in place of the spots when it takes no applications', () => {
+    expect(show({ status: 'cancelled' })).toHaveTextContent('Cancelled');
+    expect(screen.queryByText(/spot/)).not.toBeInTheDocument();
+  });
+
+  it('is full without a spot, also before its state changes', () => {
+    expect(show({ status: 'accepting', spotsAvailable: 0 })).toHaveTextContent('Full');
+  });
+});

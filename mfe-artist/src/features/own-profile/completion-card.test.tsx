@@ -1,0 +1,75 @@
+import { getArtistOfUser, type Completion } from '@backline/contracts/artists';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OwnProfilePage } from './own-profile-page.tsx';
+
+withMockApi();
+beforeEach(() => setSessionUser(buildUser()));
+
+const open = () =>
+  renderRoutes([{ path: '/dj-profile', element: <OwnProfilePage /> }], { at: '/dj-profile' });
+const artist = (overrides: Parameters<typeof buildArtist>[0]) =>
+  mockApi.use(mockCall(getArtistOfUser, buildArtist(overrides)));
+
+const item = (id: string, title: string, points: number, completed: boolean) =>
+  ({ id, title, description: `About ${id}`, completed, points, priority: 'high', section: 'basic' }) as const;
+
+const completion = (overrides: Partial<Completion> = {}): Completion => ({
+  earned: 140,
+  total: 210,
+  percent: 67,
+  level: 3,
+  items: [
+    item('photo', 'Add a profile photo', 20, true),
+    item('bio', 'Write more than 50 characters of bio', 25, false),
+    item('soundcloud', 'Connect your SoundCloud', 30, false),
+    item('spotify', 'Connect your Spotify', 30, false),
+    item('mix', 'Add a mix', 5, false),
+  ],
+  ...overrides,
+});
+
+describe('the completion card', () => {
+  const card = () => screen.findByRole('region', { name: 'Profile Completion' });
+
+  it('shows the progress of the profile and what the next level unlocks', async () => {
+    artist({ completion: completion() });
+    open();
+    expect(await card()).toHaveTextContent('67%');
+    expect(await card()).toHaveTextContent('Great Progress!');
+    expect(await card()).toHaveTextContent('Level 3, Profile Pro');
+    expect(await card()).toHaveTextContent(
+      '140 / 150 points to level 4. Unlocks featured artist opportunities.',
+    );
+    expect(screen.getByRole('img', { name: '140 of 210 points' })).toBeInTheDocument();
+  });
+
+  it('offers three quick wins that are still open', async () => {
+    artist({ completion: completion() });
+    open();
+    expect(await card()).toHaveTextContent('Connect your SoundCloud+30');
+    expect(await card()).not.toHaveTextContent('Add a profile photo');
+    expect(await card()).not.toHaveTextContent('Add a mix');
+  });
+
+  it('shows the whole checklist after a click', async () => {
+    artist({ completion: completion() });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Details' }));
+    expect(screen.getByRole('list', { name: 'Checklist' })).toHaveTextContent('Add a profile photo');
+    await person.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('list', { name: 'Checklist' })).not.toBeInTheDocument();
+  });
+
+  it('has no target left when everything is done', async () => {
+    const done = [item('photo', 'Add a profile photo', 20, true)];
+    artist({ completion: completion({ earned: 210, percent: 100, level: 5, items: done }) });
+    open();
+    expect(await card()).toHaveTextContent('Profile Complete!');
+    expect(await card()).not.toHaveTextContent(/to level/);
+    expect(await card()).not.toHaveTextContent('Quick Wins');
+  });
+});

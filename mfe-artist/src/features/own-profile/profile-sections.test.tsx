@@ -1,0 +1,40 @@
+import { getArtistOfUser } from '@backline/contracts/artists';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OwnProfilePage } from './own-profile-page.tsx';
+
+withMockApi();
+beforeEach(() => setSessionUser(buildUser()));
+
+const open = () =>
+  renderRoutes([{ path: '/dj-profile', element: <OwnProfilePage /> }], { at: '/dj-profile' });
+const artist = (overrides: Parameters<typeof buildArtist>[0]) =>
+  mockApi.use(mockCall(getArtistOfUser, buildArtist(overrides)));
+
+describe('a mix on SoundCloud', () => {
+  it('from the signup can be played on SoundCloud', async () => {
+    artist({ soundcloudMix: 'https://soundcloud.com/junohalide/four-hours' });
+    open();
+    const link = await screen.findByRole('link', { name: 'Listen on SoundCloud' });
+    expect(link).toHaveAttribute('href', 'https://soundcloud.com/junohalide/four-hours');
+    expect(screen.queryByText('No mixes uploaded yet')).not.toBeInTheDocument();
+  });
+});
+
+describe('an empty profile', () => {
+  it('says in every section what is missing, and invents nothing', async () => {
+    artist({ genres: [], spotifyFollowers: null, tiktokFollowers: null, location: null });
+    open();
+    expect(await screen.findByText('No tracks yet')).toBeVisible();
+    expect(screen.getByText('No mixes uploaded yet')).toBeVisible();
+    expect(screen.getByText('No images or videos yet')).toBeVisible();
+    expect(screen.getByText('No venues yet')).toBeVisible();
+    expect(screen.getByText('No artists yet')).toBeVisible();
+    expect(screen.getAllByText('–')).toHaveLength(3);
+    expect(screen.getByText('Juno Halide is an artist working in Electronic.')).toBeVisible();
+    expect(screen.getByText('0 total views')).toBeVisible();
+  });
+});
