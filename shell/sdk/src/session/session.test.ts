@@ -8,7 +8,7 @@ import { mockCall, refuse } from '#src/testing/mock-call.ts';
 import { withMockApi } from '#src/testing/with-mock-api.ts';
 import { toast, useToast } from '#src/toast.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
-import { onIdentityChange, readBootUser, setSessionUser, useSession } from './session-store.ts';
+import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
 import {
   adoptSession,
   beginSession,
@@ -107,14 +107,6 @@ describe('sign-out', () => {
     mockApi.use(mockCall(auth.signOut, { signedOut: true }), mockCall(closeGate, closed));
     await signOut();
     expect(closed).toHaveBeenCalledOnce();
-    expect(hasAdminAccess()).toBe(false);
-  });
-
-  it('keeps the gate open for a person who passes it before signing in', () => {
-    keepAdminAccess();
-    setSessionUser(mara);
-    expect(hasAdminAccess()).toBe(true);
-    setSessionUser({ ...mara, id: 'another' });
     expect(hasAdminAccess()).toBe(false);
   });
 });
@@ -219,25 +211,5 @@ describe('a watched session', () => {
     mockApi.use(mockCall(auth.getSession, refuse('unavailable')));
     await reloadSession();
     expect(useSession.getState().user).toEqual(mara);
-  });
-});
-
-describe('the data that the edge wrote into the page', () => {
-  const userOf = (text: string) => {
-    document.head.innerHTML = `<script type="application/json" id="backline-boot">${text}</script>`;
-    return readBootUser();
-  };
-  afterEach(() => document.head.replaceChildren());
-
-  it('is ignored when it is damaged or missing', () => {
-    expect(userOf('{"user":{"id":')).toBeUndefined();
-    expect(userOf('{"user":{"id":"u1"}}')).toBeUndefined();
-    document.head.replaceChildren();
-    expect(readBootUser()).toBeUndefined();
-  });
-
-  it('names the signed-in person, or null', () => {
-    expect(userOf(JSON.stringify({ user: mara }))).toEqual(mara);
-    expect(userOf('{"user":null}')).toBeNull();
   });
 });

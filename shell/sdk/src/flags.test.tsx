@@ -1,0 +1,32 @@
+import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useFlag } from './flags.ts';
+import { mockApi } from './testing/mock-api.ts';
+import { mockCall, refuse } from './testing/mock-call.ts';
+import { renderRoutes } from './testing/render-routes.tsx';
+import { withMockApi } from './testing/with-mock-api.ts';
+
+withMockApi();
+
+function Flag() {
+  const { isOn, isError } = useFlag('events');
+  return <p>{isError ? 'unknown' : isOn === undefined ? 'waits' : isOn ? 'on' : 'off'}</p>;
+}
+const show = () => renderRoutes([{ path: '/', element: <Flag /> }], { at: '/' });
+
+describe('a release flag', () => {
+  it('is on when the server says so', async () => {
+    const flags = Object.fromEntries(flagName.options.map((name) => [name, name === 'events'])) as Flags;
+    mockApi.use(mockCall(getFlags, flags));
+    show();
+    expect(await screen.findByText('on')).toBeVisible();
+  });
+
+  it('is unknown when the flags cannot be read', async () => {
+    mockApi.use(mockCall(getFlags, refuse('unavailable')));
+    show();
+    expect(screen.getByText('waits')).toBeVisible();
+    expect(await screen.findByText('unknown')).toBeVisible();
+  });
+});
