@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { betaSignupInput } from './beta-signups.ts';
-import { email } from './primitives.ts';
 
 describe('the role of a request for early access', () => {
   const ask = (role: unknown) =>

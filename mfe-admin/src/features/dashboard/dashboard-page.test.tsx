@@ -1,23 +1,15 @@
-import { closeGate } from '@backline/contracts/admin';
-import { signOut } from '@backline/contracts/auth';
 import { listBetaSignups } from '@backline/contracts/beta-signups';
-import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
-import { setSessionUser, useSession } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { buildBetaSignup } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '#src/index.ts';
+import { describe, expect, it } from 'vitest';
 
-const openDashboard = (at = '/admin') => renderRoutes(app.routes, { at });
+import { openDashboard, withAdmin } from './testing/open-dashboard.ts';
+
+withAdmin();
 
 describe('the admin dashboard', () => {
-  withMockApi();
-  beforeEach(() => {
-    setSessionUser(buildUser({ isAdmin: true }));
-    sessionStorage.setItem('adminAccess', 'true');
-    mockApi.use(mockCall(listBetaSignups, [buildBetaSignup()]));
-  });
-
   it('is not shown to a signed-out person', async () => {
     setSessionUser(null);
     openDashboard();
@@ -41,35 +33,6 @@ describe('the admin dashboard', () => {
   it('leads to the settings of the account', async () => {
     openDashboard();
     expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
-  });
-
-  it('stays when the log out does not reach the server', async () => {
-    mockApi.use(mockCall(signOut, refuse('unavailable')));
-    const { person } = openDashboard();
-    await person.click(await screen.findByRole('button', { name: 'Logout' }));
-    expect(await screen.findByText('Logout failed Please try again')).toBeVisible();
-    expect(sessionStorage.getItem('adminAccess')).toBe('true');
-    expect(useSession.getState().status).toBe('signed-in');
-  });
-
-  it('gives the grant back at the log out, and forgets that the gate was passed', async () => {
-    const calls: string[] = [];
-    mockApi.use(
-      mockCall(closeGate, () => {
-        calls.push('closeGate');
-        return { granted: false as const };
-      }),
-      mockCall(signOut, () => {
-        calls.push('signOut');
-        return { signedOut: true as const };
-      }),
-    );
-    const { person, router } = openDashboard();
-    await person.click(await screen.findByRole('button', { name: 'Logout' }));
-    expect(await screen.findByText('Logged Out You have been successfully logged out.')).toBeVisible();
-    expect(calls).toEqual(['signOut', 'closeGate']);
-    expect(sessionStorage.getItem('adminAccess')).toBeNull();
-    expect(router.state.location.pathname).toBe('/admin-login');
   });
 
   it('counts the signups by role', async () => {

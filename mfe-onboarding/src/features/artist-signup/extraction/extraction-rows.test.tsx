@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ExtractionRows } from './extraction-rows.tsx';
+
+it('the steps show which is done and what it found, and which runs', () => {
+  render(<ExtractionRows done={2} name="Juno Halide" pictures={3} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows[1]).toHaveTextContent('Reading your artist page, doneJuno Halide');
+  expect(rows[2]).toHaveAttribute('aria-current', 'step');
+  expect(rows[2]).not.toHaveTextContent('3 found');
+  expect(screen.getAllByText(', done')).toHaveLength(2);
+});

@@ -1,0 +1,30 @@
+import { buildArtist } from '@backline/contracts/testing/builders';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openRow, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+
+withVenue();
+
+describe('an applicant', () => {
+  it('shows a dash for an unknown number of followers', async () => {
+    serve(waiting({ artist: buildArtist({ spotifyFollowers: null }) }));
+    const { row } = await openRow();
+    expect(row.getByText('– followers')).toBeVisible();
+  });
+
+  it('shows the message, and marks the application as viewed the first time only', async () => {
+    const moves = serve(waiting({ allowedActions: ['view', 'accept', 'decline'] }));
+    const { person, row } = await openRow();
+    expect(row.queryByText('I play long, slow and low.')).not.toBeInTheDocument();
+
+    await person.click(row.getByRole('button', { name: 'Read message' }));
+    expect(row.getByText('I play long, slow and low.')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/profile/juno-halide');
+    await waitFor(() => expect(moves).toEqual([{ transition: 'view', body: {} }]));
+
+    await person.click(row.getByRole('button', { name: 'Hide message' }));
+    expect(row.queryByText('I play long, slow and low.')).not.toBeInTheDocument();
+    await person.click(row.getByRole('button', { name: 'Read message' }));
+    expect(moves).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openRow, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+
+withVenue();
+
+describe('the decline of an application', () => {
+  it('declines with a reason, also after a first Keep pending', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    await person.click(await row.findByRole('button', { name: 'Keep pending' }));
+    expect(row.getByRole('button', { name: 'Decline' })).toHaveFocus();
+    expect(moves).toEqual([]);
+
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    const reason = await row.findByRole('textbox', { name: 'Reason (optional)' });
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription(
+      'Juno Halide sees this. Their 20 credits are spent either way.',
+    );
+    await person.type(reason, ' Please apply again for spring. ');
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    expect(await row.findByText('Declined')).toBeVisible();
+    expect(moves).toEqual([{ transition: 'decline', body: { reason: 'Please apply again for spring.' } }]);
+  });
+
+  it('declines without a reason', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    const form = within(await row.findByRole('form', { name: 'Decline Juno Halide' }));
+    await person.click(form.getByRole('button', { name: 'Decline' }));
+    expect(await row.findByText('Declined')).toBeVisible();
+    expect(moves).toEqual([{ transition: 'decline', body: {} }]);
+  });
+});

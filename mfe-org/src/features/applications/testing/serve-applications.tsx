@@ -1,0 +1,71 @@
+import {
+  listApplications,
+  moveApplication,
+  type Application,
+  type Transition,
+} from '@backline/contracts/applications';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { buildApplication, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, pageOf, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+import { app } from '#src/index.ts';
+
+const HOUR = 3_600_000;
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** An application that the venue can decide about. */
+export function waiting(overrides: Partial<Application> = {}): Application {
+  return buildApplication({
+    submittedAt: hoursFromNow(-16),
+    replyDueAt: hoursFromNow(32),
+    allowedActions: ['accept', 'decline'],
+    ...overrides,
+  });
+}
+
+/** A server that keeps the applications and moves them. Returns the list of its moves. */
+export function serve(...applications: Application[]) {
+  const moves: { transition: string; body: unknown }[] = [];
+  const statusAfter: Partial<Record<Transition, Application['status']>> = {
+    accept: 'accepted',
+    decline: 'declined',
+  };
+  mockApi.use(
+    mockCall(listApplications, ({ query }) => {
+      const start = Number(query.get('cursor'));
+      const end = start + Number(query.get('limit'));
+      const page = applications.slice(start, end);
+      return end < applications.length ? pageOf(page, String(end)) : page;
+    }),
+    mockCall(moveApplication, ({ params, body }) => {
+      const transition = params['transition'] as Transition;
+      moves.push({ transition, body });
+      const index = applications.findIndex(({ id }) => id === params['id']);
+      const before = applications[index] ?? waiting();
+      const status = statusAfter[transition] ?? before.status;
+      const allowedActions = status === 'submitted' ? before.allowedActions.filter((a) => a !== 'view') : [];
+      const after = { ...before, status, allowedActions };
+      applications[index] = after;
+      return after;
+    }),
+  );
+  return moves;
+}
+
+/** Opens the dashboard and finds the row of an artist. */
+export async function openRow(name = 'Juno Halide') {
+  const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });
+  const row = (await screen.findByRole('heading', { level: 3, name })).closest('li') ?? document.body;
+  return { person, row: within(row) };
+}
+
+/** Signs a venue in for each test of a file. */
+export function withVenue(): void {
+  withMockApi();
+  beforeEach(() => {
+    setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
+    mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [] })));
+  });
+}

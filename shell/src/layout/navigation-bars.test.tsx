@@ -1,0 +1,39 @@
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { labels, openAt, withLayout } from './testing/open-layout.tsx';
+
+withLayout();
+
+describe('the navigation of the shell', () => {
+  it('shows a signed-out person no navigation, and a link to sign in that leads back', async () => {
+    setSessionUser(null);
+    const person = openAt('/events?page=2');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(screen.getByText('At /login?next=%2Fevents%3Fpage%3D2')).toBeVisible();
+  });
+
+  it('shows an artist the entries for artists in order, at the top and at the bottom', async () => {
+    openAt('/events');
+    const [top, foot] = screen.getAllByRole('navigation', { name: 'Main' });
+    expect(labels(top!)).toEqual(['Events', 'Profile']);
+    expect(labels(foot!)).toEqual(['Events', 'Profile']);
+    expect(within(top!).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByText('80 credits')).toBeVisible();
+  });
+
+  it('adds the entries of admins for an artist who is one', async () => {
+    setSessionUser(buildUser({ isAdmin: true }));
+    openAt('/events');
+    await screen.findByText('80 credits');
+    expect(labels(screen.getAllByRole('navigation')[0]!)).toEqual(['Events', 'Profile', 'Admin']);
+  });
+
+  it('has no bottom bar for a single entry', () => {
+    setSessionUser(buildUser({ userType: 'organisation', orgId: 'org', name: 'Salt House' }));
+    openAt('/org-dashboard');
+    expect(screen.getAllByRole('navigation')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,16 @@
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { renderRoutes } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { NotFoundPage } from './not-found-page.tsx';
+
+it.each([
+  ['a stranger', null, '/'],
+  ['an artist', buildUser(), '/dj-profile'],
+])('an unknown page leads %s home', (_who, user, home) => {
+  setSessionUser(user);
+  renderRoutes([{ path: '/nowhere', element: <NotFoundPage /> }], { at: '/nowhere' });
+  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', home);
+});
