@@ -3,3 +3,8 @@ export const PICTURE_PATHS = {
   stored: '/api/pictures/:id',
   spotifyArtist: '/api/spotify/artist/:id/image',
 } as const;
+
+/** The path of one picture. */
+export function picturePath(kind: keyof typeof PICTURE_PATHS, id: string): string {
+  return PICTURE_PATHS[kind].replace(':id', id);
+}

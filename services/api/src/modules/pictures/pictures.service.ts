@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { picturePath } from '@backline/contracts/pictures';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type { ClientSession } from 'mongoose';
@@ -8,7 +9,7 @@ import { pictureModel, type PictureRecord } from './pictures.model.ts';
 
 /** Longer than the life of a draft that shows it. */
 const UNUSED_DAYS = 180;
-const PATH = '/api/pictures/';
+const PREFIX = picturePath('stored', '');
 
 /** Stores a copy of a picture and returns its path on our origin. It is removed after a while unless it is kept. */
 export async function storePicture({ connection, clock }: ApiContext, picture: Picture): Promise<string> {
@@ -17,7 +18,7 @@ export async function storePicture({ connection, clock }: ApiContext, picture: P
   const pictures = pictureModel(connection);
   const prolong = async () => pictures.updateOne({ _id, expiresAt: { $ne: null } }, { $set: { expiresAt } });
   await insertOrFind<unknown>(async () => pictures.create({ _id, ...picture, expiresAt }), prolong);
-  return `${PATH}${_id}`;
+  return picturePath('stored', _id);
 }
 
 /** Keeps the pictures at these paths for good, inside the transaction that stores what shows them. */
@@ -26,7 +27,7 @@ export async function keepPictures(
   paths: readonly (string | null | undefined)[],
   session: ClientSession,
 ): Promise<void> {
-  const ids = paths.flatMap((path) => (path?.startsWith(PATH) ? [path.slice(PATH.length)] : []));
+  const ids = paths.flatMap((path) => (path?.startsWith(PREFIX) ? [path.slice(PREFIX.length)] : []));
   await pictureModel(connection).updateMany(
     { _id: { $in: ids } },
     { $set: { expiresAt: null } },

@@ -1,4 +1,5 @@
 import { parseSpotifyArtist } from '@backline/contracts/links';
+import { PICTURE_PATHS } from '@backline/contracts/pictures';
 import * as endpoints from '@backline/contracts/spotify';
 import { createCache } from '@backline/service-kit/cache';
 import type { HandleFile } from '@backline/service-kit/http/endpoints';
@@ -32,7 +33,7 @@ export function spotifyFiles(handleFile: HandleFile, context: RouteContext): voi
     max: 20,
     load: (id: string) => readSpotifyPicture(context, id),
   });
-  handleFile('/api/spotify/artist/:id/image', async ({ id, ip }) => {
+  handleFile(PICTURE_PATHS.spotifyArtist, async ({ id, ip }) => {
     await limits.take(PICTURES_PER_ADDRESS, ip);
     return { ...(await pictures.forceFetch(id)), maxAge: DAY };
   });

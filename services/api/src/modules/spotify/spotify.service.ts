@@ -1,4 +1,5 @@
 import { parseSpotifyArtist, spotifyArtistUrl } from '@backline/contracts/links';
+import { picturePath } from '@backline/contracts/pictures';
 import { SPOTIFY_UNAVAILABLE, type SpotifyArtist } from '@backline/contracts/spotify';
 import { notFound, unavailable } from '@backline/service-kit/http/app-error';
 import type { RouteContext } from '#src/context.ts';
@@ -31,7 +32,7 @@ export async function findSpotifyArtist(context: RouteContext, id: string): Prom
   return {
     ...profile,
     url: spotifyArtistUrl(id),
-    image: pictureUrl === null ? null : `/api/spotify/artist/${id}/image`,
+    image: pictureUrl === null ? null : picturePath('spotifyArtist', id),
     topTracks: tracks.map(({ pictureUrl: _, ...track }) => track),
   };
 }
