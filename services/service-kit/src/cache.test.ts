@@ -19,6 +19,26 @@ function start(max = 2) {
 }
 
 describe('a cache', () => {
+  it('gives the context of a call to its load, and keeps no undefined answer', async () => {
+    const contexts: string[] = [];
+    const cache = createCache<string, string, string>({
+      clock: () => new Date(1_000),
+      ttlMs: 1_000,
+      max: 2,
+      load: async (_key, context) => {
+        contexts.push(context);
+        return context === 'nothing' ? undefined : context;
+      },
+    });
+    const fetch = (context: string) => cache.fetch('a', { context });
+    expect([await fetch('nothing'), await fetch('one'), await fetch('other')]).toEqual([
+      undefined,
+      'one',
+      'one',
+    ]);
+    expect(contexts).toEqual(['nothing', 'one']);
+  });
+
   it('keeps no failure', async () => {
     const { fetch, failing } = start();
     failing.add('a');

@@ -55,7 +55,9 @@ export const SETTINGS = {
   AUTH_PEPPER: text('must be set in production')
     .min(32, 'must have at least 32 characters')
     .describe('Secret behind refresh tokens, mail and rate limits'),
-  SERVICE_ROLE_KEY: text('must be set in production').describe('Opens the admin part of the auth service'),
+  SERVICE_ROLE_KEY: text('must be set in production')
+    .min(32, 'must have at least 32 characters')
+    .describe('Secret of the services: opens the admin part of auth, and signs who calls the API'),
   SESSION_SECRET: text('must be set in production')
     .min(32, { error: 'must have at least 32 characters', abort: true })
     .describe('Encrypts stored session tokens; the same for every edge'),

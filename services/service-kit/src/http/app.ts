@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { healthRoutes } from './health.ts';
@@ -9,6 +9,8 @@ interface AppOptions {
   logger: Logger;
   /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */
   trustedProxies: readonly string[];
+  /** Looks at each request as it arrives, before the request waits for anything. */
+  onArrival?: RequestHandler;
   /** Resolves when every index stands. */
   ready: Promise<unknown>;
 }
@@ -17,12 +19,14 @@ interface AppOptions {
  * Makes an Express app the way our services start: health, one log line for each request, and no answer before the
  * indexes stand, because a unique index of ours is a rule. Answers are not cached unless they say so themselves.
  */
-export function createApp({ connection, logger, trustedProxies, ready }: AppOptions): Express {
+export function createApp(options: AppOptions): Express {
+  const { connection, logger, trustedProxies, onArrival, ready } = options;
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...trustedProxies]);
   app.use(healthRoutes({ connection, isReady: () => ready }));
   app.use(requestLog(logger));
+  if (onArrival) app.use(onArrival);
   let isReady = false;
   app.use(async (_req, res, next) => {
     if (!isReady) {

@@ -54,7 +54,7 @@ export interface Endpoints<P extends Person> {
 
 export interface EndpointOptions<P extends Person> {
   /** Null for a stranger. @throws AppError for credentials that are not or no longer good. */
-  authenticate: (req: Request) => Promise<P | null>;
+  authenticate: (req: Request, res: Response) => Promise<P | null>;
   /** Longest body. @default '100kb' */
   bodyLimit?: string;
 }
@@ -77,7 +77,7 @@ export function createEndpoints<P extends Person>(
       const record = recordOf(res);
       record.route = endpoint.path;
       if (endpoint.body) await readJson(req, res);
-      const caller = await authenticate(req);
+      const caller = await authenticate(req, res);
       if (caller) record.userId = caller.userId;
       else if (who === 'person') throw unauthenticated();
       // Strangers were refused above, so `caller` is there wherever `act` expects one.

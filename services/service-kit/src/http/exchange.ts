@@ -12,6 +12,8 @@ export interface Exchange {
   cookie(name: string): string | undefined;
   setHeader(name: string, value: string): void;
   setCookie(name: string, value: string, attributes: CookieAttributes): void;
+  /** Names the person behind the request to the log. */
+  noteUser(userId: string): void;
 }
 
 export function exchangeOf(req: Request, res: Response): Exchange {
@@ -23,5 +25,8 @@ export function exchangeOf(req: Request, res: Response): Exchange {
     setHeader: (name, value) => void res.append(name, value),
     setCookie: (name, value, attributes) =>
       void res.append('Set-Cookie', stringifySetCookie({ name, value, ...attributes })),
+    noteUser(userId) {
+      recordOf(res).userId = userId;
+    },
   };
 }

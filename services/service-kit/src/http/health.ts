@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Connection } from 'mongoose';
 import { AppError, unavailable } from './app-error.ts';
 import { sendError } from './error-exit.ts';
+import { routeName } from './request-record.ts';
 import { within } from './within.ts';
 
 /** Less than a supervisor waits. The driver looks for its server for much longer. */
@@ -16,7 +17,7 @@ interface HealthOptions {
 /** `/healthz` answers while the process runs; `/readyz` while the database answers and the service is ready. */
 export function healthRoutes({ connection, isReady }: HealthOptions): Router {
   const router = Router();
-  router.use(['/healthz', '/readyz'], (_req, res, next) => {
+  router.use(['/healthz', '/readyz'], routeName('health'), (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
     next();
   });

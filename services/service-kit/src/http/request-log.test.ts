@@ -52,6 +52,15 @@ it.each([200, 404, 500])(
   },
 );
 
+it('a request that two services of one process handle is one line', async () => {
+  const inner = express().use(requestLog(logger));
+  inner.get('/', (_req, res) => void res.json({}));
+  const outer = await serve(express().use(requestLog(logger), inner));
+  await fetch(outer.url);
+  await outer.close();
+  expect(lines).toMatchObject([{ msg: 'request', status: 200 }]);
+});
+
 it('a request keeps the id of the proxy, unless it is malformed', async () => {
   const idFor = async (sent: string) =>
     (await fetch(`${server.url}/people/1`, { headers: { 'x-request-id': sent } })).headers.get(

@@ -4,6 +4,8 @@ import { pinoHttp } from 'pino-http';
 import { recordOf } from './request-record.ts';
 
 const SANE_ID = /^[\w.:-]{8,64}$/;
+/** Requests that have their line. The edge may pass one on to the API in the same process. */
+const logged = new WeakSet<Response>();
 
 /**
  * Gives each request its id, which is the proxy's if that is well-formed. Writes one line when the request ends: route
@@ -22,6 +24,8 @@ export function requestLog(logger: Logger): RequestHandler {
     customErrorMessage: messageOf,
   });
   return (req, res, next) => {
+    if (logged.has(res)) return next();
+    logged.add(res);
     const record = recordOf(res);
     const sent = req.headers['x-request-id'];
     if (typeof sent === 'string' && SANE_ID.test(sent)) record.requestId = sent;

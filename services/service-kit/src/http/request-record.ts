@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** What is known of a request while it runs. */
 export interface RequestRecord {
   requestId: string;
-  /** Path pattern of the endpoint. The path itself could hold personal data. */
+  /** Path pattern, or the kind of request. The path itself could hold personal data. */
   route?: string;
   userId?: string;
 }
@@ -18,4 +18,12 @@ export function recordOf(res: Response): RequestRecord {
   const fresh = { requestId: randomUUID() };
   records.set(res, fresh);
   return fresh;
+}
+
+/** Names requests in the log, unless an endpoint names them better. */
+export function routeName(route: string): RequestHandler {
+  return (_req, res, next) => {
+    recordOf(res).route = route;
+    next();
+  };
 }
