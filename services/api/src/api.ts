@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type ApiConfig, resolveSettings } from './config.ts';
 import type { RouteContext } from './context.ts';
-import { authenticate, type VerifyToken } from './http/authenticate.ts';
+import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { createIntegrations } from './integrations/integrations.ts';
 import { MODELS, MODULES } from './modules.ts';
@@ -47,8 +47,9 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   };
   const ready = buildIndexes(MODELS, { connection, logger });
 
-  const app = createApp({ connection, logger, trustedProxies: settings.trustedProxies, ready });
-  const endpoints = createEndpoints(app, { authenticate: (req) => authenticate(req, verifyToken) });
+  const { onArrival, authenticate } = createAuthentication({ settings, verifyToken, clock, logger });
+  const app = createApp({ connection, logger, trustedProxies: settings.trustedProxies, onArrival, ready });
+  const endpoints = createEndpoints(app, { authenticate });
   for (const { routes, files } of MODULES) {
     routes?.(endpoints.handle, context);
     files?.(endpoints.handleFile, context);

@@ -11,6 +11,8 @@ export interface ApiConfig {
   authIssuer?: string | undefined;
   /** Key that a hosted service's gateway wants with each call. */
   authApiKey?: string | undefined;
+  /** Secret that services show each other. Without it the edge's word on who calls is not taken. */
+  serviceRoleKey?: string | undefined;
   /** Addresses that are admins once their owner has verified them (rules: administrators). */
   adminEmails: readonly string[];
   /** Code of the admin gate; without one the gate stays shut. */
@@ -46,6 +48,7 @@ export function resolveSettings(config: ApiConfig) {
     authUrl: config.authUrl.replace(/\/+$/, ''),
     authIssuer: (config.authIssuer ?? config.authUrl).replace(/\/+$/, ''),
     authApiKey: config.authApiKey,
+    serviceRoleKey: config.serviceRoleKey,
     adminEmails: new Set(config.adminEmails.map((address) => address.trim().toLowerCase())),
     adminGateCode: config.adminGateCode,
     betaSignupLimit: config.betaSignupLimit ?? 5000,

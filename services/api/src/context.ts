@@ -1,9 +1,9 @@
 import type { Handle as HandleFor } from '@backline/service-kit/http/endpoints';
+import type { Identity } from '@backline/service-kit/http/identity';
 import type { RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from './config.ts';
-import type { Identity } from './http/authenticate.ts';
 import type { Integrations } from './integrations/integrations.ts';
 
 /** What a service function needs beside its arguments. */

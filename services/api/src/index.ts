@@ -1,4 +1,4 @@
 export { type Api, type ApiDeps, createApi } from './api.ts';
 export type { ApiConfig } from './config.ts';
-export type { Identity, VerifyToken } from './http/authenticate.ts';
+export type { VerifyToken } from './http/authenticate.ts';
 export { createTokenVerifier } from './http/token-verifier.ts';

@@ -9,6 +9,7 @@ await runService({
     AUTH_URL: SETTINGS.AUTH_URL,
     PUBLIC_URL: SETTINGS.PUBLIC_URL.optional(),
     SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
+    SERVICE_ROLE_KEY: SETTINGS.SERVICE_ROLE_KEY.optional(),
     ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
     ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
     BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
@@ -24,6 +25,7 @@ await runService({
             ? new URL('/auth/v1', PUBLIC_URL).href
             : undefined,
         authApiKey: settings.SUPABASE_ANON_KEY,
+        serviceRoleKey: settings.SERVICE_ROLE_KEY,
         adminEmails: settings.ADMIN_EMAILS,
         adminGateCode: settings.ADMIN_GATE_CODE,
         betaSignupLimit: settings.BETA_SIGNUP_LIMIT,

@@ -1,16 +1,15 @@
 import { unauthenticated } from '@backline/service-kit/http/app-error';
 import { bearerToken } from '@backline/service-kit/http/bearer';
-import type { Request } from 'express';
-
-/** The person behind a request, as the authentication service confirms them. */
-export interface Identity {
-  userId: string;
-  email: string;
-  emailVerified: boolean;
-  /** The account has no password that its owner knows yet. */
-  passwordPending: boolean;
-  sessionId: string;
-}
+import type { Identity } from '@backline/service-kit/http/identity';
+import { recordOf } from '@backline/service-kit/http/request-record';
+import {
+  type AcceptedIdentity,
+  createIdentitySignature,
+  IDENTITY_HEADER,
+} from '@backline/service-kit/http/signed-identity';
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { ApiSettings } from '../config.ts';
 
 /**
  * Tells whose access token this is, or null when it is invalid or its session has ended. `fresh` asks the
@@ -18,16 +17,65 @@ export interface Identity {
  */
 export type VerifyToken = (token: string, options: { fresh: boolean }) => Promise<Identity | null>;
 
+interface Options {
+  settings: Pick<ApiSettings, 'serviceRoleKey' | 'adminEmails'>;
+  verifyToken: VerifyToken;
+  clock: () => Date;
+  logger: Logger;
+}
+
+interface Authentication {
+  /**
+   * Judges the identity that the edge passed on, when the request arrives: its body may take longer than the
+   * identity lasts.
+   *
+   * @throws AppError `unauthenticated` for one that is forged or late. It is never taken for a stranger's request.
+   */
+  onArrival: RequestHandler;
+  /** @throws AppError `unauthenticated` for a token that is not or no longer good. */
+  authenticate(req: Request): Promise<Identity | null>;
+}
+
 /**
- * Reads the Bearer token, the only credential the API takes: the edge turns the session cookie into one. Writes
- * never rely on a remembered answer, so that a session that was ended cannot change anything.
- *
- * @throws AppError `unauthenticated` for a token that is not or no longer good.
+ * Finds out who calls. The edge turns the session cookie into a Bearer token, and with it passes on the signed
+ * identity of the person. A caller without that is known by the token alone.
  */
-export async function authenticate(req: Request, verifyToken: VerifyToken): Promise<Identity | null> {
+export function createAuthentication({ settings, verifyToken, clock, logger }: Options): Authentication {
+  const { serviceRoleKey, adminEmails } = settings;
+  const signature = serviceRoleKey === undefined ? null : createIdentitySignature(serviceRoleKey, clock);
+  const accepted = new WeakMap<Request, AcceptedIdentity>();
+
+  return {
+    onArrival(req, res, next) {
+      const text = req.get(IDENTITY_HEADER);
+      if (signature === null || text === undefined) return next();
+      const { method, originalUrl, headers } = req;
+      const [path = ''] = originalUrl.split('?');
+      const result = signature.verify(text, { method, path, authorization: headers.authorization ?? '' });
+      if (typeof result !== 'string') {
+        accepted.set(req, result);
+        return next();
+      }
+      logger.warn({ requestId: recordOf(res).requestId, reason: result }, 'a passed identity was refused');
+      throw sessionOver();
+    },
+    async authenticate(req) {
+      const passed = accepted.get(req);
+      const isCurrent = passed !== undefined && passed.expiresAt >= clock();
+      // The rights of an admin depend on more than the edge knows.
+      if (isCurrent && !adminEmails.has(passed.identity.email)) return passed.identity;
+      return authenticateToken(req, verifyToken);
+    },
+  };
+}
+
+/** Writes never rely on a remembered answer, so that a session that was ended cannot change anything. */
+async function authenticateToken(req: Request, verifyToken: VerifyToken): Promise<Identity | null> {
   if (req.headers.authorization === undefined) return null;
   const token = bearerToken(req);
   const identity = token === undefined ? null : await verifyToken(token, { fresh: req.method !== 'GET' });
-  if (!identity) throw unauthenticated('Your session has ended. Please sign in again.');
+  if (!identity) throw sessionOver();
   return identity;
 }
+
+const sessionOver = () => unauthenticated('Your session has ended. Please sign in again.');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type AppError, unavailable } from '@backline/service-kit/http/app-error';
+import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { type ApiConfig, type ApiSettings, resolveSettings } from '../config.ts';
-import type { Identity, VerifyToken } from './authenticate.ts';
+import type { VerifyToken } from './authenticate.ts';
 import { createMailboxProof } from './mailbox-proof.ts';
 
 const claims = z.object({
@@ -12,14 +12,8 @@ const claims = z.object({
   session_id: z.string().min(1),
   amr: z.array(z.object({ method: z.string() })).catch([]),
 });
-const authUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  email_confirmed_at: z.string().nullish(),
-  /** Our own service marks a session whose holder is not known to read the mailbox. */
-  mailbox_unproven: z.boolean().optional(),
-  user_metadata: z.record(z.string(), z.unknown()).nullish(),
-});
+/** Our own service marks a session whose holder is not known to read the mailbox. */
+const mailbox = z.object({ mailbox_unproven: z.boolean().optional() });
 
 const REMEMBERED_MAX = 5_000;
 const TIMEOUT_MS = 10_000;
@@ -102,18 +96,11 @@ async function askSession(
 ): Promise<{ identity: Identity; isUnproven: boolean } | null> {
   const answer = await ask(settings, '/user', token);
   if (answer.status === 401 || answer.status === 403) return null;
-  const body = authUser.safeParse(answer.body);
-  if (answer.status !== 200 || !body.success)
+  const identity = identityOf(answer.body, sessionId);
+  const flags = mailbox.safeParse(answer.body);
+  if (answer.status !== 200 || !identity || !flags.success)
     throw signInUnavailable(new Error(`GET /user answered ${answer.status}`));
-  const { id, email, email_confirmed_at: confirmedAt, user_metadata: metadata } = body.data;
-  const identity = {
-    userId: id,
-    email: email.toLowerCase(),
-    emailVerified: Boolean(confirmedAt),
-    passwordPending: metadata?.['password_pending'] === true,
-    sessionId,
-  };
-  return { identity, isUnproven: body.data.mailbox_unproven === true };
+  return { identity, isUnproven: flags.data.mailbox_unproven === true };
 }
 
 async function ask(
@@ -133,8 +120,4 @@ async function ask(
   } catch (error) {
     throw signInUnavailable(error);
   }
-}
-
-function signInUnavailable(cause: unknown): AppError {
-  return unavailable('Sign-in is not available. Please try again.', cause);
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Identity } from '@backline/service-kit/http/identity';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { createApi } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
 import type { ApiContext } from '../context.ts';
-import type { Identity } from '../http/authenticate.ts';
 
 export interface TestResponse {
   status: number;

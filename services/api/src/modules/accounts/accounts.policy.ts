@@ -1,6 +1,6 @@
 import type { RouteContext } from '#src/context.ts';
 import { forbidden } from '@backline/service-kit/http/app-error';
-import type { Identity } from '#src/http/authenticate.ts';
+import type { Identity } from '@backline/service-kit/http/identity';
 
 /** A listed address counts only once its owner has verified it (rules: administrators). */
 export function isAdmin({ settings }: RouteContext, { email, emailVerified }: Identity): boolean {

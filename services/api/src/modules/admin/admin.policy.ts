@@ -1,6 +1,6 @@
 import type { RouteContext } from '#src/context.ts';
 import { AppError } from '@backline/service-kit/http/app-error';
-import type { Identity } from '#src/http/authenticate.ts';
+import type { Identity } from '@backline/service-kit/http/identity';
 import { requireAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { holdsGrant } from './admin-gate.service.ts';
 

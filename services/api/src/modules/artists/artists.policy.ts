@@ -1,5 +1,5 @@
 import { forbidden } from '@backline/service-kit/http/app-error';
-import type { Identity } from '#src/http/authenticate.ts';
+import type { Identity } from '@backline/service-kit/http/identity';
 import type { ArtistRecord } from './artists.model.ts';
 
 export function isOwner(artist: ArtistRecord, caller: Identity | null): boolean {

@@ -1,5 +1,5 @@
 import type { User } from '@backline/contracts/auth';
-import type { Identity } from '#src/http/authenticate.ts';
+import type { Identity } from '@backline/service-kit/http/identity';
 import type { AccountRecord } from '#src/modules/accounts/accounts.model.ts';
 
 /** Name and picture of a profile. */
