@@ -7,6 +7,8 @@ type Apps = Readonly<Record<string, Pick<RemoteDeclaration, 'paths'> & Partial<R
 export interface Screen {
   /** The remote that owns it, e.g. `mfe-artist`. */
   app: string;
+  /** The pattern that the address fits, e.g. `/artist/:slug`. */
+  path: string;
   /** Whether it draws the whole page, so that the shell leaves its bars out. */
   hasOwnLayout: boolean;
   /** Whether a shared link to it shows a preview, which the API describes. */
@@ -29,6 +31,7 @@ export function screenOfPath(apps: Apps, path: string): Screen | undefined {
   const { ownLayout = [], previewed = [] } = apps[found.app] ?? {};
   return {
     app: found.app,
+    path: found.pattern,
     hasOwnLayout: ownLayout.includes(found.pattern),
     isPreviewed: previewed.includes(found.pattern),
   };

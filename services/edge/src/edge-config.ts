@@ -10,6 +10,8 @@ export interface EdgeConfig {
   authUrl: string;
   /** Key that the gateway of a hosted auth service requires with each call. */
   authApiKey?: string | undefined;
+  /** Secret that services show each other. With it the edge tells the API who calls, signed. */
+  serviceRoleKey?: string | undefined;
   /** Encrypts stored tokens; the same for every edge process. @default one that the first start creates */
   sessionSecret?: string | undefined;
   /** Public key that the browser's Supabase client sends. @default a placeholder, because our own service needs none */

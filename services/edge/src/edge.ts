@@ -1,22 +1,29 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import express from 'express';
+import { unavailable } from '@backline/service-kit/http/app-error';
+import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { healthRoutes } from '@backline/service-kit/http/health';
+import { requestLog } from '@backline/service-kit/http/request-log';
+import { routeName } from '@backline/service-kit/http/request-record';
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
+import express, { type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { devMailRoutes } from './dev-mail/dev-mail.routes.ts';
 import type { EdgeConfig } from './edge-config.ts';
+import { createApiCall } from './http/api-call.ts';
 import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { errorExit, sendError } from './http/errors.ts';
-import { healthRoutes } from './http/health.routes.ts';
-import { createApiCall } from './http/api-call.ts';
+import { noSuchFile } from './http/no-such-file.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
-import { createLiveReleases } from './releases/live-releases.ts';
+import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { releaseFiles } from './releases/release-files.ts';
+import { releaseModel } from './releases/releases.model.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { edgeSessionModel } from './sessions/store/sessions.model.ts';
 
 export interface EdgeDeps {
   connection: Connection;
@@ -35,6 +42,8 @@ export interface Edge {
 export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const { connection, clock, logger } = deps;
   const { dataDir, registryTtlMs: ttlMs = 1000 } = config;
+  // No index of the edge is a rule, so no request waits for them. A failure is logged.
+  buildIndexes([edgeSessionModel, releaseModel], { connection, logger }).catch(() => undefined);
   const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
@@ -43,21 +52,25 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...(config.trustedProxies ?? [])]);
-  app.use(markRequest, securityHeaders(config.publicUrl), compressAnswers());
-  app.use(healthRoutes(connection, releases));
+  app.use(markRequest, requestLog(logger), securityHeaders(config.publicUrl), compressAnswers());
+  app.use(healthRoutes({ connection, isReady: () => requireShell(releases) }));
   app.use(releaseFiles(dataDir));
-  app.use('/media', mediaFiles(dataDir), (req, res) =>
-    sendError(req, res, 'not_found', 'There is no such file'),
-  );
+  app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use(sessions.router);
   app.use(api.handler);
   app.use(pageRoutes(config, { releases, sessions, readPreview, logger }));
-  app.use(errorExit(logger));
+  app.use(unknownPath, errorExit({ logger }));
   return { handler: app, close: async () => api.close() };
 }
 
+/** @throws AppError */
+async function requireShell(releases: LiveReleases): Promise<void> {
+  const { host } = await releases.current();
+  if (!host) throw unavailable('No shell is published');
+}
+
 /** An upload never changes, but the demo's pictures may change with a new version of the product. */
-function mediaFiles(dataDir: string) {
+function mediaFiles(dataDir: string): RequestHandler {
   return express.static(join(dataDir, 'media'), { index: false, redirect: false, maxAge: '1h' });
 }

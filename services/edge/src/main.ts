@@ -15,6 +15,7 @@ await runService({
     AUTH_URL: SETTINGS.AUTH_URL,
     SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
     CONTACT_EMAIL: SETTINGS.CONTACT_EMAIL.optional(),
+    SERVICE_ROLE_KEY: SETTINGS.SERVICE_ROLE_KEY.optional(),
     SESSION_SECRET: isProduction ? productionSessionSecret : SETTINGS.SESSION_SECRET.optional(),
   }),
   create: (settings, deps) =>
@@ -25,6 +26,7 @@ await runService({
         apiUrl: settings.API_URL,
         authUrl: settings.AUTH_URL,
         authApiKey: settings.SUPABASE_ANON_KEY,
+        serviceRoleKey: settings.SERVICE_ROLE_KEY,
         sessionSecret: settings.SESSION_SECRET,
         supabaseAnonKey: settings.SUPABASE_ANON_KEY,
         contactEmail: settings.CONTACT_EMAIL,

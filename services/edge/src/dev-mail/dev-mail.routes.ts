@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { routeName } from '@backline/service-kit/http/request-record';
 import { Router, type Request } from 'express';
 import { LOOPBACK_HOSTS } from '#src/http/loopback-hosts.ts';
 import { composeDevMailPage, openLinksInNewTab } from './dev-mail-page.ts';
@@ -11,7 +12,7 @@ export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicU
   const hosts = [new URL(publicUrl).hostname, ...LOOPBACK_HOSTS];
   const router = Router();
 
-  router.use('/dev/mail', (req, res, next) => {
+  router.use('/dev/mail', routeName('/dev/mail'), (req, res, next) => {
     // These messages sign people in. A site that points its own name at this machine must not read them.
     if (!hosts.includes(hostOf(req))) return next('router');
     res.set('Cache-Control', 'no-store');

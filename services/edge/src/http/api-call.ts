@@ -3,8 +3,8 @@ import type { EndpointDefinition } from '@backline/contracts/endpoint';
 const TIMEOUT_MS = 8_000;
 
 interface ApiCallOptions {
-  /** The access token of the person behind the call. Without it the call is anonymous. */
-  accessToken?: string;
+  /** Headers that tell who calls. Without them the call is anonymous. */
+  credentials?: Record<string, string>;
   ip?: string | undefined;
   query?: Record<string, string>;
   body?: object;
@@ -18,11 +18,11 @@ export type ApiCall = (
 
 export function createApiCall(apiUrl: string): ApiCall {
   const base = apiUrl.replace(/\/+$/, '');
-  return ({ method, path }, { accessToken, ip, query, body }) =>
+  return ({ method, path }, { credentials, ip, query, body }) =>
     fetch(base + path + (query ? `?${new URLSearchParams(query).toString()}` : ''), {
       method,
       headers: {
-        ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
+        ...credentials,
         ...(ip !== undefined && { 'X-Forwarded-For': ip }),
         ...(body && { 'Content-Type': 'application/json' }),
       },

@@ -1,12 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errorExit } from '@backline/service-kit/http/error-exit';
 import express from 'express';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { serve } from '#src/testing/serve.ts';
+import { serve } from '@backline/service-kit/testing/serve';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { markRequest } from './request-headers.ts';
 
+const logger = pino({ enabled: false });
 const received: IncomingMessage[] = [];
 const api: RequestListener = (req, res) => {
   received.push(req);
@@ -21,6 +24,25 @@ it.each(['/API/events', '/Api', '/api/events'])('passes on a path in any capital
 
 it('does not pass on a path that only begins alike', async () => {
   expect((await edge.get('/apis')).headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+it.each([
+  '/api/../internal/orgs',
+  '/api/%2e%2e/internal/orgs',
+  '/api/x/..\\..\\..\\internal',
+  '/api//events',
+  'http://elsewhere.example/api/events',
+])('does not pass on an address that the API would receive as another: %s', async (target) => {
+  const mounted = await edge.another({}, api);
+  for (const { url } of [edge, mounted]) {
+    const before = received.length;
+    const { hostname, port } = new URL(url);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ hostname, port, path: target }, resolve).on('error', reject).end();
+    });
+    answer.resume();
+    expect([answer.statusCode, received.length]).toEqual([404, before]);
+  }
 });
 
 it('passes a request on to an API in the same process', async () => {
@@ -48,7 +70,7 @@ it('replaces an address and a request id that the caller made up', async () => {
   expect(passedOn?.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
-it('answers 503 in the shape of every error while the API is away', async () => {
+it('answers 503 in the shape of every error while the API is away, and logs why', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => {
     closed.listen(0, '127.0.0.1', resolve);
@@ -59,14 +81,16 @@ it('answers 503 in the shape of every error while the API is away', async () => 
   });
   const cut = await edge.another({ apiUrl: `http://127.0.0.1:${port}` });
   const answer = await fetch(`${cut.url}/api/events`);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+  const { code, requestId } = (await answer.json()) as { code: string; requestId: string };
+  expect([answer.status, code]).toEqual([503, 'unavailable']);
+  const logged = edge.logs.find((line) => line['requestId'] === requestId && line['err'] !== undefined);
+  expect(JSON.stringify(logged)).toContain('ECONNREFUSED');
 });
 
 it('answers 503 when the API takes a request and never answers', async () => {
   const silent = await serve(() => {});
   const proxy = createApiProxy(silent.url, undefined, 100);
-  const front = await serve(express().use(markRequest, proxy.handler));
+  const front = await serve(express().use(markRequest, proxy.handler, errorExit({ logger })));
   const answer = await fetch(`${front.url}/api/events`);
   for (const part of [proxy, silent, front]) await part.close();
   expect(answer.status).toBe(503);

@@ -1,7 +1,7 @@
-import { Agent, type RequestListener, type ServerResponse } from 'node:http';
+import { Agent, type RequestListener } from 'node:http';
+import { unavailable } from '@backline/service-kit/http/app-error';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createProxyServer } from 'http-proxy-3';
-import { sendError } from './errors.ts';
 
 export interface ApiProxy {
   handler: RequestHandler;
@@ -13,18 +13,12 @@ export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeou
   if (mounted) return { handler: underApi((req, res) => mounted(req, res)), close: () => {} };
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const proxy = createProxyServer({ target: apiUrl, agent, proxyTimeout: timeoutMs });
-  proxy.on('error', (_error, req, res) => {
-    const response = res as ServerResponse;
-    if (response.headersSent) return void response.destroy();
-    sendError(
-      req as Request,
-      response as Response,
-      'unavailable',
-      "Backline can't be reached. Please try again.",
-    );
-  });
   return {
-    handler: underApi((req, res) => proxy.web(req, res)),
+    handler: underApi((req, res, next) =>
+      proxy.web(req, res, {}, (error) =>
+        next(unavailable("Backline can't be reached. Please try again.", error)),
+      ),
+    ),
     close() {
       proxy.close();
       agent.destroy();
@@ -32,10 +26,10 @@ export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeou
   };
 }
 
-function underApi(pass: (req: Request, res: Response) => unknown): RequestHandler {
-  return (req: Request, res: Response, next: NextFunction) => {
+function underApi(pass: (req: Request, res: Response, next: NextFunction) => unknown): RequestHandler {
+  return (req, res, next) => {
     // Paths match in any capitals, as they do in the sessions and in the API.
-    if (/^\/api(\/|$)/i.test(req.path)) pass(req, res);
+    if (/^\/api(\/|$)/i.test(req.path)) pass(req, res, next);
     else next();
   };
 }

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { recordOf } from '@backline/service-kit/http/request-record';
+import { IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
 import type { RequestHandler } from 'express';
 
-/** Gives a request its id, which every service logs, and the caller's address as this edge knows it. */
+/** Replaces what a caller may not say itself: the request's id, its own address, and who it is. */
 export const markRequest: RequestHandler = (req, res, next) => {
-  const requestId = randomUUID();
-  req.headers['x-request-id'] = requestId;
-  // Replaces what the caller sent. Only trusted proxies have a say in `req.ip`.
+  req.headers['x-request-id'] = recordOf(res).requestId;
+  // Only trusted proxies have a say in `req.ip`.
   req.headers['x-forwarded-for'] = req.ip ?? '';
-  res.setHeader('X-Request-Id', requestId);
+  delete req.headers[IDENTITY_HEADER];
   next();
 };

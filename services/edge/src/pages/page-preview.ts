@@ -1,6 +1,6 @@
 import { getPagePreview, type PagePreview } from '@backline/contracts/page-previews';
+import { within } from '@backline/service-kit/http/within';
 import type { ApiCall } from '#src/http/api-call.ts';
-import { withTimeout } from '#src/http/with-timeout.ts';
 
 /** Link previews are optional. They must not delay the page. */
 const TIMEOUT_MS = 1_000;
@@ -17,5 +17,5 @@ export function createPreviews(callApi: ApiCall): ReadPreview {
     return getPagePreview.response.parse(await answer.json());
   }
 
-  return (path) => withTimeout(TIMEOUT_MS, fetchPreview(path));
+  return (path) => within(TIMEOUT_MS, fetchPreview(path));
 }

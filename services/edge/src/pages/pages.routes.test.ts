@@ -1,7 +1,7 @@
 import express from 'express';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { serve } from '#src/testing/serve.ts';
+import { serve } from '@backline/service-kit/testing/serve';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { pageRoutes } from './pages.routes.ts';
 

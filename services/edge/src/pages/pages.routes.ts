@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '@backline/contracts/auth';
 import type { PagePreview } from '@backline/contracts/page-previews';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
+import { unavailable } from '@backline/service-kit/http/app-error';
+import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
+import { recordOf, routeName } from '@backline/service-kit/http/request-record';
+import { within } from '@backline/service-kit/http/within';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from '#src/edge-config.ts';
-import { sendError } from '#src/http/errors.ts';
+import { noSuchFile } from '#src/http/no-such-file.ts';
 import { pagePolicy } from '#src/http/security-headers.ts';
-import { withTimeout } from '#src/http/with-timeout.ts';
 import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
 import type { Sessions } from '#src/sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
@@ -29,25 +32,30 @@ interface PageDeps {
 /** Every address that no other route takes is a page. The shell shows not-found for those it does not know. */
 export function pageRoutes(config: EdgeConfig, deps: PageDeps): Router {
   const router = Router();
-  router.get('/registry.json', async (_req, res) => {
+  router.get('/registry.json', routeName('/registry.json'), async (_req, res) => {
     const { registry } = await deps.releases.current();
     res.set('Cache-Control', 'no-cache').json(registry);
   });
-  router.get('/{*path}', (req, res) => sendPage(config, deps, req, res));
-  router.use((req, res) => sendError(req, res, 'not_found', 'There is nothing at this address'));
+  router.use(routeName('unknown page'));
+  router.get('/{*path}', (req, res, next) => {
+    if (/\.\w+$/.test(req.path)) return noSuchFile(req, res, next);
+    return sendPage(config, deps, req, res);
+  });
   return router;
 }
 
 async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: Response): Promise<void> {
-  if (/\.\w+$/.test(req.path)) return sendError(req, res, 'not_found', 'There is no such file');
   const releases = deps.releases.current();
+  const exchange = exchangeOf(req, res);
   const [live, user, preview] = await Promise.all([
     releases,
-    readUser(deps, req),
-    releases.then((current) => previewOf(deps, current, req.path)),
+    readUser(deps, exchange),
+    releases.then((current) => previewOf(deps, current, req.path, exchange)),
   ]);
-  const { host } = live;
-  if (!host) return sendError(req, res, 'unavailable', 'Backline is being installed. Please try again.');
+  const { host, registry } = live;
+  const screen = screenOfPath(registry.apps, req.path);
+  if (screen) recordOf(res).route = screen.path;
+  if (!host) throw unavailable('Backline is being installed. Please try again.');
   const nonce = randomBytes(16).toString('base64');
   const { publicUrl, supabaseAnonKey = LOCAL_ANON_KEY, demo, contactEmail } = config;
   const { status, html } = composePage({
@@ -68,11 +76,14 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
 }
 
 /** The signed-in user, null for a stranger, undefined when it cannot be read. */
-async function readUser({ sessions, logger }: PageDeps, req: Request): Promise<User | null | undefined> {
+async function readUser(
+  { sessions, logger }: PageDeps,
+  exchange: Exchange,
+): Promise<User | null | undefined> {
   try {
-    return await withTimeout(SESSION_TIMEOUT_MS, sessions.readUser(req));
+    return await within(SESSION_TIMEOUT_MS, sessions.readUser(exchange));
   } catch (error) {
-    logger.warn({ err: error }, 'the session of a page could not be read');
+    logger.warn({ err: error, requestId: exchange.requestId }, 'the session of a page could not be read');
     return undefined;
   }
 }
@@ -82,12 +93,13 @@ async function previewOf(
   { readPreview, logger }: PageDeps,
   { registry }: Live,
   path: string,
+  { requestId }: Exchange,
 ): Promise<PagePreview | null | undefined> {
   if (!screenOfPath(registry.apps, path)?.isPreviewed) return undefined;
   try {
     return await readPreview(path);
   } catch (error) {
-    logger.warn({ err: error, path }, 'the preview of a page could not be read');
+    logger.warn({ err: error, requestId }, 'the preview of a page could not be read');
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
+import { within } from '@backline/service-kit/http/within';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { withTimeout } from '#src/http/with-timeout.ts';
 import { HOST_APP, readHostManifest, readRegistry, readRemoteManifest } from './releases.service.ts';
 
 /** The live releases, as far as they can be read. */
@@ -52,7 +52,7 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
   async function refresh(): Promise<Live> {
     try {
       // At the first read there is nothing to fall back on, so it may take longer.
-      const live = await (last ? withTimeout(TIMEOUT_MS, read()) : read());
+      const live = await (last ? within(TIMEOUT_MS, read()) : read());
       last = { live, readAt: clock().getTime() };
       return live;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path';
+import { routeName } from '@backline/service-kit/http/request-record';
 import { Router, type Response } from 'express';
-import { sendError } from '#src/http/errors.ts';
+import { noSuchFile } from '#src/http/no-such-file.ts';
 
 /**
  * `app/version/file`, with the types that a build makes. No segment begins with a dot, so no path leads out of its
@@ -12,6 +13,7 @@ const FILE = /^[a-z][a-z0-9-]*(\/\w[\w.-]*){2,}\.(css|jpg|js|json|map|png|svg|we
 export function releaseFiles(dataDir: string): Router {
   const root = join(dataDir, 'releases');
   const router = Router();
+  router.use('/remotes', routeName('/remotes/*path'));
   router.get('/remotes/*path', async (req, res, next) => {
     const path = req.params.path.join('/');
     if (!FILE.test(path)) return next();
@@ -22,7 +24,7 @@ export function releaseFiles(dataDir: string): Router {
       (await sendFile(res, root, path));
     if (!isSent) next();
   });
-  router.use('/remotes', (req, res) => sendError(req, res, 'not_found', 'There is no such file'));
+  router.use('/remotes', noSuchFile);
   return router;
 }
 

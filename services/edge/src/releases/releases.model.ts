@@ -1,5 +1,6 @@
 import type { RemoteDeclaration } from '@backline/contracts/releases';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
 
 /** The live version of one app, with what the shell must know of it, copied from its manifest. */
 export interface ReleaseRecord extends RemoteDeclaration {
@@ -19,12 +20,7 @@ const schema = new Schema<ReleaseRecord>(
     navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
   },
-  { collection: 'releases_registry', versionKey: false },
+  { versionKey: false },
 );
 
-export function releaseModel(connection: Connection): Model<ReleaseRecord> {
-  return (
-    (connection.models['Release'] as Model<ReleaseRecord> | undefined) ??
-    connection.model<ReleaseRecord>('Release', schema)
-  );
-}
+export const releaseModel = defineModel<ReleaseRecord>('Release', 'releases_registry', schema);

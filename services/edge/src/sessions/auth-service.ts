@@ -1,6 +1,6 @@
+import { signInUnavailable } from '@backline/service-kit/http/identity';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import * as z from 'zod';
-import { unavailable } from './session-error.ts';
 
 const TIMEOUT_MS = 8_000;
 
@@ -44,7 +44,7 @@ interface AuthRequest {
   isForwarded?: boolean;
 }
 
-/** The auth service. Every call throws SessionError `unavailable` when no answer arrives. */
+/** The auth service. Every call throws AppError `unavailable` when no answer arrives. */
 export interface AuthService {
   send(request: AuthRequest): Promise<AuthAnswer>;
   /** Spends a refresh token. The answer has no session when the auth service refuses. */
@@ -63,7 +63,7 @@ export function createAuthService(authUrl: string, apiKey: string | undefined): 
 
   async function signOut(scope: string, headers: Record<string, string>, ip?: string): Promise<boolean> {
     const { status } = await send({ method: 'POST', path: `/logout?scope=${scope}`, headers, ip });
-    if (status >= 500) throw unavailable(new Error(`logout answered ${status}`));
+    if (status >= 500) throw signInUnavailable(new Error(`logout answered ${status}`));
     return status === 204;
   }
 
@@ -80,7 +80,7 @@ export function createAuthService(authUrl: string, apiKey: string | undefined): 
       const headers = bearer(accessToken);
       const { status, text } = await send({ method: 'GET', path: '/user', headers, ip });
       if (status === 401 || status === 403) return null;
-      if (status !== 200) throw unavailable(new Error(`GET /user answered ${status}`));
+      if (status !== 200) throw signInUnavailable(new Error(`GET /user answered ${status}`));
       return JSON.parse(text);
     },
     signOut: (accessToken, scope, ip) => signOut(scope, bearer(accessToken), ip),
@@ -109,7 +109,7 @@ async function sendTo(base: string, apiKey: string | undefined, request: AuthReq
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, ...parseAnswer(text) };
   } catch (cause) {
-    throw unavailable(cause);
+    throw signInUnavailable(cause);
   }
 }
 

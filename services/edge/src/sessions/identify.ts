@@ -1,19 +1,20 @@
-import { createSingleFlight } from '@backline/service-kit/single-flight';
-import type { Request, RequestHandler } from 'express';
+import { AppError } from '@backline/service-kit/http/app-error';
+import { exchangeOf } from '@backline/service-kit/http/exchange';
+import type { RequestHandler } from 'express';
 import { readAccessToken } from './auth-service.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
 import type { SessionContext } from './session-context.ts';
-import { SessionError } from './session-error.ts';
+import { createSharedWork } from './shared-work.ts';
 import { clearDeadCookie, findByCookie } from './store/session-store.ts';
 import type { LiveSession } from './store/session-tokens.ts';
 
 /** Enough for the call to reach the API and be verified there. */
 export const SECONDS_LEFT_FOR_A_CALL = 30;
 
-/** Turns the session cookie into the Bearer token that the API takes; the cookie itself goes no further. */
+/** Turns the session cookie into headers that tell the API who calls; the cookie itself goes no further. */
 export function identify(context: SessionContext): RequestHandler {
-  const { cookie } = context;
-  const readOnce = createSingleFlight<LiveSession | null>();
+  const { cookie, callers } = context;
+  const readOnce = createSharedWork<LiveSession | null>();
 
   async function readSession(value: string, ip: string | undefined): Promise<LiveSession | null> {
     const record = await findByCookie(context, value);
@@ -21,7 +22,8 @@ export function identify(context: SessionContext): RequestHandler {
   }
 
   return async (req, res, next) => {
-    const value = cookie.read(req);
+    const exchange = exchangeOf(req, res);
+    const value = cookie.read(exchange);
     cookie.strip(req);
     if (value === null) return next();
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
@@ -29,13 +31,20 @@ export function identify(context: SessionContext): RequestHandler {
     const read = () => readSession(value, req.ip);
     const live = await (req.method === 'GET' ? readOnce(value, read) : read());
     if (live === null) {
-      await clearDeadCookie(context, res, value);
+      await clearDeadCookie(context, exchange, value);
       return next();
     }
-    requireSamePerson(req.headers.authorization?.replace(/^Bearer /i, ''), live);
-    req.headers.authorization ??= `Bearer ${live.accessToken}`;
+    exchange.noteUser(live.record.userId);
+    const { authorization } = req.headers;
+    // The API checks a token that the caller sent as it checks any other.
+    if (authorization !== undefined) requireSamePerson(authorization.replace(/^Bearer /i, ''), live);
+    else Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), req.ip));
     next();
   };
+}
+
+function boundRequest({ method, originalUrl }: { method: string; originalUrl: string }) {
+  return { method, path: originalUrl.split('?')[0] ?? '' };
 }
 
 /** Passes a request on as anonymous, so that no answer sets or clears a cookie: any cache may keep it. */
@@ -46,13 +55,8 @@ export function passAsAnonymous({ cookie }: SessionContext): RequestHandler {
   };
 }
 
-/** @throws SessionError when the token beside a cookie belongs to another person. */
+/** @throws AppError when the token beside a cookie belongs to another person. */
 export function requireSamePerson(bearerToken: string | undefined, { record }: LiveSession): void {
   if (bearerToken === undefined || readAccessToken(bearerToken)?.sub === record.userId) return;
-  throw new SessionError('unauthenticated', { message: 'Token and cookie belong to two people' });
-}
-
-/** The token of a request's `Authorization: Bearer` header. */
-export function bearerToken(req: Request): string | undefined {
-  return /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1];
+  throw new AppError('unauthenticated', { message: 'Token and cookie belong to two people' });
 }

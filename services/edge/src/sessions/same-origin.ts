@@ -1,6 +1,6 @@
+import { AppError } from '@backline/service-kit/http/app-error';
 import type { Request, RequestHandler } from 'express';
 import { LOOPBACK_HOSTS } from '#src/http/loopback-hosts.ts';
-import { SessionError } from './session-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -40,6 +40,6 @@ export function createOriginCheck(publicUrl: string): OriginCheck {
 export function requireSameOrigin(isSameOrigin: OriginCheck): RequestHandler {
   return (req, _res, next) => {
     if (isSameOrigin(req)) return next();
-    next(new SessionError('foreign_origin', { message: 'Requests from other sites are refused' }));
+    next(new AppError('foreign_origin', { message: 'Requests from other sites are refused' }));
   };
 }

@@ -1,10 +1,12 @@
-import type { SingleFlight } from '@backline/service-kit/single-flight';
+import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiCall } from '#src/http/api-call.ts';
 import type { AuthService } from './auth-service.ts';
+import type { Callers } from './callers.ts';
+import type { SharedWork } from './shared-work.ts';
 import type { SessionHandles } from './store/client-session.ts';
 import type { SessionCookie } from './store/session-cookie.ts';
-import type { EdgeSessionModel } from './store/sessions.model.ts';
+import type { EdgeSessionRecord } from './store/sessions.model.ts';
 import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
 
 /**
@@ -17,14 +19,15 @@ import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
  * - forget: remove the records of sessions that the auth service has already ended
  */
 export interface SessionContext {
-  model: EdgeSessionModel;
+  model: Model<EdgeSessionRecord>;
   tokens: SessionTokens;
   cookie: SessionCookie;
   handles: SessionHandles;
   authService: AuthService;
+  callers: Callers;
   callApi: ApiCall;
   /** The refreshes that are under way in this process. */
-  refreshes: SingleFlight<LiveSession | null>;
+  refreshes: SharedWork<LiveSession | null>;
   /** The installation's session secret. */
   secret: string;
   clock: () => Date;

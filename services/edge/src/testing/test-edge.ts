@@ -10,12 +10,14 @@ import { createEdge } from '#src/edge.ts';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import { publishRelease } from '#src/releases/releases.service.ts';
 import { writeReleases } from './releases.ts';
-import { serve } from './serve.ts';
+import { serve } from '@backline/service-kit/testing/serve';
 
 export interface TestEdge {
   url: string;
   dataDir: string;
   connection: Connection;
+  /** Every log line so far. */
+  logs: Record<string, unknown>[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Starts another edge on the same releases and database, as after a restart. */
   another(config?: Partial<EdgeConfig>, api?: RequestListener): Promise<{ url: string }>;
@@ -41,6 +43,11 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
     publishRelease({ connection, clock, dataDir }, app, version);
   for (const app of writeReleases(dataDir)) await publish(app, 'v1');
   const upstream = await serve(api);
+  const logs: TestEdge['logs'] = [];
+  const logger = pino(
+    { base: null },
+    { write: (line: string) => void logs.push(JSON.parse(line) as TestEdge['logs'][number]) },
+  );
   const running: { close(): Promise<void> }[] = [];
 
   async function another(config: Partial<EdgeConfig> = {}, mounted?: RequestListener) {
@@ -55,7 +62,7 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
         registryTtlMs: 0,
         ...config,
       },
-      { connection, clock, logger: pino({ enabled: false }), api: mounted },
+      { connection, clock, logger, api: mounted },
     );
     const served = await serve(edge.handler);
     running.push(served, edge);
@@ -67,6 +74,7 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
     url,
     dataDir,
     connection,
+    logs,
     get: (path, headers = {}) => fetch(url + path, { headers }),
     another,
     publish,

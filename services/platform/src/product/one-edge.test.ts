@@ -7,7 +7,7 @@ import { ROOT } from '../repository.ts';
 import { type RunningEdge, startEdge } from '../testing/edge-on.ts';
 
 /** Services whose models are all made by `defineModel`. */
-const SERVICES = ['api', 'auth', 'service-kit'];
+const SERVICES = ['api', 'auth', 'edge', 'service-kit'];
 
 let edge: RunningEdge;
 beforeAll(async () => {

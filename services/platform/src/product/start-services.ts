@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createApi, type ApiDeps } from '@backline/api';
 import { DEMO_ACCOUNTS } from '@backline/api/demo';
+import { serviceRoleKeyOf } from '@backline/auth';
 import { createEdge, type EdgeConfig } from '@backline/edge';
 import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
 import { pino } from 'pino';
@@ -25,6 +26,8 @@ interface Installation {
   url: string;
   isDemo: boolean;
   gateCode: string | undefined;
+  /** Signs what the edge tells the API about its caller. */
+  serviceRoleKey: string;
 }
 
 export interface RunningServices {
@@ -61,6 +64,10 @@ function describeInstallation(settings: Settings, database: Database, front: Lis
     url: settings.PUBLIC_URL ?? addressOf(settings.HOST, front.port),
     isDemo,
     gateCode: settings.ADMIN_GATE_CODE ?? (isDemo ? DEMO_GATE_CODE : undefined),
+    serviceRoleKey: serviceRoleKeyOf({
+      dataDir: settings.DATA_DIR,
+      serviceRoleKey: settings.SERVICE_ROLE_KEY,
+    }),
   };
 }
 
@@ -91,7 +98,7 @@ interface StartedApi {
 }
 
 async function startApi(
-  { settings, url, isDemo, gateCode }: Installation,
+  { settings, url, isDemo, gateCode, serviceRoleKey }: Installation,
   auth: ReachedAuth,
   deps: ServiceDeps,
   closing: (() => Promise<void>)[],
@@ -103,6 +110,7 @@ async function startApi(
       authUrl: auth.url,
       authIssuer: auth.issuer,
       authApiKey: settings.SUPABASE_ANON_KEY,
+      serviceRoleKey,
       adminEmails: [...settings.ADMIN_EMAILS, ...(isDemo ? [DEMO_ACCOUNTS.admin.email] : [])],
       adminGateCode: gateCode,
       betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
@@ -120,13 +128,14 @@ async function startApi(
   return { url: `http://127.0.0.1:${port.port}`, handler: api.handler };
 }
 
-function edgeConfig({ settings, url, isDemo }: Installation, authUrl: string, apiUrl: string): EdgeConfig {
+function edgeConfig({ settings, url, isDemo, serviceRoleKey }: Installation, authUrl: string, apiUrl: string): EdgeConfig {
   return {
     publicUrl: url,
     dataDir: settings.DATA_DIR,
     apiUrl,
     authUrl,
     authApiKey: settings.SUPABASE_ANON_KEY,
+    serviceRoleKey,
     sessionSecret: settings.SESSION_SECRET,
     supabaseAnonKey: settings.SUPABASE_ANON_KEY,
     contactEmail: settings.CONTACT_EMAIL ?? (isDemo ? DEMO_CONTACT : undefined),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '@backline/api';
-import { createAuth } from '@backline/auth';
+import { createAuth, serviceRoleKeyOf } from '@backline/auth';
 import { createEdge } from '@backline/edge';
 import { listen } from '@backline/service-kit/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
@@ -37,12 +37,25 @@ export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] }
 
   const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
   authPort.serve(auth.handler);
-  const api = createApi({ authUrl, authIssuer: issuer, adminEmails, timerIntervalMs: 0 }, deps);
+  const serviceRoleKey = serviceRoleKeyOf({ dataDir });
+  const api = createApi(
+    { authUrl, authIssuer: issuer, serviceRoleKey, adminEmails, timerIntervalMs: 0 },
+    deps,
+  );
   apiPort.serve(api.handler);
   await api.ready;
   const apiUrl = `http://127.0.0.1:${apiPort.port}`;
   const edge = createEdge(
-    { publicUrl: url, dataDir, apiUrl, authUrl, supabaseAnonKey: 'anon', demo: false, showsOutbox: true },
+    {
+      publicUrl: url,
+      dataDir,
+      apiUrl,
+      authUrl,
+      serviceRoleKey,
+      supabaseAnonKey: 'anon',
+      demo: false,
+      showsOutbox: true,
+    },
     deps,
   );
   front.serve(edge.handler);

@@ -33,7 +33,7 @@ export async function withoutEnded(
   return records.filter(({ sessionId }) => !ended.includes(sessionId));
 }
 
-/** @throws SessionError when the auth service cannot say. */
+/** @throws AppError when the auth service cannot say. */
 async function isAlive(context: SessionContext, record: EdgeSessionRecord, ip?: string): Promise<boolean> {
   const need = { secondsLeft: SECONDS_LEFT_FOR_A_CALL, isCheckOnly: true };
   const live = await refreshSession(context, record, need, ip);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { signInUnavailable } from '@backline/service-kit/http/identity';
 import type { SessionContext } from '#src/sessions/session-context.ts';
-import { unavailable } from '#src/sessions/session-error.ts';
 import { NO_LEASE, type EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
 import { findById } from '#src/sessions/store/session-store.ts';
 import { isStale, type LiveSession, type TokenNeed } from '#src/sessions/store/session-tokens.ts';
@@ -15,7 +15,7 @@ const MAX_POLLS = 320;
  * Returns the session with an access token that meets the need, and refreshes it first if it must. The holder of the
  * lease refreshes, in whichever process; all others wait for the result. Null when the session is over.
  *
- * @throws SessionError `unavailable` when the auth service does not answer.
+ * @throws AppError `unavailable` when the auth service does not answer.
  */
 export function refreshSession(
   context: SessionContext,
@@ -45,12 +45,12 @@ async function refreshOnce(
     if (refreshed !== null) return refreshed;
     current = await findById(context, current._id);
   }
-  throw unavailable(new Error('another process holds the lease of this session'));
+  throw signInUnavailable(new Error('another process holds the lease of this session'));
 }
 
 /** Exchanges the refresh token under the lease; null when the session is over, or its record has moved. */
 async function exchangeTokens(
-  { model, tokens, authService, logger }: SessionContext,
+  { model, tokens, authService, callers, logger }: SessionContext,
   held: EdgeSessionRecord,
   need: TokenNeed,
   ip: string | undefined,
@@ -60,11 +60,12 @@ async function exchangeTokens(
     const answer = await authService.refreshTokens(tokens.refreshTokenOf(held), ip);
     if (answer.session === null) {
       const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-      if (!isRefused) throw unavailable(new Error(`refresh answered ${answer.status}`));
+      if (!isRefused) throw signInUnavailable(new Error(`refresh answered ${answer.status}`));
       logger.info({ sessionId: held.sessionId, code: answer.code }, 'session ended by the auth service');
       await model.deleteOne(own);
       return null;
     }
+    callers.remember(answer.session);
     const fields = tokens.seal(answer.session, held._id, held.endsAt);
     // After a check no client receives these tokens, so its handle stays valid and its session ends as before.
     const progress = isCheckOnly(need)

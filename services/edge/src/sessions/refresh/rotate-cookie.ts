@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Exchange } from '@backline/service-kit/http/exchange';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from '#src/sessions/store/session-cookie.ts';
 import { NO_LEASE } from '#src/sessions/store/sessions.model.ts';
@@ -11,18 +11,17 @@ import { refreshSession, waitForLease } from './refresh-session.ts';
  */
 export async function rotateCookie(
   context: SessionContext,
-  req: Request,
-  res: Response,
+  exchange: Exchange,
   sessionId: string,
 ): Promise<void> {
-  const value = context.cookie.read(req);
+  const value = context.cookie.read(exchange);
   if (value === null) return;
   const record = await findByCookie(context, value);
   if (record?.sessionId !== sessionId) return;
   // The new password is already set. An auth service that fails now must not keep the former cookie valid.
-  await refreshSession(context, record, { newerThan: record.counter }, req.ip).catch(() => null);
+  await refreshSession(context, record, { newerThan: record.counter }, exchange.ip).catch(() => null);
   const next = await moveSession(context, value);
-  if (next !== null) context.cookie.set(res, next);
+  if (next !== null) context.cookie.set(exchange, next);
 }
 
 /**

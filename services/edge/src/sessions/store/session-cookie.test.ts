@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { createSessionCookie } from './session-cookie.ts';
 
@@ -6,8 +5,7 @@ const VALUE = 'a'.repeat(43);
 
 function setOn(publicUrl: string) {
   const calls: unknown[][] = [];
-  const res = { cookie: (...args: unknown[]) => calls.push(args) } as unknown as Response;
-  createSessionCookie(publicUrl, 60).set(res, VALUE);
+  createSessionCookie(publicUrl, 60).set({ setCookie: (...args) => void calls.push(args) }, VALUE);
   return calls[0];
 }
 
@@ -16,7 +14,7 @@ describe('the session cookie', () => {
     expect(setOn('https://backline.example')).toEqual([
       '__Host-backline_sid',
       VALUE,
-      { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 60_000 },
+      { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 60 },
     ]);
   });
 
@@ -25,9 +23,20 @@ describe('the session cookie', () => {
   });
 
   it('is not read when its value cannot be one of ours', () => {
-    const cookie = createSessionCookie('http://localhost:3000', 60);
-    expect(cookie.read({ headers: { cookie: 'backline_sid=short' } })).toBeNull();
-    expect(cookie.read({ headers: { cookie: `other=1; backline_sid=${VALUE}` } })).toBe(VALUE);
-    expect(cookie.read({ headers: { cookie: `xbackline_sid=${VALUE}` } })).toBeNull();
+    const { read } = createSessionCookie('http://localhost:3000', 60);
+    expect(read({ cookie: () => 'short' })).toBeNull();
+    expect(read({ cookie: () => undefined })).toBeNull();
+    expect(read({ cookie: (name) => (name === 'backline_sid' ? VALUE : undefined) })).toBe(VALUE);
+  });
+
+  it('is removed from a request, and no other cookie is', () => {
+    const { strip } = createSessionCookie('http://localhost:3000', 60);
+    const left = (cookie: string) => {
+      const headers = { cookie };
+      strip({ headers });
+      return headers.cookie;
+    };
+    expect(left(`gate=granted; backline_sid=${VALUE};xbackline_sid=1`)).toBe('gate=granted; xbackline_sid=1');
+    expect(left(`backline_sid=${VALUE}; backline_sid =again`)).toBeUndefined();
   });
 });

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Exchange } from '@backline/service-kit/http/exchange';
+import type { Request } from 'express';
 
 export interface SessionCookie {
-  read(req: Pick<Request, 'headers'>): string | null;
-  set(res: Response, value: string): void;
-  clear(res: Response): void;
+  read(exchange: Pick<Exchange, 'cookie'>): string | null;
+  set(exchange: Pick<Exchange, 'setCookie'>, value: string): void;
+  clear(exchange: Pick<Exchange, 'setCookie'>): void;
   /** Removes the session cookie from a request that is passed on; other cookies stay. */
   strip(req: Pick<Request, 'headers'>): void;
 }
@@ -23,26 +24,18 @@ export function createSessionCookie(publicUrl: string, maxSeconds: number): Sess
   const secure = new URL(publicUrl).protocol === 'https:';
   const name = secure ? '__Host-backline_sid' : 'backline_sid';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
-
-  function pairs(req: Pick<Request, 'headers'>): string[] {
-    return (req.headers.cookie ?? '')
-      .split(';')
-      .map((pair) => pair.trim())
-      .filter(Boolean);
-  }
-
   return {
-    read(req) {
-      const pair = pairs(req).find((entry) => entry.startsWith(`${name}=`));
-      const value = pair?.slice(name.length + 1) ?? '';
+    read({ cookie }) {
+      const value = cookie(name) ?? '';
       return /^[\w-]{43}$/.test(value) ? value : null;
     },
-    set: (res, value) => void res.cookie(name, value, { ...attributes, maxAge: maxSeconds * 1000 }),
-    clear: (res) => void res.clearCookie(name, attributes),
-    strip(req) {
-      const rest = pairs(req).filter((entry) => !entry.startsWith(`${name}=`));
-      if (rest.length === 0) delete req.headers.cookie;
-      else req.headers.cookie = rest.join('; ');
+    set: ({ setCookie }, value) => setCookie(name, value, { ...attributes, maxAge: maxSeconds }),
+    clear: ({ setCookie }) => setCookie(name, '', { ...attributes, maxAge: 0 }),
+    strip({ headers }) {
+      const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      const rest = pairs.filter((pair) => pair !== '' && pair.split('=')[0]?.trim() !== name);
+      if (rest.length === 0) delete headers.cookie;
+      else headers.cookie = rest.join('; ');
     },
   };
 }

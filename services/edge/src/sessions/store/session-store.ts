@@ -1,9 +1,9 @@
 import { deviceName } from '@backline/service-kit/device-name';
+import type { Exchange } from '@backline/service-kit/http/exchange';
 import { driverCollection } from '@backline/service-kit/driver-collection';
-import type { Request, Response } from 'express';
-import { readAccessToken, type AuthSession } from '#src/sessions/auth-service.ts';
+import type { AuthSession } from '#src/sessions/auth-service.ts';
+import { callerIn } from '#src/sessions/callers.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
-import { unavailable } from '#src/sessions/session-error.ts';
 import { idOfCookie, newCookieValue } from './session-cookie.ts';
 import { NO_LEASE, type EdgeSessionRecord } from './sessions.model.ts';
 import { isStale, type LiveSession } from './session-tokens.ts';
@@ -15,8 +15,11 @@ const SEEN_AGAIN_MS = 10 * 60_000;
 const FORMER_COOKIE_MS = 10_000;
 
 /** The session that a request's cookie opens; reading it counts as seeing it. */
-export async function findSession(context: SessionContext, req: Request): Promise<EdgeSessionRecord | null> {
-  const value = context.cookie.read(req);
+export async function findSession(
+  context: SessionContext,
+  exchange: Pick<Exchange, 'cookie'>,
+): Promise<EdgeSessionRecord | null> {
+  const value = context.cookie.read(exchange);
   return value === null ? null : findByCookie(context, value);
 }
 
@@ -60,38 +63,43 @@ async function markSeen({ model, clock }: SessionContext, record: EdgeSessionRec
 /**
  * Saves the tokens of a sign-in and sets a new cookie. The session that this browser had before ends.
  *
- * @throws SessionError `unavailable` when the auth service gave an unusable token.
+ * @throws AppError `unavailable` when the auth service gave an unusable token.
  */
 export async function startSession(
   context: SessionContext,
-  req: Request,
-  res: Response,
+  exchange: Exchange,
   session: AuthSession,
 ): Promise<LiveSession> {
-  const { model, tokens, cookie, clock } = context;
-  const claims = readAccessToken(session.access_token);
-  if (claims === null) throw unavailable(new Error('the auth service gave a token without a session'));
-  const former = await findSession(context, req);
+  const { model, tokens, cookie, callers, clock } = context;
+  const { userId, sessionId } = callerIn(session).record;
+  exchange.noteUser(userId);
+  const [former, counter] = await Promise.all([
+    findSession(context, exchange),
+    nextCounter(context, sessionId),
+  ]);
   const value = newCookieValue();
   const id = idOfCookie(value);
   const now = clock();
   const endsAt = new Date(now.getTime() + MAX_SECONDS * 1000);
   const record: EdgeSessionRecord = {
     _id: id,
-    sessionId: claims.session_id,
-    userId: claims.sub,
-    counter: await nextCounter(context, claims.session_id),
+    sessionId,
+    userId,
+    counter,
     countedAt: now,
     ...NO_LEASE,
-    device: deviceName(req.get('user-agent')),
+    device: deviceName(exchange.header('user-agent')),
     createdAt: now,
     lastSeenAt: now,
     endsAt,
     ...tokens.seal(session, id, endsAt),
   };
   await model.create(record);
-  cookie.set(res, value);
+  cookie.set(exchange, value);
   if (former !== null && former.sessionId !== record.sessionId) await endFormer(context, former, record);
+  // A mailed link that began this session may have changed its person.
+  callers.forget(userId);
+  callers.remember(session);
   return { record, accessToken: session.access_token, refreshed: session };
 }
 
@@ -156,19 +164,20 @@ async function tokenForSignOut({ tokens, authService, clock }: SessionContext, r
 
 /** Removes the records of sessions that the auth service has already ended. */
 export async function forgetSessions(
-  { model }: SessionContext,
+  { model, callers }: SessionContext,
   where: { userId: string; sessionId?: string | { $ne: string } },
 ): Promise<void> {
+  callers.forget(where.userId);
   await model.deleteMany(where);
 }
 
 /** Clears a cookie that opens nothing, unless its browser already has a new one, which has the same name. */
 export async function clearDeadCookie(
   { model, cookie, clock }: SessionContext,
-  res: Response,
+  exchange: Pick<Exchange, 'setCookie'>,
   value: string | null,
 ): Promise<void> {
   if (value === null) return;
   const replaced = { _id: idOfCookie(value), isOver: true, expiresAt: { $gt: clock() } };
-  if ((await model.exists(replaced)) === null) cookie.clear(res);
+  if ((await model.exists(replaced)) === null) cookie.clear(exchange);
 }

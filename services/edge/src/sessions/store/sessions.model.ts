@@ -1,4 +1,5 @@
-import { Schema, type Connection, type Model } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
 
 export interface EdgeSessionRecord {
   /** SHA-256 of the cookie's value. A reader of the database cannot make a cookie from it. */
@@ -58,14 +59,7 @@ const schema = new Schema<EdgeSessionRecord>(
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   },
-  { collection: 'edge_sessions', versionKey: false, strict: 'throw', strictQuery: 'throw' },
+  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 
-export type EdgeSessionModel = Model<EdgeSessionRecord>;
-
-export function edgeSessionModel(connection: Connection): EdgeSessionModel {
-  return (
-    (connection.models['EdgeSession'] as EdgeSessionModel | undefined) ??
-    connection.model<EdgeSessionRecord>('EdgeSession', schema)
-  );
-}
+export const edgeSessionModel = defineModel<EdgeSessionRecord>('EdgeSession', 'edge_sessions', schema);

@@ -28,16 +28,6 @@ const ANSWER_HEADERS = [
   'referrer-policy',
 ];
 
-/**
- * Whether the auth service receives this address as it is written. Dots and whole addresses would lead out of
- * `/auth/v1`, or past the routes here.
- */
-export function isPlainPath(url: string): boolean {
-  const base = 'http://auth.invalid/auth/v1';
-  const [path = ''] = url.split('?');
-  return URL.canParse(base + path) && new URL(base + path).href === base + path;
-}
-
 /** A form of another site can send a body under any content type but this one. */
 export function isJsonOrEmpty(req: Request): boolean {
   const isEmpty = !Buffer.isBuffer(req.body) || req.body.length === 0;

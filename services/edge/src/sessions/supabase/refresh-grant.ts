@@ -1,3 +1,5 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
@@ -13,7 +15,6 @@ import {
 } from '#src/sessions/store/session-store.ts';
 import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
 import { jsonBody } from './forward.ts';
-import { refuse } from './refusals.ts';
 
 /** The client refreshes 90 s before the end. With less life than that it would ask again at once. */
 const SECONDS_LEFT_FOR_THE_CLIENT = 120;
@@ -24,6 +25,7 @@ const refreshBody = z.object({ refresh_token: z.string() });
 /** `POST /token?grant_type=refresh_token` with a session handle. */
 export async function refreshGrant(context: SessionContext, req: Request, res: Response): Promise<void> {
   const { cookie, handles, clock, logger } = context;
+  const exchange = exchangeOf(req, res);
   const text = refreshBody.safeParse(jsonBody(req)).data?.refresh_token;
   // The shape of OAuth, as the auth service answers it too: clients of that standard send this.
   if (!text) {
@@ -31,28 +33,29 @@ export async function refreshGrant(context: SessionContext, req: Request, res: R
     return;
   }
   const handle = handles.read(text);
-  const named = handle && (await sessionOf(context, req, handle));
-  if (!named) return refuseRefresh(req, res);
+  const named = handle && (await sessionOf(context, req, exchange, handle));
+  if (!named) throw unknownToken();
   const { record, isByCookie } = named;
+  exchange.noteUser(record.userId);
   if (!isByCookie && isReused(handle, record, clock())) {
     const { sessionId, userId } = record;
     logger.warn({ sessionId, userId }, 'a spent handle came back: session ended');
     await endSession(context, record, { isReused: true });
-    return refuse(req, res, 400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    throw refused('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   const live = await liveSessionOf(context, req, handle, record);
   const user = live && (await authUserOf(context, live, req));
   if (!live || !user) {
     if (live) await forgetSessions(context, { userId: record.userId, sessionId: record.sessionId });
-    if (isByCookie) cookie.clear(res);
-    return refuseRefresh(req, res);
+    if (isByCookie) cookie.clear(exchange);
+    throw unknownToken();
   }
   res.json({ ...toClientSession(context, req, live), user });
 }
 
 /** A cookie proves its session, however old a tab's handle is. A program has the proof in its handle. */
-async function sessionOf(context: SessionContext, req: Request, handle: SessionHandle) {
-  const own = await findSession(context, req);
+async function sessionOf(context: SessionContext, req: Request, exchange: Exchange, handle: SessionHandle) {
+  const own = await findSession(context, exchange);
   if (own?.sessionId === handle.sessionId) return { record: own, isByCookie: true };
   if (!handle.isProven || !isFromProgram(req)) return null;
   const record = await findBySessionId(context, handle.sessionId);
@@ -88,6 +91,6 @@ async function authUserOf(
   return live.refreshed?.['user'] ?? (await authService.readUser(live.accessToken, req.ip));
 }
 
-function refuseRefresh(req: Request, res: Response): void {
-  refuse(req, res, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-}
+const refused = (code: string, message: string) => new AppError(code, { status: 400, message });
+const unknownToken = () =>
+  refused('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

@@ -1,16 +1,18 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { bearerToken } from '@backline/service-kit/http/bearer';
+import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import * as z from 'zod';
-import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';
-import { bearerToken } from '#src/sessions/identify.ts';
+import { type AccessClaims, authSession, readAccessToken } from '#src/sessions/auth-service.ts';
+import { isPlainPath } from '#src/http/plain-path.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import { rotateCookie } from '#src/sessions/refresh/rotate-cookie.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession, toClientSession } from '#src/sessions/store/client-session.ts';
 import { findSession, forgetSessions, startSession } from '#src/sessions/store/session-store.ts';
-import { copyHeaders, forward, isJsonOrEmpty, isPlainPath, jsonBody } from './forward.ts';
+import { copyHeaders, forward, isJsonOrEmpty, jsonBody } from './forward.ts';
 import { refreshGrant } from './refresh-grant.ts';
-import { refuse } from './refusals.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 /** The only answer here that is the same for everyone. */
@@ -34,17 +36,17 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
 function checkRequest(isSameOrigin: OriginCheck): RequestHandler {
   return (req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
-    if (!isPlainPath(req.url)) return refuse(req, res, 404, 'not_found', 'Not Found');
+    if (!isPlainPath(req.url, '/auth/v1')) throw new AppError('not_found', { message: 'Not Found' });
     // `fetch` sends every method but this one.
     if (req.method === 'TRACE') {
-      res.set('Allow', METHODS);
-      return refuse(req, res, 405, 'method_not_allowed', `Use ${METHODS} here`);
+      const headers = { Allow: METHODS };
+      throw new AppError('method_not_allowed', { message: `Use ${METHODS} here`, headers });
     }
     if (!isSameOrigin(req)) {
-      return refuse(req, res, 403, 'foreign_origin', 'Requests from other sites are refused');
+      throw new AppError('foreign_origin', { message: 'Requests from other sites are refused' });
     }
     if (!isJsonOrEmpty(req)) {
-      return refuse(req, res, 415, 'bad_json', 'Send the request as application/json');
+      throw new AppError('unsupported_media_type', { message: 'Send the request as application/json' });
     }
     next();
   };
@@ -54,12 +56,12 @@ function checkRequest(isSameOrigin: OriginCheck): RequestHandler {
 async function pass(context: SessionContext, req: Request, res: Response): Promise<void> {
   const answer = await forward(context, req);
   if (answer.session !== null) {
-    const live = await startSession(context, req, res, answer.session);
+    const live = await startSession(context, exchangeOf(req, res), answer.session);
     copyHeaders(answer, res);
     res.status(answer.status).json({ ...answer.session, ...toClientSession(context, req, live) });
     return;
   }
-  const location = await startRedirectSession(context, req, res, answer.headers.get('location'));
+  const location = await startRedirectSession(context, exchangeOf(req, res), answer.headers.get('location'));
   copyHeaders(answer, res);
   const caching = answer.headers.get('cache-control');
   if (caching !== null && req.path === PUBLIC_KEYS) res.set('Cache-Control', caching);
@@ -76,8 +78,7 @@ async function pass(context: SessionContext, req: Request, res: Response): Promi
  */
 async function startRedirectSession(
   context: SessionContext,
-  req: Request,
-  res: Response,
+  exchange: Exchange,
   location: string | null,
 ): Promise<string | null> {
   const [before, fragment] = (location ?? '').split('#');
@@ -89,7 +90,7 @@ async function startRedirectSession(
     expires_at: values.has('expires_at') ? Number(values.get('expires_at')) : undefined,
   });
   if (!session.success) return null;
-  const live = await startSession(context, req, res, session.data);
+  const live = await startSession(context, exchange, session.data);
   values.set('refresh_token', toBrowserSession(live, context.clock()).refresh_token);
   return `${before}#${values.toString()}`;
 }
@@ -97,19 +98,29 @@ async function startRedirectSession(
 async function changeUser(context: SessionContext, req: Request, res: Response): Promise<void> {
   const answer = await forward(context, req);
   const claims = answer.status === 200 ? readAccessToken(bearerToken(req) ?? '') : null;
-  // A new password has ended all other sessions at the auth service. They must leave the list at once.
-  if (claims && passwordBody.safeParse(jsonBody(req)).success) {
-    const { sub: userId, session_id: sessionId } = claims;
-    await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
-    await rotateCookie(context, req, res, sessionId);
-  }
+  if (claims) await noteChange(context, exchangeOf(req, res), claims, jsonBody(req));
   copyHeaders(answer, res);
   res.status(answer.status).send(answer.text);
 }
 
+/** A new password has ended all other sessions at the auth service. They must leave the list at once. */
+async function noteChange(
+  context: SessionContext,
+  exchange: Exchange,
+  { sub: userId, session_id: sessionId }: AccessClaims,
+  change: unknown,
+): Promise<void> {
+  exchange.noteUser(userId);
+  context.callers.forget(userId);
+  if (!passwordBody.safeParse(change).success) return;
+  await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
+  await rotateCookie(context, exchange, sessionId);
+}
+
 async function signOut(context: SessionContext, req: Request, res: Response): Promise<void> {
+  const exchange = exchangeOf(req, res);
   const scope = req.query['scope'] ?? 'global';
-  const record = await findSession(context, req);
+  const record = await findSession(context, exchange);
   const claims = readAccessToken(bearerToken(req) ?? '');
   const own = record !== null && record.sessionId === claims?.session_id ? record : null;
   // The tab's token may have expired while it slept. Signing out must work all the same.
@@ -123,7 +134,7 @@ async function signOut(context: SessionContext, req: Request, res: Response): Pr
   } else if (isOver && own) {
     await forgetSessions(context, { userId: own.userId, sessionId: own.sessionId });
   }
-  if (isOver && own && scope !== 'others') context.cookie.clear(res);
+  if (isOver && own && scope !== 'others') context.cookie.clear(exchange);
   copyHeaders(answer, res);
   res.status(answer.status).send(answer.text);
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { getUser } from '@backline/contracts/auth';
 import { createOrg } from '@backline/contracts/orgs';
 import express, { type Router } from 'express';
-import { sessionOf, type FakeState } from './fake-state.ts';
+import { callerOf, type FakeState } from './fake-state.ts';
 
 /** The API of the fake: the signed-in user, the organisation signup, and 200 or 401 for every other path. */
 export function fakeApiRoutes(state: FakeState): Router {
   const { fake, users } = state;
   const api = express.Router();
   api.get(getUser.path, (req, res) => {
-    const user = users.get(sessionOf(state, req)?.userId ?? '');
+    const user = users.get(callerOf(state, req) ?? '');
     if (!user) return void res.status(401).json({});
     const { id, email } = user;
     const org = fake.orgs.get(id);
@@ -19,7 +19,7 @@ export function fakeApiRoutes(state: FakeState): Router {
   });
   api.post(createOrg.path, express.json(), (req, res) => {
     if (fake.orgOutage !== null) return void res.status(fake.orgOutage).json({});
-    const userId = sessionOf(state, req)?.userId;
+    const userId = callerOf(state, req);
     if (userId === undefined) return void res.status(401).json({});
     const { orgName } = req.body as { orgName: string };
     const org = fake.orgs.get(userId) ?? { id: randomUUID(), orgName };
@@ -28,7 +28,7 @@ export function fakeApiRoutes(state: FakeState): Router {
   });
   api.use('/api', (req, res) => {
     fake.lastApiHeaders = req.headers;
-    res.status(sessionOf(state, req) ? 200 : 401).json({});
+    res.status(callerOf(state, req) === undefined ? 401 : 200).json({});
   });
   return api;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import express, { type Request, type Response, type Router } from 'express';
-import { presentSession, sessionOf, type FakeState, type FakeUser } from './fake-state.ts';
+import { presentSession, presentUser, sessionOf, type FakeState, type FakeUser } from './fake-state.ts';
 
 /** `/auth/v1` of the fake. */
 export function fakeAuthRoutes(state: FakeState): Router {
@@ -73,12 +73,13 @@ function refresh(state: FakeState, req: Request, res: Response): void {
 
 function changeUser(state: FakeState, req: Request, res: Response): void {
   const session = sessionOf(state, req);
-  const { password } = req.body as { password?: string };
+  const { password, email } = req.body as { password?: string; email?: string };
   const user = state.users.get(session?.userId ?? '');
   if (session && user && password !== undefined) {
     user.password = password;
     endAll(state, user.id, session.id);
   }
+  if (user && email !== undefined) user.email = email;
   sendUser(state, req, res);
 }
 
@@ -101,7 +102,7 @@ function endAll({ fake }: FakeState, userId: string, except: string | null): voi
 function sendUser(state: FakeState, req: Request, res: Response): void {
   const user = state.users.get(sessionOf(state, req)?.userId ?? '');
   if (!user) return sendSessionNotFound(res);
-  res.json({ id: user.id, email: user.email });
+  res.json(presentUser(user));
 }
 
 function sendSessionNotFound(res: Response): void {

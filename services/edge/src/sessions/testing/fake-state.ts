@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
 import type { Express, Request } from 'express';
 
 interface FakeSession {
@@ -23,6 +24,8 @@ export interface FakeUpstream {
   refreshes: number;
   /** Number of questions for the user of an access token. */
   userReads: number;
+  /** Number of access tokens that the API had to check, because no identity came with them. */
+  tokenChecks: number;
   /** Sessions that are alive, by id. */
   sessions: Map<string, FakeSession>;
   /** Sessions that were signed out because two parties used them. */
@@ -54,7 +57,13 @@ export interface FakeState {
   clock: () => Date;
 }
 
+/** The secret of the fake and of the edges in front of it. */
+export const SERVICE_ROLE_KEY = 'the key that services show each other';
 const TOKEN_SECONDS = 900;
+
+export function presentUser({ id, email, data }: FakeUser) {
+  return { id, email, user_metadata: data };
+}
 
 /** The auth service's answer that gives out a session. */
 export function presentSession({ users, clock }: FakeState, session: FakeSession) {
@@ -67,7 +76,7 @@ export function presentSession({ users, clock }: FakeState, session: FakeSession
     expires_in: TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: session.refreshToken,
-    user: { id: user?.id, email: user?.email },
+    user: user && presentUser(user),
   };
 }
 
@@ -78,4 +87,21 @@ export function sessionOf({ fake, clock }: FakeState, req: Request): FakeSession
   if (text === '') return undefined;
   const claims = JSON.parse(text) as { session_id: string; exp: number };
   return claims.exp * 1000 > clock().getTime() ? fake.sessions.get(claims.session_id) : undefined;
+}
+
+/** The id of the person who calls the API: by the identity that the edge passed on, else by the access token. */
+export function callerOf(state: FakeState, req: Request): string | undefined {
+  const passed = req.get(IDENTITY_HEADER);
+  if (passed === undefined) {
+    if (req.get('authorization') !== undefined) state.fake.tokenChecks += 1;
+    return sessionOf(state, req)?.userId;
+  }
+  const { method, originalUrl, headers } = req;
+  const request = {
+    method,
+    path: originalUrl.split('?')[0] ?? '',
+    authorization: headers.authorization ?? '',
+  };
+  const result = createIdentitySignature(SERVICE_ROLE_KEY, state.clock).verify(passed, request);
+  return typeof result === 'string' ? undefined : result.identity.userId;
 }

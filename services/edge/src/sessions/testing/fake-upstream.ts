@@ -16,6 +16,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     repair: () => void Object.assign(fake, WORKING),
     refreshes: 0,
     userReads: 0,
+    tokenChecks: 0,
     sessions: new Map(),
     reused: [],
     recoveries: [],

@@ -1,12 +1,14 @@
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { exchangeOf } from '@backline/service-kit/http/exchange';
 import express from 'express';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { markRequest } from '#src/http/request-headers.ts';
 import { createSessions } from '#src/sessions/sessions.ts';
-import { serve } from '#src/testing/serve.ts';
-import type { FakeUpstream } from './fake-state.ts';
+import { serve } from '@backline/service-kit/testing/serve';
+import { SERVICE_ROLE_KEY, type FakeUpstream } from './fake-state.ts';
 import { createFakeUpstream } from './fake-upstream.ts';
 
 export interface TestEdges {
@@ -38,21 +40,24 @@ async function startTestEdges(): Promise<TestEdges> {
 
   async function startEdge() {
     const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
+    const logger = pino({ level: 'silent' });
     const sessions = createSessions(
       {
         publicUrl: 'http://edge.test',
         authUrl: `${servedUpstream.url}/auth/v1`,
         apiUrl: servedUpstream.url,
         dataDir: '/nonexistent',
+        serviceRoleKey: SERVICE_ROLE_KEY,
         sessionSecret: 'a secret that both edges share, 32+',
       },
-      { connection, clock, logger: pino({ level: 'silent' }) },
+      { connection, clock, logger },
     );
     const app = express();
     app.use(markRequest);
-    app.get('/page', async (req, res) => void res.json(await sessions.readUser(req)));
+    app.get('/page', async (req, res) => void res.json(await sessions.readUser(exchangeOf(req, res))));
     app.use(sessions.router);
     app.use(upstream.app);
+    app.use(unknownPath, errorExit({ logger }));
     return { connection, served: await serve(app) };
   }
 

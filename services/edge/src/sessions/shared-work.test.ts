@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { createSingleFlight } from './single-flight.ts';
+import { createSharedWork } from './shared-work.ts';
 
 it('runs the work of a key once for all callers at the time, and again for later callers', async () => {
-  const once = createSingleFlight<number>();
+  const once = createSharedWork<number>();
   const work = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const other = vi.fn<() => Promise<number>>().mockResolvedValue(10);
   expect(await Promise.all([once('a', work), once('a', work), once('b', other)])).toEqual([1, 1, 10]);
@@ -11,7 +11,7 @@ it('runs the work of a key once for all callers at the time, and again for later
 });
 
 it('gives a failure to all who wait for it, and does not keep it', async () => {
-  const once = createSingleFlight<number>();
+  const once = createSharedWork<number>();
   const work = vi
     .fn<() => Promise<number>>()
     .mockRejectedValueOnce(new Error('away'))

@@ -1,0 +1,7 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import type { RequestHandler } from 'express';
+
+/** Answers what no folder of files has. */
+export const noSuchFile: RequestHandler = () => {
+  throw new AppError('not_found', { message: 'There is no such file' });
+};
