@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Identity } from './identity.ts';
 
@@ -42,11 +42,12 @@ const contents = z.object({
 
 /** Signs and verifies with a key of its own, derived from the secret that services show each other. */
 export function createIdentitySignature(serviceRoleKey: string, clock: () => Date): IdentitySignature {
-  const key = Buffer.from(hkdfSync('sha256', serviceRoleKey, '', 'backline signed identity', 32));
+  // A key object makes each signature several times faster than the bytes of the key.
+  const key = createSecretKey(
+    Buffer.from(hkdfSync('sha256', serviceRoleKey, '', 'backline signed identity', 32)),
+  );
   const signatureOf = (payload: string, { method, path, authorization }: BoundRequest) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([method, path, authorization, payload]))
-      .digest();
+    createHmac('sha256', key).update([method, path, authorization, payload].join('\n')).digest();
 
   return {
     sign(identity, request) {

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 
@@ -39,7 +46,9 @@ type TokenFields = Pick<
 >;
 
 export function createSessionTokens(secret: string, clock: () => Date): SessionTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'backline edge session tokens', 32));
+  const key = createSecretKey(
+    Buffer.from(hkdfSync('sha256', secret, '', 'backline edge session tokens', 32)),
+  );
   const sealBoth = (refreshToken: string, accessToken: string, id: string) => ({
     refreshToken: encrypt(key, refreshToken, `${id}:refresh`),
     accessToken: encrypt(key, accessToken, `${id}:access`),
@@ -74,7 +83,7 @@ export function isStale(record: EdgeSessionRecord, need: TokenNeed, now: Date): 
 }
 
 /** AES-256-GCM, with the context as authenticated data: what was sealed for one record opens in no other. */
-function encrypt(key: Buffer, text: string, context: string): string {
+function encrypt(key: KeyObject, text: string, context: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -82,7 +91,7 @@ function encrypt(key: Buffer, text: string, context: string): string {
 }
 
 /** @throws when the text was sealed with another key or for another context. */
-function decrypt(key: Buffer, sealed: string, context: string): string {
+function decrypt(key: KeyObject, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(context))
