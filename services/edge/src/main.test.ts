@@ -28,4 +28,13 @@ describe('an edge in production', () => {
     expect(status).toBe(1);
     expect(stderr).toBe(`These settings are missing or wrong:\n  SESSION_SECRET ${reason}\n`);
   });
+
+  it('does not start with a key of the services that is easy to guess', () => {
+    const { status, stderr } = start({
+      SESSION_SECRET: 'aB3dE5gH7jK9mN1pQ3sT5vX7zB9dF1hJ',
+      SERVICE_ROLE_KEY: 'short',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('SERVICE_ROLE_KEY must have at least 32 characters');
+  });
 });

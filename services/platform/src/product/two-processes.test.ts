@@ -12,6 +12,7 @@ import { spawnService, type ServiceProcess } from '../testing/service-process.ts
 
 const SITE = 'http://backline.test';
 const PASSWORD = 'open-the-doors-9';
+const SERVICE_ROLE_KEY = 'the key that services show each other';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -34,6 +35,7 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
 describe('two edge processes on one database', () => {
   let edges: [ServiceProcess, ServiceProcess];
   let refreshes = 0;
+  let userQuestions = 0;
   const closing: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
@@ -48,10 +50,20 @@ describe('two edge processes on one database', () => {
     const auth = await createAuth({ issuer, dataDir, limitScale: 1000 }, deps);
     const counted: RequestListener = (req, res) => {
       if (req.url === '/auth/v1/token?grant_type=refresh_token') refreshes += 1;
+      if (req.url === '/auth/v1/user') userQuestions += 1;
       auth.handler(req, res);
     };
     authPort.serve(counted);
-    const api = createApi({ authUrl, authIssuer: issuer, adminEmails: [], timerIntervalMs: 0 }, deps);
+    const api = createApi(
+      {
+        authUrl,
+        authIssuer: issuer,
+        serviceRoleKey: SERVICE_ROLE_KEY,
+        adminEmails: [],
+        timerIntervalMs: 0,
+      },
+      deps,
+    );
     apiPort.serve(api.handler);
     await api.ready;
     closing.push(authPort.close, auth.close, apiPort.close, api.close);
@@ -59,6 +71,7 @@ describe('two edge processes on one database', () => {
       PUBLIC_URL: SITE,
       DATA_DIR: dataDir,
       AUTH_URL: authUrl,
+      SERVICE_ROLE_KEY,
       API_URL: `http://127.0.0.1:${apiPort.port}`,
     };
     const start = () => spawnService('edge', database, env);
@@ -89,6 +102,13 @@ describe('two edge processes on one database', () => {
     );
     expect(answers).toEqual(Array(20).fill(200));
     expect(refreshes).toBe(1);
+  });
+
+  it('tell the API who calls, so that only the edge without the sign-in asks for the user, once', async () => {
+    const cookie = await signUp('asked-once@example.org');
+    const before = userQuestions;
+    for (const edge of [edges[0], edges[0], edges[1], edges[1]]) expect(await statusFor(cookie, edge)).toBe(200);
+    expect(userQuestions - before).toBe(1);
   });
 
   it('both refuse a copied cookie after a sign-out at one of them', async () => {
