@@ -1,6 +1,6 @@
 /**
- * Whether a service receives this address as it is written. Dots and whole addresses would lead to another path than
- * the one that was checked here.
+ * Whether a service receives this address as it is written. Dot segments, whole addresses and double slashes change
+ * on the way, so another path would arrive than the one that was checked here. `base` is what was cut off the url.
  */
 export function isPlainPath(url: string, base = ''): boolean {
   const [path = ''] = url.split('?');

@@ -127,6 +127,16 @@ describe('what this edge sees of a change counts at once', () => {
   });
 });
 
+it('an API that refuses the edge’s word ends no session', async () => {
+  site.upstream.refusesIdentities = true;
+  const { browser, answer, email } = await signUp(site);
+  expect(answer.status).toBe(201);
+  expect(await statusOf(browser)).toBe(401);
+  const read = await browser.fetch(`${site.edges[0]}/api/auth/session`);
+  expect(await read.json()).toMatchObject({ user: { email } });
+  expect(browser.cookie).not.toBeNull();
+});
+
 describe('no identity but the edge’s own reaches the API', () => {
   const FORGED = { [IDENTITY_HEADER]: 'forged' };
 

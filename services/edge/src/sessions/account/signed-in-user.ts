@@ -1,6 +1,7 @@
 import { getUser, type User } from '@backline/contracts/auth';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
 import type { Caller } from '#src/sessions/callers.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -31,19 +32,28 @@ export async function requireUser(context: SessionContext, caller: Caller, ip: s
   return user;
 }
 
-async function fetchUser(
-  { callers, callApi }: SessionContext,
-  caller: Caller,
-  ip: string,
-): Promise<User | null> {
-  const credentials = await callers.headersFor(caller, getUser, ip);
-  const response = await callApi(getUser, { credentials, ip }).catch((cause: unknown) => {
-    throw signInUnavailable(cause);
-  });
+async function fetchUser(context: SessionContext, caller: Caller, ip: string): Promise<User | null> {
+  const credentials = await context.callers.headersFor(caller, getUser, ip);
+  let response = await askApi(context, credentials, ip);
+  if (response.status === 401 && IDENTITY_HEADER in credentials) {
+    // A refused identity says nothing about the session. The token decides whether it is over.
+    const { [IDENTITY_HEADER]: _, ...token } = credentials;
+    response = await askApi(context, token, ip);
+  }
   if (response.status === 401) return null;
   const parsed = getUser.response.safeParse(await response.json().catch(() => undefined));
   if (!response.ok || !parsed.success) {
     throw signInUnavailable(new Error(`GET ${getUser.path} answered ${response.status}`));
   }
   return parsed.data;
+}
+
+async function askApi(
+  { callApi }: SessionContext,
+  credentials: Record<string, string>,
+  ip: string,
+): Promise<Response> {
+  return callApi(getUser, { credentials, ip }).catch((cause: unknown) => {
+    throw signInUnavailable(cause);
+  });
 }

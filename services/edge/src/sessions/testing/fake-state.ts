@@ -34,6 +34,8 @@ export interface FakeUpstream {
   outage: number | null;
   /** The only path that the outage concerns. */
   outageAt: string | null;
+  /** Whether the API takes each identity for forged or late, as with another key or clock. */
+  refusesIdentities: boolean;
   /** Whether a sign-up gives no session before the address is confirmed, as in a new hosted project. */
   waitsForMailbox: boolean;
   /** Addresses for which a link to set a password was requested. */
@@ -103,5 +105,5 @@ export function callerOf(state: FakeState, req: Request): string | undefined {
     authorization: headers.authorization ?? '',
   };
   const result = createIdentitySignature(SERVICE_ROLE_KEY, state.clock).verify(passed, request);
-  return typeof result === 'string' ? undefined : result.identity.userId;
+  return typeof result === 'string' || state.fake.refusesIdentities ? undefined : result.identity.userId;
 }

@@ -3,7 +3,13 @@ import { fakeApiRoutes } from './fake-api-routes.ts';
 import { fakeAuthRoutes } from './fake-auth-routes.ts';
 import type { FakeState, FakeUpstream } from './fake-state.ts';
 
-const WORKING = { outage: null, outageAt: null, orgOutage: null, waitsForMailbox: false } as const;
+const WORKING = {
+  outage: null,
+  outageAt: null,
+  orgOutage: null,
+  refusesIdentities: false,
+  waitsForMailbox: false,
+} as const;
 
 /**
  * Auth service and API in one, as strict as can be: a refresh token works exactly once, and one that comes back ends
