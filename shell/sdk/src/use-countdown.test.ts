@@ -10,13 +10,13 @@ it('counts seconds down to zero by the clock, also in a tab that slept', () => {
   expect(result.current[0]).toBe(0);
   act(() => result.current[1](60));
   expect(result.current[0]).toBe(60);
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(result.current[0]).toBe(59);
   // The tab sleeps: the time goes on, but no tick comes.
   vi.setSystemTime(Date.now() + 40_000);
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(result.current[0]).toBe(18);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current[0]).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 import { readAccessToken } from './auth-service.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
 import type { SessionContext } from './session-context.ts';
-import { createSharedWork } from './shared-work.ts';
 import { clearDeadCookie, findByCookie } from './store/session-store.ts';
 import type { LiveSession } from './store/session-tokens.ts';
 
@@ -14,22 +13,15 @@ export const SECONDS_LEFT_FOR_A_CALL = 30;
 /** Turns the session cookie into headers that tell the API who calls; the cookie itself goes no further. */
 export function identify(context: SessionContext): RequestHandler {
   const { cookie, callers } = context;
-  const readOnce = createSharedWork<LiveSession | null>();
-
-  async function readSession(value: string, ip: string | undefined): Promise<LiveSession | null> {
-    const record = await findByCookie(context, value);
-    return record && refreshSession(context, record, { secondsLeft: SECONDS_LEFT_FOR_A_CALL }, ip);
-  }
-
+  const need = { secondsLeft: SECONDS_LEFT_FOR_A_CALL };
   return async (req, res, next) => {
     const exchange = exchangeOf(req, res);
     const value = cookie.read(exchange);
     cookie.strip(req);
     if (value === null) return next();
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
-    // The parallel reads of a page share one lookup. A write makes its own, so that it sees a sign-out at once.
-    const read = () => readSession(value, req.ip);
-    const live = await (req.method === 'GET' ? readOnce(value, read) : read());
+    const record = await findByCookie(context, value);
+    const live = record && (await refreshSession(context, record, need, req.ip));
     if (live === null) {
       await clearDeadCookie(context, exchange, value);
       return next();

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { ApiCall } from '#src/http/api-call.ts';
 import type { AuthService } from './auth-service.ts';
 import type { Callers } from './callers.ts';
-import type { SharedWork } from './shared-work.ts';
 import type { SessionHandles } from './store/client-session.ts';
+import type { ReadRecord } from './store/record-reader.ts';
 import type { SessionCookie } from './store/session-cookie.ts';
 import type { EdgeSessionRecord } from './store/sessions.model.ts';
 import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
@@ -20,6 +20,7 @@ import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
  */
 export interface SessionContext {
   model: Model<EdgeSessionRecord>;
+  readRecord: ReadRecord;
   tokens: SessionTokens;
   cookie: SessionCookie;
   handles: SessionHandles;
@@ -27,7 +28,7 @@ export interface SessionContext {
   callers: Callers;
   callApi: ApiCall;
   /** The refreshes that are under way in this process. */
-  refreshes: SharedWork<LiveSession | null>;
+  refreshes: Map<string, Promise<LiveSession | null>>;
   /** The installation's session secret. */
   secret: string;
   clock: () => Date;

@@ -23,8 +23,8 @@ import { createCallers } from './callers.ts';
 import { identify, passAsAnonymous } from './identify.ts';
 import { createOriginCheck, requireSameOrigin } from './same-origin.ts';
 import type { SessionContext } from './session-context.ts';
-import { createSharedWork } from './shared-work.ts';
 import { createSessionHandles } from './store/client-session.ts';
+import { createRecordReader } from './store/record-reader.ts';
 import { createSessionCookie } from './store/session-cookie.ts';
 import { edgeSessionModel } from './store/sessions.model.ts';
 import { MAX_SECONDS } from './store/session-store.ts';
@@ -67,16 +67,18 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
 
 function createContext(config: SessionsConfig, { connection, clock, logger }: SessionsDeps): SessionContext {
   const secret = config.sessionSecret ?? readOrCreateSecret(join(config.dataDir, 'edge', 'session-secret'));
+  const model = edgeSessionModel(connection);
   const authService = createAuthService(config.authUrl, config.authApiKey);
   return {
-    model: edgeSessionModel(connection),
+    model,
+    readRecord: createRecordReader(model),
     tokens: createSessionTokens(secret, clock),
     cookie: createSessionCookie(config.publicUrl, MAX_SECONDS),
     handles: createSessionHandles(secret),
     authService,
     callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
     callApi: createApiCall(config.apiUrl),
-    refreshes: createSharedWork(),
+    refreshes: new Map(),
     secret,
     clock,
     logger,

@@ -128,7 +128,11 @@ async function startApi(
   return { url: `http://127.0.0.1:${port.port}`, handler: api.handler };
 }
 
-function edgeConfig({ settings, url, isDemo, serviceRoleKey }: Installation, authUrl: string, apiUrl: string): EdgeConfig {
+function edgeConfig(
+  { settings, url, isDemo, serviceRoleKey }: Installation,
+  authUrl: string,
+  apiUrl: string,
+): EdgeConfig {
   return {
     publicUrl: url,
     dataDir: settings.DATA_DIR,

@@ -107,7 +107,8 @@ describe('two edge processes on one database', () => {
   it('tell the API who calls, so that only the edge without the sign-in asks for the user, once', async () => {
     const cookie = await signUp('asked-once@example.org');
     const before = userQuestions;
-    for (const edge of [edges[0], edges[0], edges[1], edges[1]]) expect(await statusFor(cookie, edge)).toBe(200);
+    for (const edge of [edges[0], edges[0], edges[1], edges[1]])
+      expect(await statusFor(cookie, edge)).toBe(200);
     expect(userQuestions - before).toBe(1);
   });
 

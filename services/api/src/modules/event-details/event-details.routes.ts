@@ -1,6 +1,6 @@
 import * as endpoints from '@backline/contracts/events';
+import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
-import type { Identity } from '#src/http/authenticate.ts';
 import { isAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { eventActions } from '#src/modules/applications/application-life.ts';

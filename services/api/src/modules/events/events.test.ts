@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
+import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 let api: TestApi;

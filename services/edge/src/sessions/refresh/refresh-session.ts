@@ -24,9 +24,13 @@ export function refreshSession(
   ip?: string,
 ): Promise<LiveSession | null> {
   if (!isStale(record, need, context.clock())) return Promise.resolve(context.tokens.read(record));
-  return context.refreshes(`${record._id} ${isCheckOnly(need)}`, () =>
-    refreshOnce(context, record, need, ip),
-  );
+  const { refreshes } = context;
+  const key = `${record._id} ${isCheckOnly(need)}`;
+  const running = refreshes.get(key);
+  if (running) return running;
+  const refresh = refreshOnce(context, record, need, ip).finally(() => refreshes.delete(key));
+  refreshes.set(key, refresh);
+  return refresh;
 }
 
 async function refreshOnce(

@@ -1,6 +1,5 @@
 import { deviceName } from '@backline/service-kit/device-name';
 import type { Exchange } from '@backline/service-kit/http/exchange';
-import { driverCollection } from '@backline/service-kit/driver-collection';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import { callerIn } from '#src/sessions/callers.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -42,7 +41,7 @@ export async function findBySessionId(
 
 /** The record with this id as it is now, or the one that took its place. */
 export async function findById(context: SessionContext, id: string): Promise<EdgeSessionRecord | null> {
-  const record = await driverCollection(context.model).findOne({ _id: id });
+  const record = await context.readRecord(id);
   if (record === null || record.expiresAt <= context.clock() || record.isOver) return null;
   return record.successor === undefined ? record : findById(context, record.successor);
 }
