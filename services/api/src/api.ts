@@ -3,6 +3,7 @@ import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
+import { createReadiness } from '@backline/service-kit/readiness';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -25,7 +26,7 @@ export interface ApiDeps {
 export interface Api {
   /** Express app: listen with it, or mount it in another. */
   handler: Express;
-  /** Resolves once every index stands. Earlier requests wait for it. */
+  /** Resolves once every index stands. Until then requests wait a moment and are refused. */
   ready: Promise<void>;
   /** Does all that is due by the clock, as the loop does every few seconds; returns how much that was. */
   runDueTimers(): Promise<number>;
@@ -45,10 +46,16 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
   };
-  const ready = buildIndexes(MODELS, { connection, logger });
+  const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
 
   const { onArrival, authenticate } = createAuthentication({ settings, verifyToken, clock, logger });
-  const app = createApp({ connection, logger, trustedProxies: settings.trustedProxies, onArrival, ready });
+  const app = createApp({
+    connection,
+    logger,
+    trustedProxies: settings.trustedProxies,
+    onArrival,
+    readiness,
+  });
   const endpoints = createEndpoints(app, { authenticate });
   for (const { routes, files } of MODULES) {
     routes?.(endpoints.handle, context);
@@ -58,11 +65,17 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   app.use(unknownPath, errorExit({ logger }));
 
   const jobs: TimerJobs = Object.assign({}, ...MODULES.map((module) => module.jobs));
-  const timers = startTimerLoop(context, jobs, settings.timerIntervalMs);
+  const timers = startTimerLoop(context, jobs, {
+    intervalMs: settings.timerIntervalMs,
+    after: readiness.done,
+  });
   return {
     handler: app,
-    ready,
+    ready: readiness.done,
     runDueTimers: () => runDueTimers(context, jobs),
-    close: () => timers.stop(),
+    async close() {
+      readiness.stop();
+      await timers.stop();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { createApp } from '@backline/service-kit/http/app';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { sendSupabaseError } from '@backline/service-kit/http/supabase-error';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
+import { createReadiness } from '@backline/service-kit/readiness';
 import { Router } from 'express';
 import { type AuthConfig, resolveSettings } from './config/auth-config.ts';
 import { refuseUnsafeConfig } from './config/unsafe-config.ts';
@@ -34,9 +35,9 @@ export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<Au
   refuseUnsafeConfig(config, settings);
   const { connection, logger } = deps;
   const context = await createContext(config, settings, deps);
-  const ready = buildIndexes(MODELS, { connection, logger });
+  const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
 
-  const app = createApp({ connection, logger, trustedProxies: settings.trustedProxies, ready });
+  const app = createApp({ connection, logger, trustedProxies: settings.trustedProxies, readiness });
   if (context.mailQueue.hasOutbox) app.use(outboxRoutes(context.mailQueue));
   app.use('/auth/v1', supabaseApi(context));
   app.use(unknownPath, errorExit({ logger, send: sendSupabaseError }));
@@ -44,8 +45,8 @@ export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<Au
     handler: app,
     serviceRoleKey: context.serviceRoleKey,
     async close() {
+      readiness.stop();
       await context.mailQueue.close();
-      await ready.catch(() => undefined);
     },
   };
 }

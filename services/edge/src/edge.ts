@@ -6,6 +6,7 @@ import { healthRoutes } from '@backline/service-kit/http/health';
 import { requestLog } from '@backline/service-kit/http/request-log';
 import { routeName } from '@backline/service-kit/http/request-record';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
+import { createReadiness } from '@backline/service-kit/readiness';
 import express, { type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -42,8 +43,9 @@ export interface Edge {
 export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const { connection, clock, logger } = deps;
   const { dataDir, registryTtlMs: ttlMs = 1000 } = config;
-  // No index of the edge is a rule, so no request waits for them. A failure is logged.
-  buildIndexes([edgeSessionModel, releaseModel], { connection, logger }).catch(() => undefined);
+  // No index of the edge is a rule, so no request waits for them.
+  const prepare = () => buildIndexes([edgeSessionModel, releaseModel], connection);
+  const readiness = createReadiness({ prepare, logger });
   const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
@@ -61,7 +63,13 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(api.handler);
   app.use(pageRoutes(config, { releases, sessions, readPreview, logger }));
   app.use(unknownPath, errorExit({ logger }));
-  return { handler: app, close: async () => api.close() };
+  return {
+    handler: app,
+    close: async () => {
+      readiness.stop();
+      api.close();
+    },
+  };
 }
 
 /** @throws AppError */

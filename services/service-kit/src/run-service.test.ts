@@ -1,8 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { listen } from './listen.ts';
 import { runService } from './run-service.ts';
-import { startTestDatabase } from './testing/test-database.ts';
+import { type MongoProxy, startMongoProxy } from './testing/mongo-proxy.ts';
+import { startTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { UserError } from './user-error.ts';
 
 afterEach(() => {
@@ -37,13 +39,76 @@ it('a service that refuses to start says why and stops listening', async () => {
   await database.close();
 });
 
-it('a service whose MongoDB server does not answer says so without its secrets', async () => {
-  vi.stubEnv('MONGODB_URI', 'mongodb://user:secret@127.0.0.1:1/?serverSelectionTimeoutMS=50');
-  vi.stubEnv('PORT', '0');
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await runService({ name: 'test', port: 0, settings: z.object({}), create: vi.fn() });
-  expect(written).toHaveBeenCalledExactlyOnceWith(
-    'The MongoDB server at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
-  );
-  expect(process.exitCode).toBe(1);
+/** As the terminal does. Only the listener that the service added hears it. */
+function stopService(): void {
+  process.listeners('SIGTERM').at(-1)?.('SIGTERM');
+}
+
+describe('a service whose MongoDB server does not answer', () => {
+  let database: TestDatabase;
+  let proxy: MongoProxy;
+  let port: number;
+  beforeEach(async () => {
+    database = await startTestDatabase();
+    proxy = await startMongoProxy(database.uri);
+    port = await freePort();
+    vi.stubEnv(
+      'MONGODB_URI',
+      `${proxy.uri}${proxy.uri.includes('?') ? '&' : '/?'}serverSelectionTimeoutMS=50`,
+    );
+    vi.stubEnv('PORT', String(port));
+    vi.stubEnv('LOG_LEVEL', 'silent');
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await database.close();
+  });
+
+  const read = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [answer.status, answer.headers.get('retry-after'), await answer.json()];
+  };
+  const definition = () => ({
+    name: 'test',
+    port,
+    settings: z.object({}),
+    create: () => ({
+      handler: (_req: unknown, res: ServerResponse) => void res.end('{"works":true}'),
+      close: async () => undefined,
+    }),
+  });
+
+  it('lives, says what it waits for, and works as soon as the server answers', async () => {
+    await proxy.refuse();
+    const running = runService(definition());
+    await expect
+      .poll(() => read('/readyz').catch(() => null))
+      .toMatchObject([503, '5', { message: 'The database cannot be reached' }]);
+    expect(await read('/healthz')).toMatchObject([200, null, { status: 'ok' }]);
+    expect(await read('/anything')).toMatchObject([503, '5', { code: 'unavailable' }]);
+    await proxy.listen();
+    await running;
+    expect(await read('/anything')).toEqual([200, null, { works: true }]);
+    stopService();
+  });
+
+  it('can be stopped while it waits', async () => {
+    await proxy.refuse();
+    const running = runService(definition());
+    await expect.poll(() => read('/readyz').catch(() => null)).toMatchObject([503, '5', {}]);
+    stopService();
+    await running;
+    expect(process.exitCode).toBeUndefined();
+    await expect(read('/healthz')).rejects.toThrow('fetch failed');
+  });
+
+  it('ends with the reason when the server is a standalone one', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    proxy.rules = { onHello: ({ setName: _, hosts: _hosts, me: _me, primary: _primary, ...hello }) => hello };
+    await runService(definition());
+    expect(written).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^MONGODB_URI leads to a standalone MongoDB/),
+    );
+    expect(process.exitCode).toBe(1);
+  });
 });

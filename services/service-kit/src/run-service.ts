@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { pino, type Logger } from 'pino';
 import * as z from 'zod';
-import { listen } from './listen.ts';
-import { hostsOf, readSettings } from './settings.ts';
+import { startingApp } from './http/starting-app.ts';
+import { listen, type Listening } from './listen.ts';
+import { openConnection } from './mongo/open-connection.ts';
+import { readSettings } from './settings.ts';
 import { SETTINGS } from './settings-table.ts';
 import { UserError } from './user-error.ts';
 
@@ -53,26 +55,43 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
   const env = readSettings(common(port).and(settings), process.env);
   const logger = pino({ name, level: env.LOG_LEVEL });
   const front = await listen(env.HOST, env.PORT);
-  const connection = mongoose.createConnection(env.MONGODB_URI);
+  let connection: Connection | undefined;
   let service: Service | undefined;
+  const stopping = new AbortController();
   const stop = async () => {
+    stopping.abort();
     await front.close();
     await service?.close();
-    await connection.close();
+    await connection?.close();
   };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   try {
-    await connection.asPromise().catch((cause: unknown) => {
-      throw new UserError(
-        `The MongoDB server at ${hostsOf(env.MONGODB_URI)} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
-      );
-    });
+    connection = await waitForDatabase(env.MONGODB_URI, front, logger, stopping.signal);
     service = await create(env, { connection, clock: () => new Date(), logger });
   } catch (error) {
+    if (stopping.signal.aborted) return;
     // An open port or connection would keep a useless process alive.
     await stop();
     throw error;
   }
   front.serve(service.handler);
   logger.info({ host: env.HOST, port: front.port }, 'listening');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+/** Meanwhile the process answers that it lives, and why it is not ready. */
+function waitForDatabase(
+  uri: string,
+  front: Listening,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<Connection> {
+  let problem = 'The database is not connected yet';
+  front.serve(startingApp(() => problem));
+  return openConnection(uri, {
+    signal,
+    onFailure(reason) {
+      problem = 'The database cannot be reached';
+      logger.warn(`${reason}. Trying again.`);
+    },
+  });
 }

@@ -62,7 +62,7 @@ const OWNERS = [
 export async function loadDemo(deps: DemoDeps): Promise<void> {
   const { connection, clock, createAuthUser, mediaDir } = deps;
   const logger = pino({ enabled: false });
-  await buildIndexes(MODELS, { connection, logger });
+  await buildIndexes(MODELS, connection);
   if ((await accountModel(connection).exists({})) || (await eventModel(connection).exists({}))) {
     throw new Error('The demo can only be loaded into an empty database');
   }

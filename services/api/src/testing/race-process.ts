@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import mongoose from 'mongoose';
+import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import { createApi } from '../api.ts';
 
@@ -14,7 +14,7 @@ let now = new Date(0);
 const report = (message: RaceReport) => process.send?.(message);
 
 async function start({ uri, dbName }: { uri: string; dbName: string }) {
-  const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
+  const connection = await openConnection(uri, { dbName });
   const api = createApi(
     { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0 },
     {

@@ -2,7 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import { hostsOf } from '@backline/service-kit/settings';
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import { openConnection } from '@backline/service-kit/mongo/open-connection';
+import type { Connection, mongo } from 'mongoose';
 import type { Settings } from '../settings.ts';
 import { UserError } from '@backline/service-kit/user-error';
 
@@ -17,15 +18,19 @@ export interface Database {
 const LOCAL_NAME = 'backline';
 
 /**
- * Opens the database that the settings name, or starts the local one.
+ * Opens the database that the settings name, or starts the local one. With `onFailure` it waits for a MongoDB server
+ * that cannot be reached.
  *
  * @throws UserError when the database or DATA_DIR cannot be used.
  */
-export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise<Database> {
+export async function openDatabase(
+  { MONGODB_URI, DATA_DIR }: Settings,
+  onFailure?: (reason: string) => void,
+): Promise<Database> {
   await takeDataDir(DATA_DIR);
   if (MONGODB_URI) {
     const host = hostsOf(MONGODB_URI);
-    const connection = await connect(MONGODB_URI, {}, `The MongoDB server at ${host} cannot be reached`);
+    const connection = await openConnection(MONGODB_URI, { onFailure });
     return {
       connection,
       isLocal: false,
@@ -38,7 +43,7 @@ export async function openDatabase({ MONGODB_URI, DATA_DIR }: Settings): Promise
   const local = await startLocalMongo({ file: join(folder, 'backline.sqlite') }).catch((cause: unknown) => {
     throw new UserError(`The local database cannot be started: ${reasonOf(cause)}`);
   });
-  const connection = await connect(local.uri, { dbName: LOCAL_NAME }, 'The local database does not answer');
+  const connection = await openConnection(local.uri, { dbName: LOCAL_NAME });
   return {
     connection,
     isLocal: true,
@@ -63,15 +68,6 @@ async function takeDataDir(folder: string): Promise<void> {
   } catch (cause) {
     throw new UserError(`DATA_DIR cannot be used: ${reasonOf(cause)}`);
   }
-}
-
-function connect(uri: string, options: mongoose.ConnectOptions, failure: string): Promise<Connection> {
-  return mongoose
-    .createConnection(uri, { serverSelectionTimeoutMS: 5000, ...options })
-    .asPromise()
-    .catch((cause: unknown) => {
-      throw new UserError(`${failure}: ${reasonOf(cause)}`);
-    });
 }
 
 function reasonOf(cause: unknown): string {

@@ -29,7 +29,7 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
   try {
     const front = await listen(settings.HOST, settings.PORT);
     closing.push(front.close);
-    const database = await openDatabase(settings);
+    const database = await openDatabase(settings, (reason) => log(`${reason}. Trying again.`));
     closing.push(database.close);
     await refuseHalfImport(database.connection);
     const deploy = () => buildAndPublish(settings, database.connection, log);

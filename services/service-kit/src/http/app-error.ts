@@ -51,6 +51,19 @@ export function invalidFields(fields: Record<string, string>): AppError {
   return new AppError('validation_failed', { message: first ?? 'Check the fields', fields });
 }
 
+/** Seconds after which a caller may try again. An election of the database takes about so long. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Also for a result that is not known: it is never told as a success, nor as a conflict (rules: durability). */
 export function unavailable(message: string, cause?: unknown): AppError {
-  return new AppError('unavailable', { message, cause });
+  return new AppError('unavailable', {
+    message,
+    cause,
+    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  });
+}
+
+/** The database cannot be reached, does not answer in time, or cannot tell what became of a write. */
+export function outage(cause?: unknown): AppError {
+  return unavailable("Backline can't be reached. Please try again.", cause);
 }

@@ -1,8 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import type { Readiness } from '../readiness.ts';
 import { healthRoutes } from './health.ts';
 import { requestLog } from './request-log.ts';
+import { within } from './within.ts';
 
 interface AppOptions {
   connection: Connection;
@@ -11,27 +13,33 @@ interface AppOptions {
   trustedProxies: readonly string[];
   /** Looks at each request as it arrives, before the request waits for anything. */
   onArrival?: RequestHandler;
-  /** Resolves when every index stands. */
-  ready: Promise<unknown>;
+  /** Until it is ready, requests wait a moment and are then refused. */
+  readiness: Readiness;
 }
+
+/** A start takes no longer, so that a request of its first moments is answered. */
+const START_MS = 2_000;
 
 /**
  * Makes an Express app the way our services start: health, one log line for each request, and no answer before the
  * indexes stand, because a unique index of ours is a rule. Answers are not cached unless they say so themselves.
  */
 export function createApp(options: AppOptions): Express {
-  const { connection, logger, trustedProxies, onArrival, ready } = options;
+  const { connection, logger, trustedProxies, onArrival, readiness } = options;
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...trustedProxies]);
-  app.use(healthRoutes({ connection, isReady: () => ready }));
+  app.use(healthRoutes({ connection, isReady: readiness.requireReady }));
   app.use(requestLog(logger));
   if (onArrival) app.use(onArrival);
   let isReady = false;
+  void readiness.done.then(() => {
+    isReady = true;
+  });
   app.use(async (_req, res, next) => {
     if (!isReady) {
-      await ready;
-      isReady = true;
+      await within(START_MS, readiness.done).catch(() => undefined);
+      readiness.requireReady();
     }
     res.setHeader('Cache-Control', 'no-store');
     next();

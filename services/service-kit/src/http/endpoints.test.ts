@@ -27,6 +27,16 @@ const saveNote = defineEndpoint({
   errors: ['unauthenticated'],
 });
 
+const hang = defineEndpoint({
+  method: 'POST',
+  path: '/hang',
+  summary: 'Does not end.',
+  progress: z.object({ percent: z.number() }),
+  response: z.object({ by: z.string() }),
+  errors: [],
+});
+const never = new Promise<never>(() => undefined);
+
 let server: ServedHandler;
 beforeAll(async () => {
   const app = express();
@@ -55,6 +65,12 @@ beforeAll(async () => {
     bytes: Buffer.from(id),
     maxAge: 60,
   }));
+  endpoints.handle(hang, { who: 'anyone', timeMs: 50 }, async ({ report }) => {
+    await never;
+    report({ percent: 99 });
+    return { by: 'nobody' };
+  });
+  endpoints.handleFile('/hanging-files/:id', async () => never, { timeMs: 50 });
   endpoints.refuseOtherMethods();
   app.use(unknownPath, errorExit({ logger: pino({ enabled: false }) }));
   server = await serve(app);
@@ -134,6 +150,24 @@ describe('an endpoint', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     const options = await fetch(`${server.url}/greetings/Ren`, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('a call that takes too long', () => {
+  it.each([
+    ['POST', '/hang'],
+    ['GET', '/hanging-files/a'],
+  ])('is answered 503 with a time to try again: %s %s', async (method, path) => {
+    const { status, headers, body } = await call(path, { method });
+    expect([status, headers.get('retry-after'), body]).toMatchObject([503, '5', { code: 'unavailable' }]);
+  });
+
+  it('ends its lines with the error', async () => {
+    const answer = await fetch(`${server.url}/hang`, {
+      method: 'POST',
+      headers: { accept: 'application/x-ndjson' },
+    });
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   });
 });
 

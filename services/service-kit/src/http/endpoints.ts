@@ -5,6 +5,7 @@ import type {
   EndpointProgress,
 } from '@backline/contracts/endpoint';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { DATABASE_TIME_MS, withDeadline } from '../deadline.ts';
 import { AppError, unauthenticated } from './app-error.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, sendFile } from './files.ts';
@@ -30,6 +31,8 @@ export interface Call<D extends EndpointDefinition, C> extends EndpointParsed<D>
 interface HandleOptions<W extends Who> {
   /** `anyone` may call without a token; a token that is sent must be good all the same. */
   who: W;
+  /** Milliseconds until the call is answered 503. Calls to outside services take longer. @default 7 s */
+  timeMs?: number;
 }
 
 /** Binds endpoints of the contract to functions, on one router. */
@@ -43,6 +46,7 @@ export type Handle<P extends Person> = <D extends EndpointDefinition, W extends 
 export type HandleFile = (
   path: string,
   act: (call: { id: string; ip: string }) => Promise<FileAnswer>,
+  options?: { timeMs?: number },
 ) => void;
 
 export interface Endpoints<P extends Person> {
@@ -72,26 +76,31 @@ export function createEndpoints<P extends Person>(
 ): Endpoints<P> {
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
-  const handle: Handle<P> = (endpoint, { who }, act) => {
+  const handle: Handle<P> = (endpoint, { who, timeMs = DATABASE_TIME_MS }, act) => {
     router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
       const record = recordOf(res);
       record.route = endpoint.path;
       if (endpoint.body) await readJson(req, res);
-      const caller = await authenticate(req, res);
-      if (caller) record.userId = caller.userId;
-      else if (who === 'person') throw unauthenticated();
-      // Strangers were refused above, so `caller` is there wherever `act` expects one.
-      await answer(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
+      const output = await withDeadline(timeMs, async () => {
+        const caller = await authenticate(req, res);
+        if (caller) record.userId = caller.userId;
+        else if (who === 'person') throw unauthenticated();
+        // Strangers were refused above, so `caller` is there wherever `act` expects one.
+        return run(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
+      });
+      if (wantsProgress(endpoint, req)) endProgress(res, { result: output });
+      else res.status(endpoint.status ?? 200).json(output);
     });
     const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);
   };
   return {
     handle,
-    handleFile(path, act) {
+    handleFile(path, act, { timeMs = DATABASE_TIME_MS } = {}) {
       router.get(path, async (req, res) => {
         recordOf(res).route = path;
-        sendFile(res, await act({ id: String(req.params['id']), ip: req.ip ?? '' }));
+        const call = { id: String(req.params['id']), ip: req.ip ?? '' };
+        sendFile(res, await withDeadline(timeMs, () => act(call)));
       });
       methods.set(path, ['GET', 'HEAD']);
     },
@@ -101,12 +110,13 @@ export function createEndpoints<P extends Person>(
   };
 }
 
-async function answer<D extends EndpointDefinition>(
+/** What the endpoint answers, checked by the contract. */
+async function run<D extends EndpointDefinition>(
   endpoint: D,
   req: Request,
   res: Response,
   act: (call: Omit<Call<D, never>, 'caller'>) => Promise<EndpointOutput<D>>,
-): Promise<void> {
+): Promise<unknown> {
   const input = parseInput(endpoint, {
     params: req.params,
     query: endpoint.query ? req.query : undefined,
@@ -116,11 +126,12 @@ async function answer<D extends EndpointDefinition>(
   const result = await act({
     ...input,
     ...exchangeOf(req, res),
-    report: (progress) => streams && reportProgress(res, endpoint, progress),
+    report(progress) {
+      // Work whose time is over goes on for a moment after its answer.
+      if (streams && !res.writableEnded) reportProgress(res, endpoint, progress);
+    },
   });
-  const output = endpoint.response.parse(result);
-  if (streams) endProgress(res, { result: output });
-  else res.status(endpoint.status ?? 200).json(output);
+  return endpoint.response.parse(result);
 }
 
 function refuseMethod(allowed: string[]): RequestHandler {

@@ -64,6 +64,25 @@ describe('the exit of errors', () => {
     expect(logs.join()).toContain('ECONNREFUSED');
   });
 
+  it.each([10_107, 91, 11_602, 13_436, 64, 50])(
+    'answers 503 for code %i of the database, which does not tell what became of a write',
+    async (code) => {
+      error = new mongo.MongoServerError({ code, message: 'a detail' });
+      const { status, headers, body } = await read('/fail');
+      expect([status, headers.get('retry-after'), body]).toMatchObject([503, '5', { code: 'unavailable' }]);
+    },
+  );
+
+  it.each(['TransientTransactionError', 'UnknownTransactionCommitResult'])(
+    'answers 503 for an error of the database that is labelled %s',
+    async (label) => {
+      const labelled = new mongo.MongoServerError({ code: 1, message: 'a detail' });
+      labelled.addErrorLabel(label);
+      error = labelled;
+      expect((await read('/fail')).status).toBe(503);
+    },
+  );
+
   it.each([new Error('a secret'), 'a secret', Object.assign(new Error('a secret'), { status: 502 })])(
     'answers 500 without details for the unexpected error %j',
     async (unexpected) => {

@@ -1,7 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@backline/contracts/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { AppError, unavailable } from './app-error.ts';
+import { isOutage } from '../mongo/is-outage.ts';
+import { AppError, outage } from './app-error.ts';
 import { endProgress, isReporting } from './progress.ts';
 import { recordOf } from './request-record.ts';
 
@@ -56,14 +57,10 @@ function report(logger: Logger, { method }: Request, res: Response, error: AppEr
   logger.error({ err, requestId, method, route }, isExpected ? 'outage' : 'unexpected error');
 }
 
-// The driver's names for a database that cannot be reached.
-const OUTAGE =
-  /^Mongo\w*(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared)Error$/;
-
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return unexpected(error);
-  if (OUTAGE.test(error.name)) return unavailable("Backline can't be reached. Please try again.", error);
+  if (isOutage(error)) return outage(error);
   if (error instanceof URIError) return nothingHere(error);
   const status = 'status' in error ? Number(error.status) : 500;
   if (status < 400 || status >= 500) return unexpected(error);

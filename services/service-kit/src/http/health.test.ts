@@ -5,12 +5,13 @@ import { serve, type ServedHandler } from '../testing/serve.ts';
 import { unavailable } from './app-error.ts';
 import { healthRoutes } from './health.ts';
 
-let ping: () => Promise<unknown> = async () => ({ ok: 1 });
+const MEMBER = { ok: 1, setName: 'rs0', maxWireVersion: 21 };
+let hello: () => Promise<unknown> = async () => MEMBER;
 let isReady: () => Promise<unknown> = async () => undefined;
 let server: ServedHandler;
 
 beforeAll(async () => {
-  const connection = { db: { command: () => ping() } } as unknown as Connection;
+  const connection = { db: { command: () => hello() } } as unknown as Connection;
   server = await serve(express().use(healthRoutes({ connection, isReady: () => isReady() })));
 });
 afterAll(() => server.close());
@@ -27,16 +28,24 @@ it('a service that is well tells so', async () => {
 });
 
 it('a service lives, but is not ready, while its database fails or does not answer', async () => {
-  const well = ping;
   for (const away of [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)]) {
-    ping = away;
+    hello = away;
     expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
     expect(await read('/readyz')).toMatchObject([
       503,
       { code: 'unavailable', message: 'The database does not answer' },
     ]);
   }
-  ping = well;
+  hello = async () => MEMBER;
+});
+
+it('a service on a standalone server is not ready, and says what is wrong', async () => {
+  hello = async () => ({ ...MEMBER, setName: undefined });
+  expect(await read('/readyz')).toMatchObject([
+    503,
+    { message: expect.stringMatching(/^MONGODB_URI leads to a standalone MongoDB/) },
+  ]);
+  hello = async () => MEMBER;
 });
 
 it('a service that is not ready says what is missing', async () => {

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Connection } from 'mongoose';
+import { serverProblem } from '../mongo/server-problem.ts';
 import { AppError, unavailable } from './app-error.ts';
 import { sendError } from './error-exit.ts';
 import { routeName } from './request-record.ts';
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 2_000;
 interface HealthOptions {
   connection: Connection;
   /** What the service needs beside its database. An AppError says what is missing. */
-  isReady?: () => Promise<unknown>;
+  isReady?: (() => unknown) | undefined;
 }
 
 /** `/healthz` answers while the process runs; `/readyz` while the database answers and the service is ready. */
@@ -24,11 +25,18 @@ export function healthRoutes({ connection, isReady }: HealthOptions): Router {
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (req, res) => {
     try {
-      await within(TIMEOUT_MS, Promise.all([connection.db?.command({ ping: 1 }), isReady?.()]));
+      await within(TIMEOUT_MS, checkAll(connection, isReady));
       res.json({ status: 'ok' });
     } catch (error) {
       sendError(req, res, error instanceof AppError ? error : unavailable('The database does not answer'));
     }
   });
   return router;
+}
+
+async function checkAll({ db }: Connection, isReady: HealthOptions['isReady']): Promise<void> {
+  const hello = await db?.command({ hello: 1 });
+  const problem = hello && serverProblem(hello);
+  if (problem) throw unavailable(problem);
+  await isReady?.();
 }

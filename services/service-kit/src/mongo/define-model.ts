@@ -1,4 +1,5 @@
 import type { Connection, Model, Schema } from 'mongoose';
+import { databaseTimeLeft } from '../deadline.ts';
 
 /** Gives the model of one connection. */
 export interface ModelDefinition<T> {
@@ -7,11 +8,31 @@ export interface ModelDefinition<T> {
   readonly stored: string;
 }
 
+const QUERIES = [
+  'countDocuments',
+  'deleteMany',
+  'deleteOne',
+  'distinct',
+  'find',
+  'findOne',
+  'findOneAndDelete',
+  'findOneAndUpdate',
+  'updateMany',
+  'updateOne',
+] as const;
+
 /**
  * One model per connection, never on the global mongoose: several services, and several of one kind in a test, live
- * side by side in one process on connections of their own.
+ * side by side in one process on connections of their own. The server gives a question up when the time of its
+ * request is over.
  */
 export function defineModel<T>(name: string, collection: string, schema: Schema<T>): ModelDefinition<T> {
+  schema.pre([...QUERIES], { query: true, document: false }, function () {
+    this.setOptions({ maxTimeMS: databaseTimeLeft() });
+  });
+  schema.pre('aggregate', function () {
+    this.option({ maxTimeMS: databaseTimeLeft() });
+  });
   const perConnection = new WeakMap<Connection, Model<T>>();
   const modelOf = (connection: Connection): Model<T> => {
     const known = perConnection.get(connection);

@@ -1,5 +1,4 @@
 import { Schema } from 'mongoose';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { defineModel } from './define-model.ts';
@@ -19,7 +18,7 @@ let first: TestDatabase;
 let second: TestDatabase;
 beforeAll(async () => {
   [first, second] = await Promise.all([startTestDatabase(), startTestDatabase()]);
-  await buildIndexes([thingModel], { connection: first.connection, logger: pino({ enabled: false }) });
+  await buildIndexes([thingModel], first.connection);
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 
@@ -47,6 +46,15 @@ describe('a duplicate key', () => {
     const find = async () => thingModel(first.connection).findOne({ name: 'A' });
     expect((await insertOrFind(async () => insert('c', 'A'), find))?._id).toBe('a');
     await expect(insertOrFind(() => Promise.reject(new Error('away')), find)).rejects.toThrow('away');
+  });
+
+  it('of a record that a majority does not have is neither a success nor a conflict', async () => {
+    const unknown = insertOrFind<unknown>(
+      async () => insert('c', 'A'),
+      () => Promise.resolve(null),
+    );
+    await expect(unknown).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await expect(upsert(async () => insert('c', 'A'))).rejects.toMatchObject({ status: 503 });
   });
 
   it('lets upserts at once all succeed', async () => {

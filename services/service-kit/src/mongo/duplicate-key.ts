@@ -1,3 +1,5 @@
+import { outage } from '../http/app-error.ts';
+
 const DUPLICATE_KEY = 11_000;
 
 /** The index that a write ran into, as `field,field`, or undefined for any other error. */
@@ -10,17 +12,29 @@ export function duplicateKey(error: unknown): string | undefined {
 /**
  * Runs `insert`. When it meets a record with the same unique key, another call was quicker: then the answer is that
  * of `find`.
+ *
+ * @throws AppError `unavailable` when `find` gives null: a majority of the database may never have that record
+ * (rules: durability).
  */
-export async function insertOrFind<T>(insert: () => Promise<T>, find: () => Promise<T>): Promise<T> {
+export async function insertOrFind<T>(insert: () => Promise<T>, find: () => Promise<T | null>): Promise<T> {
   try {
     return await insert();
   } catch (error) {
     if (duplicateKey(error) === undefined) throw error;
-    return find();
+    const found = await find();
+    if (found === null) throw outage(error);
+    return found;
   }
 }
 
 /** Runs an upsert. Of two at once one loses the insert; its second try finds the document. */
-export function upsert<T>(write: () => Promise<T>): Promise<T> {
-  return insertOrFind(write, write);
+export async function upsert<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (duplicateKey(error) === undefined) throw error;
+    return write().catch((again: unknown) => {
+      throw duplicateKey(again) === undefined ? again : outage(again);
+    });
+  }
 }

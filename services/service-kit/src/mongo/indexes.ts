@@ -1,15 +1,112 @@
-import type { Connection } from 'mongoose';
-import type { Logger } from 'pino';
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection, mongo } from 'mongoose';
+import { UserError } from '../user-error.ts';
 
 /** A definition by `defineModel`, whatever it stores. */
-export type AnyModel = (connection: Connection) => { init(): Promise<unknown> };
+export type AnyModel = (connection: Connection) => {
+  collection: { name: string };
+  schema: { indexes(): [object, object?][] };
+};
 
-/** Creates every collection and index of the models. A failure is logged, and rejects the promise. */
-export function buildIndexes(
+/** An index as we compare it: what it does, not how the server numbers it. */
+export interface IndexSpec {
+  name: string;
+  key: Record<string, number>;
+  unique?: boolean;
+  sparse?: boolean;
+  partialFilterExpression?: object;
+  expireAfterSeconds?: number;
+}
+
+/** What a database's indexes lack of what the models say, and have beside it. */
+export interface IndexDifferences {
+  collection: string;
+  /** Indexes of a model that the database does not have. */
+  missing: IndexSpec[];
+  /** Indexes of the database that no model has. One that a model has with other options is in both lists. */
+  surplus: IndexSpec[];
+}
+
+const NAMESPACE_EXISTS = 48;
+
+/**
+ * Makes every collection and index of the models that the database lacks. It asks for nothing that is there, so
+ * that a start does not wait for transactions that hold a collection.
+ *
+ * @throws UserError when an index has other options than its model says.
+ */
+export async function buildIndexes(models: readonly AnyModel[], connection: Connection): Promise<void> {
+  for (const { collection, missing, surplus } of await compareIndexes(models, connection)) {
+    const changed = missing.find(({ name }) => surplus.some((other) => other.name === name));
+    if (changed) {
+      throw new UserError(
+        `The index ${changed.name} of ${collection} is not as this version needs it. Run: npx backline migrate`,
+      );
+    }
+    if (missing.length > 0) await databaseOf(connection).collection(collection).createIndexes(missing);
+  }
+}
+
+/** Compares the models with the database. Collections that do not exist are made on the way. */
+export async function compareIndexes(
   models: readonly AnyModel[],
-  { connection, logger }: { connection: Connection; logger: Logger },
-): Promise<void> {
-  const built = Promise.all(models.map((model) => model(connection).init())).then(() => undefined);
-  built.catch((error: unknown) => logger.error({ err: error }, 'indexes could not be built'));
-  return built;
+  connection: Connection,
+): Promise<IndexDifferences[]> {
+  const database = databaseOf(connection);
+  const found = await database.listCollections({}, { nameOnly: true }).toArray();
+  const present = new Set(found.map(({ name }) => name));
+  const differences: IndexDifferences[] = [];
+  for (const model of models) {
+    const { collection, schema } = model(connection);
+    if (!present.has(collection.name)) await makeCollection(database, collection.name);
+    const wanted = schema.indexes().map(([key, options]) => specOf({ ...options, key: { ...key } }));
+    const stored = (await database.collection(collection.name).listIndexes().toArray())
+      .filter(({ name }) => name !== '_id_')
+      .map(specOf);
+    differences.push({
+      collection: collection.name,
+      missing: wanted.filter((spec) => !includes(stored, spec)),
+      surplus: stored.filter((spec) => !includes(wanted, spec)),
+    });
+  }
+  return differences;
+}
+
+function includes(specs: readonly IndexSpec[], wanted: IndexSpec): boolean {
+  return specs.some(
+    (spec) =>
+      isDeepStrictEqual(spec, wanted) && isDeepStrictEqual(Object.keys(spec.key), Object.keys(wanted.key)),
+  );
+}
+
+async function makeCollection(database: mongo.Db, name: string): Promise<void> {
+  try {
+    await database.createCollection(name);
+  } catch (error) {
+    // Another process was quicker.
+    if (!(error instanceof Error && 'code' in error && error.code === NAMESPACE_EXISTS)) throw error;
+  }
+}
+
+function databaseOf({ db }: Connection): mongo.Db {
+  if (!db) throw new Error('The connection is not open');
+  return db;
+}
+
+interface AnyIndex extends Partial<Omit<IndexSpec, 'key'>> {
+  key: Record<string, unknown>;
+}
+
+/** From a schema's index or from the server's description of one. */
+function specOf(index: AnyIndex): IndexSpec {
+  const key = Object.fromEntries(Object.entries(index.key).map(([field, order]) => [field, Number(order)]));
+  const { name, unique, sparse, partialFilterExpression, expireAfterSeconds } = index;
+  return {
+    name: name ?? Object.entries(key).flat().join('_'),
+    key,
+    ...(unique === true && { unique }),
+    ...(sparse === true && { sparse }),
+    ...(partialFilterExpression !== undefined && { partialFilterExpression: { ...partialFilterExpression } }),
+    ...(expireAfterSeconds !== undefined && { expireAfterSeconds: Number(expireAfterSeconds) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startLocalMongo } from '@backline/local-mongo';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { openConnection } from '../mongo/open-connection.ts';
 
 export interface TestDatabase {
   /** Address of the server. With `dbName` it leads another process to the same database. */
@@ -16,7 +17,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const local = given === undefined ? await startLocalMongo() : undefined;
   const uri = given ?? local?.uri ?? '';
   const dbName = `backline_test_${randomUUID().slice(0, 8)}`;
-  const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
+  const connection = await openConnection(uri, { dbName });
   return {
     uri,
     dbName,

@@ -6,13 +6,15 @@ import type { ApiContext } from '#src/context.ts';
 import { accountModel, type AccountRecord } from './accounts.model.ts';
 
 const REMEMBERED_MAX = 10_000;
+/** What we remember about a caller ends after this (rules: sessions). */
+const REMEMBERED_MS = 10_000;
 /** Accounts with a profile or an organisation. They never change again, so that nearly every call saves a read. */
 const settled = new WeakMap<Connection, LRUCache<string, AccountRecord>>();
 
 function settledOf(connection: Connection): LRUCache<string, AccountRecord> {
   const known = settled.get(connection);
   if (known) return known;
-  const fresh = new LRUCache<string, AccountRecord>({ max: REMEMBERED_MAX });
+  const fresh = new LRUCache<string, AccountRecord>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
   settled.set(connection, fresh);
   return fresh;
 }
@@ -42,7 +44,7 @@ export async function accountOf(context: ApiContext, userId: string): Promise<Ac
       await accountModel(context.connection).create(fresh);
       return fresh;
     },
-    async () => (await findAccount(context, userId)) ?? fresh,
+    () => findAccount(context, userId),
   );
 }
 

@@ -44,8 +44,8 @@ export async function applyToEvent(context: ApiContext, submission: Submission):
     // Two that pass the checks at once meet at a unique index. The loser is answered as if it had come later.
     async () => {
       const winner = await findRepeat(context, submission);
-      if (winner) return winner;
-      throw await alreadyApplied(context, submission);
+      if (!winner) await refuseSecond(context, submission);
+      return winner;
     },
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { artistInput, newArtistInput } from '@backline/contracts/artists';
-import { forbidden, notFound } from '@backline/service-kit/http/app-error';
+import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
 import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
@@ -73,10 +73,22 @@ export async function createArtist(
       return await storeArtist(context, newArtist(context, userId, handle, fields));
     } catch (error) {
       const key = duplicateKey(error);
-      if (key === 'userId') return findArtistOfUser(context, userId);
+      if (key === 'userId') return await findFirstProfile(context, userId, error);
       if (key !== 'handle' || attempt === HANDLE_TRIES) throw error;
     }
   }
+}
+
+/** The profile that another call stored first. */
+async function findFirstProfile(
+  { connection }: ApiContext,
+  userId: string,
+  duplicate: unknown,
+): Promise<ArtistRecord> {
+  const artist = await artistModel(connection).findOne({ userId }).lean();
+  // A majority of the database may never have it.
+  if (!artist) throw outage(duplicate);
+  return artist;
 }
 
 async function storeArtist(context: ApiContext, entered: ArtistRecord): Promise<ArtistRecord> {

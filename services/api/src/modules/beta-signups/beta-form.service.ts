@@ -50,6 +50,6 @@ async function formKey({ connection }: ApiContext): Promise<string> {
       await keys.create({ _id: KEY, key });
       return key;
     },
-    async () => (await keys.findById(KEY).lean())?.key ?? key,
+    async () => (await keys.findById(KEY).lean())?.key ?? null,
   );
 }

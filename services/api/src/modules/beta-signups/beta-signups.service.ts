@@ -34,8 +34,9 @@ export async function createBetaSignup(
       );
       if (counted.modifiedCount === 0) throw signupsClosed();
       await signups.create([newSignup(context.clock(), fields)], { session });
+      return { _id: idOfAddress(fields.email) };
     });
-  await insertOrFind(store, async () => undefined);
+  await insertOrFind(store, async () => signups.findOne({ email: fields.email }, { _id: 1 }).lean());
 }
 
 /** Follows from the address, so that a repeat is answered like the first. */

@@ -6,6 +6,8 @@ import { requireSigningUp } from './signup.policy.ts';
 import { toSignupDraft } from './signup.presenter.ts';
 import { findSignupDraft, saveExtraction, saveSignupDraft } from './signup.service.ts';
 
+/** The outside services have time limits of their own. */
+const EXTRACTION_MS = 25_000;
 const PER_HOUR = { name: 'signup-extract', points: 30, seconds: 3_600 };
 /** Each try may store a dozen pictures, so this bounds what one account adds to the database. */
 const PER_DAY = {
@@ -27,12 +29,16 @@ export function signupRoutes(handle: Handle, context: RouteContext): void {
     return toSignupDraft(await saveSignupDraft(context, userId, body));
   });
 
-  handle(endpoints.extractProfile, { who: 'person' }, async ({ body, caller: { userId }, report }) => {
-    const { socialUrls } = body;
-    requireSigningUp(await accountOf(context, userId));
-    await context.limits.take(PER_HOUR, userId);
-    await context.limits.take(PER_DAY, userId);
-    const extracted = await readProfile(context, socialUrls, report);
-    return toSignupDraft(await saveExtraction(context, userId, { socialUrls, extracted }));
-  });
+  handle(
+    endpoints.extractProfile,
+    { who: 'person', timeMs: EXTRACTION_MS },
+    async ({ body, caller: { userId }, report }) => {
+      const { socialUrls } = body;
+      requireSigningUp(await accountOf(context, userId));
+      await context.limits.take(PER_HOUR, userId);
+      await context.limits.take(PER_DAY, userId);
+      const extracted = await readProfile(context, socialUrls, report);
+      return toSignupDraft(await saveExtraction(context, userId, { socialUrls, extracted }));
+    },
+  );
 }

@@ -8,6 +8,8 @@ import { findSpotifyArtist, readSpotifyPicture } from './spotify.service.ts';
 
 const PER_ADDRESS = { name: 'spotify', points: 60, seconds: 60, isPerAddress: true };
 const PICTURES_PER_ADDRESS = { name: 'spotify-picture', points: 120, seconds: 60, isPerAddress: true };
+/** Spotify is asked up to three times, each with a time limit of its own. */
+const SPOTIFY_MS = 20_000;
 const DAY = 86_400;
 
 export function spotifyRoutes(handle: Handle, context: RouteContext): void {
@@ -18,7 +20,7 @@ export function spotifyRoutes(handle: Handle, context: RouteContext): void {
     return { id: parseSpotifyArtist(body.url) ?? '' };
   });
 
-  handle(endpoints.getSpotifyArtist, { who: 'anyone' }, async ({ params, ip }) => {
+  handle(endpoints.getSpotifyArtist, { who: 'anyone', timeMs: SPOTIFY_MS }, async ({ params, ip }) => {
     await limits.take(PER_ADDRESS, ip);
     return findSpotifyArtist(context, params.id);
   });
@@ -33,8 +35,12 @@ export function spotifyFiles(handleFile: HandleFile, context: RouteContext): voi
     max: 20,
     load: (id: string) => readSpotifyPicture(context, id),
   });
-  handleFile(PICTURE_PATHS.spotifyArtist, async ({ id, ip }) => {
-    await limits.take(PICTURES_PER_ADDRESS, ip);
-    return { ...(await pictures.forceFetch(id)), maxAge: DAY };
-  });
+  handleFile(
+    PICTURE_PATHS.spotifyArtist,
+    async ({ id, ip }) => {
+      await limits.take(PICTURES_PER_ADDRESS, ip);
+      return { ...(await pictures.forceFetch(id)), maxAge: DAY };
+    },
+    { timeMs: SPOTIFY_MS },
+  );
 }

@@ -69,11 +69,18 @@ export async function runDueTimers(context: ApiContext, jobs: TimerJobs): Promis
   }
 }
 
-/** Checks the timers every `intervalMs` until stopped; 0 never checks. */
+interface LoopOptions {
+  /** Milliseconds between two checks; 0 never checks. */
+  intervalMs: number;
+  /** The first check comes after this. */
+  after: Promise<void>;
+}
+
+/** Checks the timers again and again until stopped. */
 export function startTimerLoop(
   context: ApiContext,
   jobs: TimerJobs,
-  intervalMs: number,
+  { intervalMs, after }: LoopOptions,
 ): { stop(): Promise<void> } {
   let stopped = intervalMs === 0;
   let working: Promise<void> = Promise.resolve();
@@ -92,7 +99,9 @@ export function startTimerLoop(
     }, intervalMs);
     next.unref();
   };
-  if (!stopped) plan();
+  void after.then(() => {
+    if (!stopped) plan();
+  });
   return {
     async stop() {
       stopped = true;

@@ -63,7 +63,7 @@ describe('timers', () => {
 
   it('are checked again and again until the loop is stopped', async () => {
     await setFor('in the loop', -1);
-    const loop = startTimerLoop(api.context, jobs, 5);
+    const loop = startTimerLoop(api.context, jobs, { intervalMs: 5, after: Promise.resolve() });
     await expect.poll(() => done).toEqual(['in the loop']);
     await loop.stop();
   });

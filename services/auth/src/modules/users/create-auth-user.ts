@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import type { Connection } from 'mongoose';
 import { normaliseEmail } from '#src/http/read-request.ts';
 import { hashPassword } from '#src/passwords/password-hasher.ts';
@@ -23,7 +24,7 @@ export async function createAuthUser(
   input: CreateAuthUser,
   clock: () => Date = () => new Date(),
 ): Promise<{ id: string }> {
-  await userModel(connection).init();
+  await buildIndexes([userModel], connection);
   const now = clock();
   const id = input.id ?? randomUUID();
   await insertUser(

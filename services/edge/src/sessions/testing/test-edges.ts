@@ -1,8 +1,9 @@
+import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { exchangeOf } from '@backline/service-kit/http/exchange';
 import express from 'express';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { markRequest } from '#src/http/request-headers.ts';
@@ -39,8 +40,8 @@ async function startTestEdges(): Promise<TestEdges> {
   const servedUpstream = await serve(upstream.app);
 
   async function startEdge() {
-    const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
     const logger = pino({ level: 'silent' });
+    const connection = await openConnection(uri, { dbName });
     const sessions = createSessions(
       {
         publicUrl: 'http://edge.test',

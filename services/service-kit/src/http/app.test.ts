@@ -1,0 +1,58 @@
+import express from 'express';
+import type { Connection } from 'mongoose';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createReadiness } from '../readiness.ts';
+import { serve } from '../testing/serve.ts';
+import { UserError } from '../user-error.ts';
+import { createApp } from './app.ts';
+import { errorExit } from './error-exit.ts';
+
+const logger = pino({ enabled: false });
+const connection = {
+  db: { command: async () => ({ setName: 'rs0', maxWireVersion: 21 }) },
+} as unknown as Connection;
+
+async function startApp(prepare: () => Promise<unknown>) {
+  const readiness = createReadiness({ prepare, logger });
+  const app = createApp({ connection, logger, trustedProxies: [], readiness });
+  app.get('/hello', (_req, res) => void res.json('hello'));
+  app.use(errorExit({ logger }));
+  const { url, close } = await serve(express().use(app));
+  return {
+    async read(path: string) {
+      const answer = await fetch(url + path);
+      return [answer.status, await answer.json()];
+    },
+    async close() {
+      readiness.stop();
+      await close();
+    },
+  };
+}
+
+it('a request of the first moments is answered once the service is ready', async () => {
+  let finish: (value: unknown) => void = () => undefined;
+  const prepared = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const { read, close } = await startApp(() => prepared);
+  expect(await read('/readyz')).toMatchObject([503, { message: 'The service is starting' }]);
+  const early = read('/hello');
+  finish(undefined);
+  expect(await early).toEqual([200, 'hello']);
+  expect(await read('/readyz')).toEqual([200, { status: 'ok' }]);
+  await close();
+});
+
+it('a service that cannot be prepared refuses requests and tells why', async () => {
+  const { read, close } = await startApp(() => Promise.reject(new UserError('Run: npx backline migrate')));
+  for (const path of ['/hello', '/readyz']) {
+    expect(await read(path)).toMatchObject([
+      503,
+      { code: 'unavailable', message: 'Run: npx backline migrate' },
+    ]);
+  }
+  expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
+  await close();
+});
