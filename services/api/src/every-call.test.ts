@@ -168,6 +168,19 @@ describe('every call', () => {
     expect(api.logs.find((line) => line.includes('ECONNREFUSED'))).toContain(body.requestId);
   });
 
+  it.each([
+    ['/api/venue-requests', 30, { venue: 'The Old Pool' }],
+    ['/api/spotify/extract-id', 60, { url: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0' }],
+  ])('counts a whole /64 of IPv6 as one caller: POST %s', async (path, most, body) => {
+    const callFrom = async (ip: string) =>
+      (await api.call('POST', path, { body, headers: { 'x-forwarded-for': ip } })).status;
+    for (let number = 1; number <= most; number += 1) {
+      expect(await callFrom(`2001:db8:a:b::${number}`)).toBeLessThan(300);
+    }
+    expect(await callFrom('2001:db8:a:b:c:d:e:f')).toBe(429);
+    expect(await callFrom('2001:db8:a:c::1')).toBeLessThan(300);
+  });
+
   it('takes over a sane request id and replaces any other', async () => {
     const sent = await api.call('GET', '/api/flags', { headers: { 'x-request-id': 'edge-12345678' } });
     expect(sent.headers.get('x-request-id')).toBe('edge-12345678');

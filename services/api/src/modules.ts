@@ -15,6 +15,7 @@ import { ledger } from './modules/ledger/ledger.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
 import { pictures } from './modules/pictures/pictures.module.ts';
+import { profileViews } from './modules/profile-views/profile-views.module.ts';
 import { signup } from './modules/signup/signup.module.ts';
 import { spotify } from './modules/spotify/spotify.module.ts';
 import { timers } from './modules/timers/timers.module.ts';
@@ -37,6 +38,7 @@ export const MODULES: readonly ApiModule[] = [
   spotify,
   pagePreviews,
   pictures,
+  profileViews,
   accounts,
   audit,
   ledger,

@@ -38,6 +38,11 @@ const withRoles = {
     typeof value === 'object' && value !== null && 'role' in value && Array.isArray(value.role),
 };
 
+// Refinements run beside the checks of the fields, so a name may be anything here.
+function isBlank(name: unknown): boolean {
+  return name === undefined || name === null || (typeof name === 'string' && name.trim() === '');
+}
+
 /** The request form: an address, at least one role, and the name of each chosen role (rules: early access). */
 export const betaSignupInput = z
   .object({
@@ -47,12 +52,12 @@ export const betaSignupInput = z
     venueName: optionalText('Venue Name', NAME_MAX_LENGTH),
     phone: optionalPhone,
   })
-  .refine(({ role, artistName }) => !role.includes('artist') || artistName?.trim(), {
+  .refine(({ role, artistName }) => !role.includes('artist') || !isBlank(artistName), {
     ...withRoles,
     path: ['artistName'],
     error: 'Artist Name is required',
   })
-  .refine(({ role, venueName }) => !role.includes('venue') || venueName?.trim(), {
+  .refine(({ role, venueName }) => !role.includes('venue') || !isBlank(venueName), {
     ...withRoles,
     path: ['venueName'],
     error: 'Venue Name is required',

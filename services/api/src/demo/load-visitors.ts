@@ -1,5 +1,5 @@
 import type { ApiContext } from '#src/context.ts';
-import { profileViewModel } from '#src/modules/artists/artists.model.ts';
+import { type ViewMonthRecord, viewMonthModel } from '#src/modules/profile-views/profile-views.model.ts';
 import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId } from './demo-ids.ts';
@@ -27,13 +27,18 @@ const DOMAINS = ['mail.example', 'post.example', 'studio.example'];
 
 /** 156 views of the demo artist's profile, spread over the weeks before now. */
 export async function loadViews({ connection }: ApiContext, base: Date): Promise<void> {
-  await profileViewModel(connection).insertMany(
-    Array.from({ length: JUNO_VIEWS }, (_, index) => ({
-      _id: demoId(`view ${index}`),
-      artistId: demoId('juno'),
-      at: hoursFrom(base, -(index + 1) * VIEW_EVERY_HOURS),
-    })),
-  );
+  const artistId = demoId('juno');
+  const months = new Map<string, ViewMonthRecord>();
+  for (let index = 0; index < JUNO_VIEWS; index += 1) {
+    const day = hoursFrom(base, -(index + 1) * VIEW_EVERY_HOURS).toISOString();
+    const _id = `${artistId}:${day.slice(0, 7)}`;
+    const month = months.get(_id) ?? { _id, artistId, total: 0, days: {} };
+    const date = Number(day.slice(8, 10));
+    month.total += 1;
+    month.days[date] = (month.days[date] ?? 0) + 1;
+    months.set(_id, month);
+  }
+  await viewMonthModel(connection).insertMany([...months.values()]);
 }
 
 /** 60 requests for early access: artists, venues, a few of both; every third without a phone. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Connection, mongo, type Model } from 'mongoose';
+import { databaseTimeLeft } from '../deadline.ts';
 import { AppError } from '../http/app-error.ts';
 import { addressKey, isLoopbackAddress } from '../http/caller-address.ts';
 import { driverCollection } from './driver-collection.ts';
@@ -78,7 +79,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
         return { updateOne: { filter, update, upsert: true } };
       });
       const full = await driverCollection(windows)
-        .bulkWrite(operations, { ordered: false })
+        .bulkWrite(operations, { ordered: false, maxTimeMS: databaseTimeLeft() })
         .then(() => new Set<number>(), duplicatesOf);
       // A full counter is not found, and cannot be made twice. Nor can one that another call made just now.
       return Promise.all(
@@ -88,10 +89,11 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     async undo({ forget = [], takeBack = [] }) {
       const change = (entries: readonly RateEntry[], update: object) =>
         entries.map((entry) => ({ updateOne: { filter: { _id: locate(...entry)._id }, update } }));
-      await driverCollection(windows).bulkWrite([
+      const changes = [
         ...change(forget, { $set: { count: 0 } }),
         ...change(takeBack, { $inc: { count: -1 } }),
-      ]);
+      ];
+      await driverCollection(windows).bulkWrite(changes, { maxTimeMS: databaseTimeLeft() });
     },
   };
 }

@@ -13,26 +13,56 @@ export function isGateCode(code: string | undefined, password: string): boolean 
   return matches && code !== undefined && code !== '';
 }
 
-/** Makes a grant and returns the secret that stands for it. */
-export async function grantGate({ connection, clock }: ApiContext): Promise<string> {
+/** The session that asks; null for a stranger. */
+type SessionId = string | null;
+
+/** Makes a grant for one session and returns the secret that stands for it. */
+export async function grantGate({ connection, clock }: ApiContext, sessionId: SessionId): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await gateGrantModel(connection).create({
-    _id: hash(token).toString('base64url'),
+    _id: idOf(token),
     expiresAt: new Date(clock().getTime() + GRANT_SECONDS * 1000),
+    sessionId,
   });
   return token;
 }
 
-export async function holdsGrant({ connection, clock }: ApiContext, token: string | undefined) {
-  if (token === undefined || token === '') return false;
-  const grant = await gateGrantModel(connection).exists({
-    _id: hash(token).toString('base64url'),
-    expiresAt: { $gt: clock() },
-  });
-  return grant !== null;
+/** Whether the grant would serve this session, or a stranger who signs in next. */
+export async function holdsGrant(
+  { connection, clock }: ApiContext,
+  token: string | undefined,
+  sessionId: SessionId,
+): Promise<boolean> {
+  if (!token) return false;
+  const grant = await gateGrantModel(connection)
+    .findOne({ _id: idOf(token), expiresAt: { $gt: clock() } })
+    .lean();
+  // Grants of earlier versions have no such field.
+  const boundTo = grant?.sessionId ?? null;
+  return grant !== null && (boundTo === null || boundTo === sessionId);
+}
+
+/**
+ * Uses the grant for a session, and ties it to that session. So a sign-out ends it (rules: admin gate): the next
+ * session of the same browser has to pass the gate again.
+ */
+export async function useGrant(
+  context: ApiContext,
+  token: string | undefined,
+  sessionId: string,
+): Promise<boolean> {
+  if (!(await holdsGrant(context, token, sessionId))) return false;
+  const _id = idOf(token ?? '');
+  const grants = gateGrantModel(context.connection);
+  await grants.updateOne({ _id, sessionId: null }, { $set: { sessionId } });
+  return (await grants.exists({ _id, sessionId })) !== null;
 }
 
 export async function revokeGrant({ connection }: ApiContext, token: string | undefined): Promise<void> {
-  if (token === undefined) return;
-  await gateGrantModel(connection).deleteOne({ _id: hash(token).toString('base64url') });
+  if (!token) return;
+  await gateGrantModel(connection).deleteOne({ _id: idOf(token) });
+}
+
+function idOf(token: string): string {
+  return hash(token).toString('base64url');
 }

@@ -5,10 +5,16 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 export interface GateGrantRecord {
   _id: string;
   expiresAt: Date;
+  /** The one session that it serves. Null until a session uses a grant that a stranger got. */
+  sessionId: string | null;
 }
 
 const schema = new Schema<GateGrantRecord>(
-  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    sessionId: { type: String, default: null },
+  },
   { versionKey: false },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,13 +1,19 @@
 import * as endpoints from '@backline/contracts/admin';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { addressKey } from '@backline/service-kit/http/caller-address';
+import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
+import type { Identity } from '#src/http/authenticate.ts';
+import { isAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
 import { gateCookieOf } from './admin.policy.ts';
 
+/** Not `isPerAddress`: this machine may not guess more often either. */
 const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
 /** Holds against many addresses that share the guessing. */
 const OVERALL = { name: 'gate-all', points: 100, seconds: 900 };
+/** Administrators have a count of their own, so that strangers cannot lock them out. */
+const PER_ADMIN = { name: 'gate-admin', points: 10, seconds: 900 };
 
 export function adminRoutes(handle: Handle, context: RouteContext): void {
   const { settings, limits } = context;
@@ -19,26 +25,30 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
     ...(settings.secureCookies && { secure: true }),
   } as const;
 
-  handle(endpoints.openGate, { who: 'anyone' }, async ({ body, ip, setCookie }) => {
-    // Not `isPerAddress`: this machine may not guess more often either.
-    const address = addressKey(ip);
-    await limits.take(PER_ADDRESS, address);
-    await limits.take(OVERALL, 'everyone');
+  const limitsFor = (caller: Identity | null, ip: string): RateEntry[] =>
+    caller && isAdmin(context, caller)
+      ? [[PER_ADMIN, caller.userId]]
+      : [
+          [PER_ADDRESS, addressKey(ip)],
+          [OVERALL, 'everyone'],
+        ];
+
+  handle(endpoints.openGate, { who: 'anyone' }, async ({ body, caller, ip, setCookie }) => {
+    const entries = limitsFor(caller, ip);
+    for (const entry of entries) await limits.take(...entry);
     if (!isGateCode(settings.adminGateCode, body.password)) {
       throw new AppError('invalid_gate_code', { message: 'Invalid admin password' });
     }
-    await limits.undo({
-      takeBack: [
-        [PER_ADDRESS, address],
-        [OVERALL, 'everyone'],
-      ],
+    await limits.undo({ takeBack: entries });
+    setCookie(name, await grantGate(context, caller?.sessionId ?? null), {
+      ...attributes,
+      maxAge: GRANT_SECONDS,
     });
-    setCookie(name, await grantGate(context), { ...attributes, maxAge: GRANT_SECONDS });
     return { granted: true as const };
   });
 
   handle(endpoints.getGate, { who: 'anyone' }, async (call) => ({
-    granted: await holdsGrant(context, call.cookie(name)),
+    granted: await holdsGrant(context, call.cookie(name), call.caller?.sessionId ?? null),
   }));
 
   handle(endpoints.closeGate, { who: 'anyone' }, async (call) => {

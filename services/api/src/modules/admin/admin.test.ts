@@ -5,14 +5,21 @@ import { gateGrantModel } from './admin.model.ts';
 let api: TestApi;
 let shut: TestApi;
 beforeAll(async () => {
-  [api, shut] = await Promise.all([startTestApi({ adminGateCode: 'open-sesame' }), startTestApi()]);
+  [api, shut] = await Promise.all([
+    startTestApi({ adminGateCode: 'open-sesame', adminEmails: ['boss@backline.example'] }),
+    startTestApi(),
+  ]);
 });
 afterAll(() => Promise.all([api.close(), shut.close()]));
 
 const knock = (at: TestApi, password: string) => at.post('/api/admin/gate', undefined, { password });
+const knockFrom = (ip: string, password: string, token?: string) =>
+  api.call('POST', '/api/admin/gate', { token, body: { password }, headers: { 'x-forwarded-for': ip } });
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 const isOpen = async (cookie: string) =>
   (await api.call('GET', '/api/admin/gate', { headers: { cookie } })).body.granted as boolean;
+
+const ADMIN = { email: 'boss@backline.example' };
 
 describe('the admin gate', () => {
   it('refuses a wrong code, and gives no cookie', async () => {
@@ -76,5 +83,63 @@ describe('the admin gate', () => {
     const right = await knock(api, 'open-sesame');
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts a whole /64 of IPv6 as one guesser', async () => {
+    api.passHours(1);
+    const statuses: number[] = [];
+    for (let guess = 1; guess <= 11; guess += 1) {
+      statuses.push((await knockFrom(`2001:db8::${guess}`, 'guess')).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+    expect((await knockFrom('2001:db8:0:1::1', 'guess')).status).toBe(403);
+  });
+
+  it('cannot be shut by strangers for an administrator, who has few guesses as well', async () => {
+    api.passHours(1);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 101; guess += 1) {
+      statuses.push((await knockFrom(`198.51.${guess}.1`, 'guess')).status);
+    }
+    expect(statuses).toEqual([...Array(100).fill(403), 429]);
+    expect((await knockFrom('192.0.2.1', 'open-sesame')).status).toBe(429);
+    expect((await knockFrom('192.0.2.1', 'open-sesame', api.signIn())).status).toBe(429);
+    const admin = api.signIn(ADMIN);
+    const own: number[] = [];
+    for (let guess = 0; guess < 9; guess += 1) {
+      own.push((await knockFrom(`203.0.113.${guess}`, 'guess', admin)).status);
+    }
+    own.push((await knockFrom('192.0.2.1', 'open-sesame', admin)).status);
+    expect(own).toEqual([...Array(9).fill(403), 200]);
+    await knockFrom('192.0.2.1', 'guess', admin);
+    expect((await knockFrom('192.0.2.1', 'open-sesame', admin)).status).toBe(429);
+  });
+});
+
+describe('a grant', () => {
+  const listWith = async (token: string, cookie: string) =>
+    (await api.call('GET', '/api/beta-signups', { token, headers: { cookie } })).status;
+  const isGranted = async (cookie: string, token?: string) =>
+    (await api.call('GET', '/api/admin/gate', { token, headers: { cookie } })).body.granted as boolean;
+
+  it('serves the session that got it, and ends with that session', async () => {
+    api.passHours(1);
+    const admin = api.signIn(ADMIN);
+    const cookie = cookieOf((await knockFrom('192.0.2.1', 'open-sesame', admin)).headers);
+    expect([await listWith(admin, cookie), await isGranted(cookie, admin)]).toEqual([200, true]);
+    api.endSession(admin);
+    const next = api.signIn(ADMIN);
+    expect([await listWith(next, cookie), await isGranted(cookie, next)]).toEqual([403, false]);
+    expect(await isGranted(cookie)).toBe(false);
+  });
+
+  it('that a stranger got serves the first session that uses it', async () => {
+    const cookie = cookieOf((await knock(api, 'open-sesame')).headers);
+    expect(await isGranted(cookie)).toBe(true);
+    const [first, second] = [api.signIn(ADMIN), api.signIn(ADMIN)];
+    expect(await isGranted(cookie, first)).toBe(true);
+    expect(await listWith(first, cookie)).toBe(200);
+    expect([await listWith(second, cookie), await isGranted(cookie, second)]).toEqual([403, false]);
+    expect(await listWith(first, cookie)).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@backline/contracts/application-status';
+import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
@@ -50,7 +51,10 @@ export async function findLatestApplication(
   eventId: string,
 ): Promise<ApplicationRecord | null> {
   const applications = driverCollection(applicationModel(connection));
-  return applications.findOne({ artistId, eventId }, { sort: { submittedAt: -1 } });
+  return applications.findOne(
+    { artistId, eventId },
+    { sort: { submittedAt: -1 }, maxTimeMS: databaseTimeLeft() },
+  );
 }
 
 /** Figures of a venue's applications. The average is null before its first reply. */

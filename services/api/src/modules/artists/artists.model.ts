@@ -75,22 +75,3 @@ export const featuredModel = defineModel<FeaturedRecord>(
     { versionKey: false },
   ),
 );
-
-/** One person who looked at a profile on one day (UTC), however often. */
-export interface ProfileViewRecord {
-  _id: string;
-  artistId: string;
-  at: Date;
-}
-
-const profileView = new Schema<ProfileViewRecord>(
-  {
-    _id: { type: String, required: true },
-    artistId: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
-profileView.index({ artistId: 1, at: -1 });
-
-export const profileViewModel = defineModel<ProfileViewRecord>('ProfileView', 'profile_views', profileView);

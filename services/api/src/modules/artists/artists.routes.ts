@@ -2,6 +2,8 @@ import * as endpoints from '@backline/contracts/artists';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
+import { countViews, recordView } from '#src/modules/profile-views/profile-views.service.ts';
+import { viewerOf } from '#src/modules/profile-views/viewer.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { isOwner, requireOwner } from './artists.policy.ts';
 import { toFeatured, toOwnArtist, toPublicArtist } from './artists.presenter.ts';
@@ -12,7 +14,6 @@ import {
   findFeatured,
   updateArtist,
 } from './artists.service.ts';
-import { countViews, recordView } from './profile-views.service.ts';
 
 export function artistRoutes(handle: Handle, context: RouteContext): void {
   const presentOwn = async (artist: ArtistRecord) => {
@@ -33,10 +34,11 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
     return presentOwn(await findArtistOfUser(context, caller.userId));
   });
 
-  handle(endpoints.getArtist, { who: 'anyone' }, async ({ params, caller, ip }) => {
-    const artist = await findArtistByIdOrHandle(context, params.id);
-    if (isOwner(artist, caller)) return presentOwn(artist);
-    await recordView(context, artist._id, caller?.userId ?? ip);
+  handle(endpoints.getArtist, { who: 'anyone' }, async (call) => {
+    const artist = await findArtistByIdOrHandle(context, call.params.id);
+    if (isOwner(artist, call.caller)) return presentOwn(artist);
+    const viewer = viewerOf(call);
+    if (viewer !== null) await recordView(context, artist._id, viewer);
     return toPublicArtist(artist, await countViews(context, artist._id));
   });
 

@@ -121,17 +121,6 @@ describe('seeing a profile', () => {
     for (const field of secret) expect(own.body).toHaveProperty(field);
   });
 
-  it('counts each person once a day, and never the owner', async () => {
-    const artist = await makeArtist(api);
-    const visitor = api.signIn();
-    const path = `/api/artists/${artist.id}`;
-    await api.get(path, artist.token);
-    await api.get(path, visitor);
-    expect((await api.get(path, visitor)).body.views).toBe(1);
-    api.passHours(24);
-    expect((await api.get(path, visitor)).body.views).toBe(2);
-  });
-
   it('earns the points of the checklist', async () => {
     const artist = await makeArtist(api, {
       bio: 'A bio that says in more than fifty characters what a night sounds like.',

@@ -50,6 +50,17 @@ async function storedFor(to: TestApi, email: string) {
 }
 
 describe('asking for early access', () => {
+  it.each([1, true, ['Ren'], { name: 'Ren' }])('takes %j for no name', async (name) => {
+    const { status, body } = await send(api, {
+      email: 'a@b.example',
+      role: ['artist', 'venue'],
+      artistName: name,
+      venueName: name,
+    });
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+    expect(body.fields).toEqual({ artistName: 'Send text', venueName: 'Send text' });
+  });
+
   it('needs a name for each role', async () => {
     const { status, body } = await send(api, { email: 'a@b.example', role: ['venue'] });
     expect([status, body.fields]).toEqual([422, { venueName: 'Venue Name is required' }]);
@@ -84,7 +95,7 @@ describe('asking for early access', () => {
     expect([known.body.code, unknown.body.code]).toEqual(['signups_closed', 'signups_closed']);
   });
 
-  it('is limited for each network address', async () => {
+  it('is limited for each network address, a whole /64 of IPv6 being one', async () => {
     const statuses: number[] = [];
     const ticket = await readForm(api);
     const askFrom = (ip: string, email: string) =>
@@ -97,6 +108,11 @@ describe('asking for early access', () => {
     }
     expect(statuses).toEqual([...Array(20).fill(201), 429]);
     expect((await askFrom('203.0.113.5', 'neighbour@example.org')).status).toBe(201);
+    const sixes: number[] = [];
+    for (let number = 1; number <= 21; number += 1) {
+      sixes.push((await askFrom(`2001:db8:5:6::${number}`, `six-${number}@example.org`)).status);
+    }
+    expect(sixes).toEqual(statuses);
     expect((await ask(api, 'owner-of-the-machine@example.org')).status).toBe(201);
     api.passHours(1);
     expect((await askFrom('203.0.113.4', 'again@example.org')).status).toBe(201);

@@ -1,3 +1,4 @@
+import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
@@ -33,7 +34,7 @@ export async function findEvent(
 ): Promise<EventRecord> {
   const event = await driverCollection(eventModel(connection)).findOne(
     { _id: eventId },
-    session && { session },
+    { maxTimeMS: databaseTimeLeft(), ...(session && { session }) },
   );
   if (!event) throw notFound('Event');
   return event;

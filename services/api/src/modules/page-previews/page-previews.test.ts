@@ -20,7 +20,7 @@ describe('a shared link', () => {
       /^Dub Techno, Slow House · Lisbon · Long, slow and low\. .* (low|Long|slow|and)…$/,
     );
     expect(body.description.length).toBeLessThanOrEqual(201);
-    const { body: artist } = await api.get(`/api/artists/${id}`);
+    const { body: artist } = await api.get(`/api/artists/${id}`, api.signIn());
     expect((await preview(`/profile/${artist.handle}`)).body).toEqual(body);
     expect(artist.views).toBe(1);
   });

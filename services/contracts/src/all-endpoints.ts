@@ -1,0 +1,49 @@
+import * as admin from './admin.ts';
+import * as applications from './applications.ts';
+import * as artists from './artists.ts';
+import * as auth from './auth.ts';
+import * as betaSignups from './beta-signups.ts';
+import * as credits from './credits.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import * as events from './events.ts';
+import * as flags from './flags.ts';
+import * as orgs from './orgs.ts';
+import * as pagePreviews from './page-previews.ts';
+import * as signup from './signup.ts';
+import * as spotify from './spotify.ts';
+
+/** A call with the name under which its file exports it. */
+export interface NamedEndpoint {
+  name: string;
+  /** Of the file, in words. */
+  group: string;
+  endpoint: EndpointDefinition;
+}
+
+const FILES = {
+  accounts: auth,
+  'artist signup': signup,
+  artists,
+  events,
+  applications,
+  credits,
+  organisations: orgs,
+  'early access': betaSignups,
+  administration: admin,
+  spotify,
+  flags,
+  pages: pagePreviews,
+};
+
+/** Every call of the contract. */
+export const ALL_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(FILES).flatMap(([group, file]) =>
+  Object.entries<unknown>(file).flatMap(([name, endpoint]) =>
+    isEndpoint(endpoint) ? [{ name, group, endpoint }] : [],
+  ),
+);
+
+function isEndpoint(value: unknown): value is EndpointDefinition {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+  );
+}
