@@ -2,7 +2,7 @@ import { createApp } from '@backline/service-kit/http/app';
 import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
-import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
+import { createRateLimits, type RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import { createReadiness } from '@backline/service-kit/readiness';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
@@ -13,7 +13,8 @@ import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { createIntegrations } from './integrations/integrations.ts';
 import { MODELS, MODULES } from './modules.ts';
-import { runDueTimers, startTimerLoop, type TimerJobs } from './modules/timers/timers.service.ts';
+import { runDueTimers, type TimerJobs } from './modules/timers/run-timers.ts';
+import { startTimerLoop } from './modules/timers/timer-loop.ts';
 
 export interface ApiDeps {
   connection: Connection;
@@ -34,6 +35,14 @@ export interface Api {
   close(): Promise<void>;
 }
 
+/** More than a person does by hand, so that one account cannot slow the others. */
+const WRITES: RateLimit = {
+  name: 'writes',
+  points: 120,
+  seconds: 60,
+  message: 'You are doing this too often. Please wait a minute and try again.',
+};
+
 /** Builds the product's API on an open connection. */
 export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const { connection, clock, logger, verifyToken = createTokenVerifier(config) } = deps;
@@ -42,6 +51,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     connection,
     clock,
     logger,
+    wakeTimers: () => timers.wake(),
     settings,
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
@@ -56,7 +66,10 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     onArrival,
     readiness,
   });
-  const endpoints = createEndpoints(app, { authenticate });
+  const endpoints = createEndpoints(app, {
+    authenticate,
+    limitWrites: ({ userId }) => context.limits.take(WRITES, userId),
+  });
   for (const { routes, files } of MODULES) {
     routes?.(endpoints.handle, context);
     files?.(endpoints.handleFile, context);

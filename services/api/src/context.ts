@@ -11,6 +11,8 @@ export interface ApiContext {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
+  /** Runs the timers that have just fallen due, in the background. Call it after the transaction that set them. */
+  wakeTimers(): void;
 }
 
 /** What a module's routes need on top of that. */

@@ -2,6 +2,7 @@ import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import type { ApiModule } from './api-module.ts';
 import { accounts } from './modules/accounts/accounts.module.ts';
 import { admin } from './modules/admin/admin.module.ts';
+import { applicationCounts } from './modules/application-counts/application-counts.module.ts';
 import { applications } from './modules/applications/applications.module.ts';
 import { artists } from './modules/artists/artists.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
@@ -40,6 +41,7 @@ export const MODULES: readonly ApiModule[] = [
   pictures,
   profileViews,
   accounts,
+  applicationCounts,
   audit,
   ledger,
   timers,

@@ -44,6 +44,6 @@ export const ALL_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(FILES).fla
 
 function isEndpoint(value: unknown): value is EndpointDefinition {
   return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
   );
 }

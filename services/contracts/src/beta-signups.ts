@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
-import { email, id, instant, optionalPhone, optionalText } from './primitives.ts';
+import { email, id, instant, optionalPhone, optionalText, page } from './primitives.ts';
 
 /** What a person who asks for early access is. Both are possible. */
 export const betaRole = z.enum(['artist', 'venue']);
@@ -106,6 +106,11 @@ export const getBetaStatus = defineEndpoint({
 export const listBetaSignups = defineEndpoint({
   method: 'GET',
   path: '/api/beta-signups',
+  query: z.object({
+    ...page,
+    /** A screen that shows one page only still shows most of them. */
+    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  }),
   response: z.array(betaSignup),
   errors: ['unauthenticated', 'forbidden', 'gate_required'],
 });

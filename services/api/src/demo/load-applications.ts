@@ -2,14 +2,12 @@ import { CREDIT_PACK } from '@backline/contracts/limits';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { applyToEvent } from '#src/modules/applications/apply-to-event.service.ts';
-import {
-  APPLICATION_JOBS,
-  cancelEvent,
-  moveApplication,
-} from '#src/modules/applications/move-application.service.ts';
+import { APPLICATION_JOBS } from '#src/modules/applications/application-jobs.ts';
+import { moveApplication } from '#src/modules/applications/move-application.service.ts';
+import { cancelEvent } from '#src/modules/applications/plan-closing.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { postEntry } from '#src/modules/ledger/ledger.service.ts';
-import { runDueTimers } from '#src/modules/timers/timers.service.ts';
+import { runDueTimers } from '#src/modules/timers/run-timers.ts';
 import { JUNO_APPLICATIONS, MESSAGES, OTHER_APPLICATIONS } from './applications.ts';
 import { demoId, demoUserId } from './demo-ids.ts';
 import { hoursFrom } from './demo-time.ts';
@@ -36,6 +34,8 @@ export async function loadApplications(context: ApiContext, base: Date): Promise
     now = act.at;
     await runDueTimers(then, APPLICATION_JOBS);
     await act.run(then);
+    // What the act has filled or cancelled is closed at once.
+    await runDueTimers(then, APPLICATION_JOBS);
   }
   now = base;
   await runDueTimers(then, APPLICATION_JOBS);

@@ -67,7 +67,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
     throw new Error('The demo can only be loaded into an empty database');
   }
   const base = clock();
-  const context: ApiContext = { connection, clock, logger };
+  const context: ApiContext = { connection, clock, logger, wakeTimers: () => undefined };
   await cp(fileURLToPath(new URL('media', import.meta.url)), join(mediaDir, 'demo'), { recursive: true });
   for (const [{ email, password }, person] of OWNERS) {
     await createAuthUser({ id: demoUserId(person), email, password, emailVerified: true });

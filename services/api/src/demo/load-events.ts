@@ -50,7 +50,6 @@ export async function loadEvents({ connection }: ApiContext, base: Date): Promis
         creditsRequired: credits,
         places,
         accepted: 0,
-        applicants: 0,
         status: 'accepting',
         createdAt: hoursFrom(base, -150 * 24),
       };

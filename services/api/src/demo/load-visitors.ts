@@ -60,5 +60,5 @@ export async function loadBetaSignups({ connection }: ApiContext, base: Date): P
     };
   });
   await betaSignupModel(connection).insertMany(signups);
-  await betaCountModel(connection).create({ _id: 'beta-signups', count: signups.length });
+  await betaCountModel(connection).create({ _id: 'beta-signups', count: signups.length, countedAt: base });
 }

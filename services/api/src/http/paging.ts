@@ -18,9 +18,31 @@ export function readCursor(cursor: string | undefined): Position | undefined {
 
 /** Condition for the records after `after`, in rising order of `field` and then of id. */
 export function afterPosition(field: string, after: Position | undefined, value: (sort: number) => unknown) {
-  if (!after) return {};
-  const [sort, id] = after;
-  return { $or: [{ [field]: { $gt: value(sort) } }, { [field]: value(sort), _id: { $gt: id } }] };
+  return beyond(field, after, value, { at: '$gte', past: '$gt' });
+}
+
+/** The same in falling order. */
+export function beforePosition(
+  field: string,
+  before: Position | undefined,
+  value: (sort: number) => unknown,
+) {
+  return beyond(field, before, value, { at: '$lte', past: '$lt' });
+}
+
+/** The first condition alone lets an index begin at the position. The alternatives only drop what was shown. */
+function beyond(
+  field: string,
+  position: Position | undefined,
+  value: (sort: number) => unknown,
+  { at, past }: { at: string; past: string },
+): Record<string, unknown> {
+  if (!position) return {};
+  const [sort, id] = position;
+  return {
+    [field]: { [at]: value(sort) },
+    $or: [{ [field]: { [past]: value(sort) } }, { [field]: value(sort), _id: { [past]: id } }],
+  };
 }
 
 /** `Link` header of the next page, with the filters of this one. */

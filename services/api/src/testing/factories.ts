@@ -81,7 +81,6 @@ export async function makeEvent(
     creditsRequired: 20,
     places: 2,
     accepted: 0,
-    applicants: 0,
     status: 'accepting',
     createdAt: clock(),
     ...fields,

@@ -49,7 +49,7 @@ export async function startFleet(
   size: number,
   database: { uri: string; dbName: string },
 ): Promise<RaceFleet> {
-  let now = new Date('2026-11-21T12:00:00.000Z');
+  let now = new Date('2046-11-21T12:00:00.000Z');
   const racers = await Promise.all(Array.from({ length: size }, () => startRacer(database, now)));
   const tell = async (order: RaceOrder) => {
     await Promise.all(racers.map((racer) => racer.order(order)));

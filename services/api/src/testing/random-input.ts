@@ -104,6 +104,6 @@ export function createRandomInput(draw: () => number) {
   };
 }
 
-function asSchema(schema: JsonSchema['items'] | boolean): JsonSchema | undefined {
+function asSchema(schema: JsonSchema['items']): JsonSchema | undefined {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : undefined;
 }

@@ -26,6 +26,8 @@ export interface CallOptions {
 export interface TestApi {
   url: string;
   context: ApiContext;
+  /** Where another process finds the same database. */
+  server: { uri: string; dbName: string };
   /** Every log line so far, as text. */
   logs: string[];
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
@@ -40,7 +42,8 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-const START = new Date('2026-11-21T12:00:00.000Z');
+/** So far ahead that the database does not remove what expires by the tests' clock. */
+const START = new Date('2046-11-21T12:00:00.000Z');
 
 let people = 0;
 
@@ -50,7 +53,12 @@ export async function startTestApi(config: Partial<ApiConfig> = {}): Promise<Tes
   const logs: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) });
   let now = START;
-  const context: ApiContext = { connection: database.connection, clock: () => now, logger };
+  const context: ApiContext = {
+    connection: database.connection,
+    clock: () => now,
+    logger,
+    wakeTimers: () => undefined,
+  };
   const api = createApi(
     { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0, ...config },
     { ...context, verifyToken: async (token) => sessions.get(token) ?? null },
@@ -64,6 +72,7 @@ export async function startTestApi(config: Partial<ApiConfig> = {}): Promise<Tes
   return {
     url,
     context,
+    server: database,
     logs,
     call,
     get: (path, token) => call('GET', path, { token }),

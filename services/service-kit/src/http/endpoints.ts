@@ -5,11 +5,13 @@ import type {
   EndpointProgress,
 } from '@backline/contracts/endpoint';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { DATABASE_TIME_MS, withDeadline } from '../deadline.ts';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../deadline.ts';
 import { AppError, unauthenticated } from './app-error.ts';
+import { bearerToken } from './bearer.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, sendFile } from './files.ts';
 import { parseInput } from './parse-input.ts';
+import { createPersonQueue } from './person-queue.ts';
 import { endProgress, reportProgress, wantsProgress } from './progress.ts';
 import { recordOf } from './request-record.ts';
 
@@ -59,6 +61,8 @@ export interface Endpoints<P extends Person> {
 export interface EndpointOptions<P extends Person> {
   /** Null for a stranger. @throws AppError for credentials that are not or no longer good. */
   authenticate: (req: Request, res: Response) => Promise<P | null>;
+  /** Called before a signed-in person's write. @throws AppError when that is one too many. */
+  limitWrites?: (person: P) => Promise<void>;
   /** Longest body. @default '100kb' */
   bodyLimit?: string;
 }
@@ -72,22 +76,32 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
  */
 export function createEndpoints<P extends Person>(
   router: Router,
-  { authenticate, bodyLimit = '100kb' }: EndpointOptions<P>,
+  { authenticate, limitWrites, bodyLimit = '100kb' }: EndpointOptions<P>,
 ): Endpoints<P> {
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
-  const handle: Handle<P> = (endpoint, { who, timeMs = DATABASE_TIME_MS }, act) => {
+  const queue = createPersonQueue();
+  const handle: Handle<P> = (endpoint, { who, timeMs }, act) => {
+    const isWrite = endpoint.method !== 'GET';
     router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
       const record = recordOf(res);
       record.route = endpoint.path;
       if (endpoint.body) await readJson(req, res);
-      const output = await withDeadline(timeMs, async () => {
+      const work = async () => {
+        // The wait for its turn may have used the time up.
+        databaseTimeLeft();
         const caller = await authenticate(req, res);
         if (caller) record.userId = caller.userId;
         else if (who === 'person') throw unauthenticated();
+        if (caller && isWrite) await limitWrites?.(caller);
         // Strangers were refused above, so `caller` is there wherever `act` expects one.
         return run(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
-      });
+      };
+      // Queued before its token is checked, which costs a call as well. Outside services would hold up the queue.
+      const token = isWrite && timeMs === undefined ? bearerToken(req) : undefined;
+      const output = await withDeadline(timeMs ?? DATABASE_TIME_MS, () =>
+        token === undefined ? work() : queue.run(token, work),
+      );
       if (wantsProgress(endpoint, req)) endProgress(res, { result: output });
       else res.status(endpoint.status ?? 200).json(output);
     });

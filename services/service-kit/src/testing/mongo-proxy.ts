@@ -4,8 +4,11 @@ import { mongo } from 'mongoose';
 
 const { BSON } = mongo;
 
-/** What becomes of one command. Null passes it on, a document answers it, and `cut` closes its connection. */
-type Verdict = Record<string, unknown> | 'cut' | null;
+/**
+ * What becomes of one command. Null passes it on, a document answers it, `cut` closes its connection, and `hang` never
+ * answers it.
+ */
+type Verdict = Record<string, unknown> | 'cut' | 'hang' | null;
 
 interface ProxyRules {
   /** Judges each command before the server sees it. */
@@ -89,7 +92,7 @@ export async function startMongoProxy(serverUri: string): Promise<MongoProxy> {
       const verdict = proxy.rules.onCommand?.(name, command) ?? null;
       if (verdict === 'cut') client.destroy();
       else if (verdict === null) upstream.write(message);
-      else client.write(replyTo(id, verdict));
+      else if (verdict !== 'hang') client.write(replyTo(id, verdict));
     });
     readMessages(upstream, (message) => {
       const isGreeting = greetings.delete(message.readInt32LE(8));

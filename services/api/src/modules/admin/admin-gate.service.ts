@@ -46,7 +46,7 @@ export async function holdsGrant(
  * Uses the grant for a session, and ties it to that session. So a sign-out ends it (rules: admin gate): the next
  * session of the same browser has to pass the gate again.
  */
-export async function useGrant(
+export async function tieGrant(
   context: ApiContext,
   token: string | undefined,
   sessionId: string,

@@ -3,7 +3,7 @@ import { AppError } from '@backline/service-kit/http/app-error';
 import { addressKey } from '@backline/service-kit/http/caller-address';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
-import type { Identity } from '#src/http/authenticate.ts';
+import type { Identity } from '@backline/service-kit/http/identity';
 import { isAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
 import { gateCookieOf } from './admin.policy.ts';

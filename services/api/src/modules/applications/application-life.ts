@@ -59,8 +59,13 @@ export function guardHolds(
     case 'reply-due':
       return application.replyDueAt <= now;
     case 'event-gone':
-      return isFull || isCancelled;
+      return isGone(event);
   }
+}
+
+/** Whether nobody can be accepted to the event any more, so that nobody should wait. */
+export function isGone({ accepted, places, status }: EventRecord): boolean {
+  return accepted >= places || status === 'cancelled';
 }
 
 /** The transitions that `by` may make now. Screens offer these and no others. */

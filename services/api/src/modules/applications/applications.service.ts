@@ -56,17 +56,3 @@ export async function findLatestApplication(
     { sort: { submittedAt: -1 }, maxTimeMS: databaseTimeLeft() },
   );
 }
-
-/** Figures of a venue's applications. The average is null before its first reply. */
-export async function countApplicationsOf({ connection }: ApiContext, orgId: string) {
-  const applications = applicationModel(connection);
-  const [total, waiting, [reply]] = await Promise.all([
-    applications.countDocuments({ orgId }),
-    applications.countDocuments({ orgId, status: 'submitted' }),
-    applications.aggregate<{ averageMs: number }>([
-      { $match: { orgId, status: { $in: ['accepted', 'declined'] } } },
-      { $group: { _id: null, averageMs: { $avg: { $subtract: ['$decidedAt', '$submittedAt'] } } } },
-    ]),
-  ]);
-  return { total, waiting, averageReplyMs: reply?.averageMs ?? null };
-}

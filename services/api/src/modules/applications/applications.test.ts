@@ -10,7 +10,7 @@ import {
   walletOf,
 } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { cancelEvent } from './move-application.service.ts';
+import { cancelEvent } from './plan-closing.ts';
 
 let api: TestApi;
 let venue: TestVenue;
@@ -129,6 +129,7 @@ describe('an application that waits', () => {
 
   it('is closed when its event is cancelled, and the credits come back', async () => {
     await cancelEvent(api.context, event._id);
+    await api.runDueTimers();
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
     expect(body).toMatchObject({ status: 'closed', creditState: 'released' });
     expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
@@ -152,6 +153,7 @@ describe('the last place', () => {
     );
     const answers = await Promise.all(ids.map((id) => move(id, 'accept', venue.token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await api.runDueTimers();
     const { body } = await api.get(`/api/applications?eventId=${small._id}`, venue.token);
     const statuses = body.map(({ status }: { status: string }) => status).sort();
     expect(statuses).toEqual(['accepted', 'closed', 'closed', 'closed']);

@@ -25,6 +25,21 @@ beforeEach(async () => {
   [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
 });
 
+/** Counts how many transactions are begun from now on. */
+function countTransactions(): () => number {
+  const { connection } = api.context;
+  let begun = 0;
+  const startSession = connection.startSession.bind(connection);
+  connection.startSession = (options) => {
+    begun += 1;
+    return startSession(options);
+  };
+  return () => {
+    connection.startSession = startSession;
+    return begun;
+  };
+}
+
 const MESSAGE = 'I play long, slow and low.';
 const UNTOUCHED = { balance: 100, held: 0, available: 100 };
 const HELD = { balance: 100, held: 20, available: 80 };
@@ -100,6 +115,38 @@ describe('applying', () => {
     const answers = await Promise.all(events.map((one) => applyTo(api, artist, one)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402, 402, 402]);
     expect(await walletOf(api, artist)).toEqual({ balance: 100, held: 60, available: 40 });
+  });
+
+  it('two hundred times at once is refused early, and slows nobody else', async () => {
+    const events = await Promise.all(Array.from({ length: 10 }, () => makeEvent(api, venue)));
+    const transactions = countTransactions();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, number) => applyTo(api, artist, events[number % 10] ?? event)),
+    );
+    const of = (status: number) => answers.filter((answer) => answer.status === status);
+    expect(of(201)).toHaveLength(5);
+    expect(of(201).length + of(402).length + of(409).length + of(429).length).toBe(200);
+    expect(of(429).length).toBeGreaterThan(100);
+    for (const { body, headers } of of(429)) {
+      expect(body.message).toBe('Too many requests at once. Please wait a moment and try again.');
+      expect(headers.get('retry-after')).toBe('1');
+    }
+    expect(transactions()).toBe(5);
+    expect(await walletOf(api, artist)).toEqual({ balance: 100, held: 100, available: 0 });
+  });
+
+  it('more often than a person can is refused for a minute', async () => {
+    // The artist's profile was their first write.
+    const statuses: number[] = [];
+    for (let time = 0; time < 120; time += 1) statuses.push((await applyTo(api, artist, event)).status);
+    expect(statuses).toEqual([201, ...Array(118).fill(409), 429]);
+    const { body, headers } = await applyTo(api, artist, event);
+    expect(body.message).toBe('You are doing this too often. Please wait a minute and try again.');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await applyTo(api, await makeArtist(api), event)).status).toBe(201);
+    expect((await api.get('/api/credits', artist.token)).status).toBe(200);
+    api.passHours(1 / 60);
+    expect((await applyTo(api, artist, event)).status).toBe(409);
   });
 
   it('holds the credits and promises a reply within 48 hours', async () => {

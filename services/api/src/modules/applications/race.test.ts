@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiContext } from '#src/context.ts';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
+import { figuresOfEvents, figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
 import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
 import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { timerModel } from '#src/modules/timers/timers.model.ts';
@@ -48,7 +49,12 @@ async function send(path: string, token: string, body: unknown, key?: string) {
 beforeAll(async () => {
   database = await startTestDatabase();
   fleet = await startFleet(2, database);
-  context = { connection: database.connection, clock: () => fleet.now(), logger: pino({ enabled: false }) };
+  context = {
+    connection: database.connection,
+    clock: () => fleet.now(),
+    logger: pino({ enabled: false }),
+    wakeTimers: () => undefined,
+  };
   await accountModel(database.connection).create({
     _id: VENUE,
     userType: 'organisation',
@@ -93,7 +99,6 @@ async function newEvent(round: number): Promise<EventRecord> {
     creditsRequired: (round % 4) * 15,
     places: 1 + (round % 5),
     accepted: 0,
-    applicants: 0,
     status: 'accepting',
     createdAt: fleet.now(),
   };
@@ -148,6 +153,8 @@ async function raceOneRound(round: number): Promise<EventRecord[]> {
   await Promise.all([...artists.map(changeMind), ...seats(events)]);
   await fleet.passHours(49);
   await Promise.all([fleet.runTimers(), ...artists.map(changeMind), ...seats(events)]);
+  // Closes what an accept of this moment has left waiting.
+  await fleet.runTimers();
   return events;
 }
 
@@ -186,7 +193,17 @@ async function checkEvent({ _id: eventId }: EventRecord): Promise<string[]> {
   const accepted = applications.filter(({ status }) => status === 'accepted');
   expect(accepted.length).toBe(event?.accepted);
   expect(accepted.length).toBeLessThanOrEqual(event?.places ?? 0);
-  expect(applications.length).toBe(event?.applicants);
+  const figures = (await figuresOfEvents(context, [eventId])).get(eventId);
+  const replies = applications.filter(({ history }) => history.some(({ by }) => by === 'venue'));
+  expect(figures ?? { total: 0, waiting: 0, replies: 0, replyMs: 0 }).toEqual({
+    total: applications.length,
+    waiting: 0,
+    replies: replies.length,
+    replyMs: replies.reduce(
+      (sum, { decidedAt, submittedAt }) => sum + (decidedAt?.getTime() ?? 0) - submittedAt.getTime(),
+      0,
+    ),
+  });
   const active = applications.filter((application) => application.active);
   expect(new Set(active.map(({ artistId }) => artistId)).size).toBe(active.length);
   const ids = applications.map(({ _id }) => _id);
@@ -217,7 +234,12 @@ describe('twenty clients at two API processes on one database', () => {
         }
         await checkWallets();
       }
+      const { total, waiting } = await figuresOfOrg(context, ORG);
+      expect([total, waiting]).toEqual([await applicationModel(database.connection).countDocuments(), 0]);
       expect([...outcomes].sort()).toEqual(['accepted', 'closed', 'declined', 'expired', 'withdrawn']);
+      // The last look for applications that were stored while an event filled up.
+      await fleet.passHours(1);
+      await fleet.runTimers();
       expect(await timerModel(database.connection).countDocuments()).toBe(0);
     },
   );

@@ -2,7 +2,7 @@ import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/li
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
-import { postEntry } from '#src/modules/ledger/ledger.service.ts';
+import { type Posting, postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { type LaterTransition, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 
@@ -30,12 +30,22 @@ export async function settleCredits(
   const forgiven =
     effect === 'forgive' && (await countFreeWithdrawals(context, application.artistId, session)) > 0;
   const kind = effect === 'forgive' ? (forgiven ? 'release' : 'capture') : effect;
-  const { _id, artistId, credits } = application;
-  const posting = { artistId, kind, amount: credits, cause: _id, applicationId: _id };
-  if (!(await postEntry(context, { ...posting, note: NOTES[transition](event) }, session))) {
+  const { _id, artistId } = application;
+  if (!(await postEntry(context, settlement(application, event, transition, kind), session))) {
     throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);
   }
   return kind === 'release' ? 'released' : 'captured';
+}
+
+/** The ledger entry that ends an application's hold. */
+export function settlement(
+  { _id, artistId, credits }: ApplicationRecord,
+  event: EventRecord,
+  transition: LaterTransition,
+  kind: 'capture' | 'release',
+): Posting {
+  const note = NOTES[transition](event);
+  return { artistId, kind, amount: credits, cause: _id, applicationId: _id, note };
 }
 
 /**

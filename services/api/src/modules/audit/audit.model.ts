@@ -1,7 +1,10 @@
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** One thing that happened, kept for good. */
+/** 24 months (rules: privacy). */
+const KEPT_SECONDS = 730 * 86_400;
+
+/** One thing that happened. */
 export interface AuditRecord {
   _id: string;
   at: Date;
@@ -28,5 +31,7 @@ const schema = new Schema<AuditRecord>(
   { versionKey: false },
 );
 schema.index({ subjectId: 1, at: 1 });
+schema.index({ userId: 1, at: 1 });
+schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const auditModel = defineModel<AuditRecord>('AuditEntry', 'audit_log', schema);

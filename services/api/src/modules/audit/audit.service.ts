@@ -1,3 +1,5 @@
+import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
@@ -6,8 +8,12 @@ import { auditModel, type AuditRecord } from './audit.model.ts';
 /** Records what happens, in the same transaction that makes it happen. */
 export async function audit(
   { connection, clock }: ApiContext,
-  entry: Omit<AuditRecord, '_id' | 'at'>,
+  entries: readonly Omit<AuditRecord, '_id' | 'at'>[],
   session: ClientSession,
 ): Promise<void> {
-  await auditModel(connection).create([{ _id: newId(), at: clock(), ...entry }], { session });
+  const records = entries.map((entry) => ({ _id: newId(), at: clock(), ...entry }));
+  await driverCollection(auditModel(connection)).insertMany(records, {
+    session,
+    maxTimeMS: databaseTimeLeft(),
+  });
 }

@@ -2,6 +2,9 @@ import type { BetaRole } from '@backline/contracts/beta-signups';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
+/** 24 months (rules: early access). */
+const KEPT_SECONDS = 730 * 86_400;
+
 export interface BetaSignupRecord {
   _id: string;
   email: string;
@@ -25,21 +28,28 @@ const schema = new Schema<BetaSignupRecord>(
   { versionKey: false },
 );
 schema.index({ email: 1 }, { unique: true });
-schema.index({ createdAt: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const betaSignupModel = defineModel<BetaSignupRecord>('BetaSignup', 'beta_signups', schema);
 
-/** How many requests were taken. The transaction that stores one raises it, so that the limit holds. */
+/** How many requests are stored. One that cannot be counted is removed again, so that the limit holds. */
 export interface BetaCountRecord {
   _id: 'beta-signups';
   count: number;
+  /** When the requests themselves were last counted. */
+  countedAt: Date | null;
 }
 
 export const betaCountModel = defineModel<BetaCountRecord>(
   'BetaCount',
   'beta_counts',
   new Schema<BetaCountRecord>(
-    { _id: { type: String, required: true }, count: { type: Number, required: true } },
+    {
+      _id: { type: String, required: true },
+      count: { type: Number, required: true },
+      countedAt: { type: Date, default: null },
+    },
     { versionKey: false },
   ),
 );

@@ -1,11 +1,12 @@
 import * as endpoints from '@backline/contracts/beta-signups';
 import { BETA_FORM_MIN_MS } from '@backline/contracts/limits';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { nextLink, readCursor } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
+import { hasPlace } from './beta-count.service.ts';
 import { createTicket, wasFilledByPerson } from './beta-form.service.ts';
 import { toBetaSignup } from './beta-signups.presenter.ts';
 import {
-  areSignupsOpen,
   createBetaSignup,
   idOfAddress,
   listBetaSignups,
@@ -32,11 +33,22 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(endpoints.getBetaStatus, { who: 'anyone' }, async () => ({
-    open: await areSignupsOpen(context, betaSignupLimit),
+    open: await hasPlace(context, betaSignupLimit),
   }));
 
   handle(endpoints.listBetaSignups, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
-    return (await listBetaSignups(context)).map(toBetaSignup);
+    const { query, setHeader } = call;
+    const { limit, cursor } = query;
+    const found = await listBetaSignups(context, { limit: limit + 1, before: readCursor(cursor) });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    if (last && found.length > limit) {
+      setHeader(
+        'Link',
+        nextLink(endpoints.listBetaSignups.path, query, [last.createdAt.getTime(), last._id]),
+      );
+    }
+    return shown.map(toBetaSignup);
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { betaCountModel, betaSignupModel } from './beta-signups.model.ts';
 
 let api: TestApi;
 let crowded: TestApi;
@@ -119,6 +120,31 @@ describe('asking for early access', () => {
   });
 });
 
+describe('the limit', () => {
+  const countOf = async () => (await betaCountModel(crowded.context.connection).findOne().lean())?.count;
+
+  it('is not used up by repeats', async () => {
+    const few = await startTestApi({ betaSignupLimit: 3, limitScale: 100 });
+    const ticket = await readForm(few);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(few, request('same@example.org', ticket))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await betaCountModel(few.context.connection).findOne().lean()).toMatchObject({ count: 1 });
+    await few.close();
+  });
+
+  it('takes new requests once old ones were removed', async () => {
+    await betaSignupModel(crowded.context.connection).deleteOne();
+    expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: false });
+    crowded.passHours(1);
+    expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: true });
+    expect(await countOf()).toBe(2);
+    expect((await ask(crowded, 'next@example.org')).status).toBe(201);
+    expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: false });
+  });
+});
+
 describe('a program that fills in forms', () => {
   it.each([
     ['sends it at once', 0, {}],
@@ -133,7 +159,7 @@ describe('a program that fills in forms', () => {
 
   it.each([
     ['an empty ticket', () => ''],
-    ['a ticket of its own making', () => `${Date.parse('2026-11-21T11:00:00Z')}.${'A'.repeat(43)}`],
+    ['a ticket of its own making', () => `${Date.parse('2046-11-21T11:00:00Z')}.${'A'.repeat(43)}`],
     ['a ticket whose time it changed', (ticket: string) => ticket.replace(/^\d/, '0')],
   ])('cannot forge a ticket: it is refused with %s', async (_what, forge) => {
     const ticket = forge(await readForm(api));
@@ -181,5 +207,28 @@ describe('the list of requests', () => {
     expect(body).toContainEqual(
       expect.objectContaining({ email: 'ren@example.org', artistName: 'Ren', role: ['artist'], phone: null }),
     );
+  });
+
+  it('comes in pages, newest first', async () => {
+    const admin = api.signIn({ email: 'boss@backline.example' });
+    const gate = await api.post('/api/admin/gate', admin, { password: 'open-sesame' });
+    const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const read = (path: string) => api.call('GET', path, { token: admin, headers: { cookie } });
+    const all = (await read('/api/beta-signups')).body as { id: string; createdAt: string }[];
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const paged: unknown[] = [];
+    for (let path = '/api/beta-signups?limit=7'; path !== '';) {
+      const { body, headers } = await read(path);
+      expect(body.length).toBeLessThanOrEqual(7);
+      paged.push(...body);
+      path = /^<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(paged).toEqual(all);
+    expect((await read('/api/beta-signups?limit=1001')).status).toBe(422);
   });
 });

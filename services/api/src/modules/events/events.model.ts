@@ -29,8 +29,6 @@ export interface EventRecord {
   places: number;
   /** Accepted applications. Only a conditional update that compares it with `places` may raise it. */
   accepted: number;
-  /** Applications ever received. Each submit raises it, so that submits and accepts of one event conflict. */
-  applicants: number;
   status: 'accepting' | 'reviewing' | 'cancelled';
   createdAt: Date;
 }
@@ -53,7 +51,6 @@ const schema = new Schema<EventRecord>(
     creditsRequired: whole,
     places: whole,
     accepted: { ...whole, default: 0 },
-    applicants: { ...whole, default: 0 },
     status: { type: String, enum: ['accepting', 'reviewing', 'cancelled'], default: 'accepting' },
     createdAt: { type: Date, required: true },
   },

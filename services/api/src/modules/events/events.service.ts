@@ -15,12 +15,15 @@ interface EventPage {
 /** Events that have not begun and are not cancelled, the next one first. */
 export async function listUpcomingEvents(context: ApiContext, page: EventPage): Promise<EventRecord[]> {
   const { orgId, limit, after } = page;
+  const now = context.clock();
+  // An index begins at one bound only, so the later one counts.
+  const isAhead = after !== undefined && after[0] > now.getTime();
   return eventModel(context.connection)
     .find({
-      startsAt: { $gt: context.clock() },
+      ...afterPosition('startsAt', after, (sort) => new Date(sort)),
+      ...(!isAhead && { startsAt: { $gt: now } }),
       status: { $ne: 'cancelled' },
       ...(orgId !== undefined && { orgId }),
-      ...afterPosition('startsAt', after, (sort) => new Date(sort)),
     })
     .sort({ startsAt: 1, _id: 1 })
     .limit(limit)
@@ -54,25 +57,12 @@ export async function countUpcomingEvents({ connection, clock }: ApiContext, org
   });
 }
 
-const placeLeft = { $expr: { $lt: ['$accepted', '$places'] } };
-
-/**
- * Counts one more application; null when the event takes no more. As a write it conflicts with the accept that fills
- * the event, so that of the two at once one waits for the other.
- */
-export async function countApplicant(
-  { connection, clock }: ApiContext,
-  eventId: string,
-  session: ClientSession,
-): Promise<EventRecord | null> {
-  return eventModel(connection)
-    .findOneAndUpdate(
-      { _id: eventId, status: 'accepting', startsAt: { $gt: clock() }, ...placeLeft },
-      { $inc: { applicants: 1 } },
-      { returnDocument: 'after', session },
-    )
-    .lean();
+/** Whether an artist may apply to the event. */
+export function takesApplications(event: EventRecord, now: Date): boolean {
+  return event.status === 'accepting' && event.startsAt > now && event.accepted < event.places;
 }
+
+const placeLeft = { $expr: { $lt: ['$accepted', '$places'] } };
 
 /** Takes one place; null when none is left, or the event is cancelled or has begun. */
 export async function takePlace(

@@ -1,4 +1,5 @@
 import type { MyOrg } from '@backline/contracts/orgs';
+import type { ApplicationFigures } from '#src/modules/application-counts/application-counts.model.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { toEventSummary } from '#src/modules/events/events.presenter.ts';
 import type { OrgRecord } from './orgs.model.ts';
@@ -7,13 +8,14 @@ const HOUR_MS = 3_600_000;
 
 interface OrgFigures {
   upcoming: number;
-  total: number;
-  waiting: number;
-  averageReplyMs: number | null;
+  applications: ApplicationFigures;
+  /** By event id. */
+  applicationsOf: ReadonlyMap<string, ApplicationFigures>;
 }
 
 export function toMyOrg(org: OrgRecord, figures: OrgFigures, events: EventRecord[], now: Date): MyOrg {
-  const { upcoming, total, waiting, averageReplyMs } = figures;
+  const { upcoming, applications, applicationsOf } = figures;
+  const { total, waiting, replies, replyMs } = applications;
   return {
     id: org._id,
     orgName: org.orgName,
@@ -26,8 +28,11 @@ export function toMyOrg(org: OrgRecord, figures: OrgFigures, events: EventRecord
       upcomingEvents: upcoming,
       applications: total,
       waiting,
-      averageReplyHours: averageReplyMs === null ? null : Math.round((averageReplyMs / HOUR_MS) * 10) / 10,
+      averageReplyHours: replies === 0 ? null : Math.round((replyMs / replies / HOUR_MS) * 10) / 10,
     },
-    upcomingEvents: events.map((event) => ({ ...toEventSummary(event, now), applicants: event.applicants })),
+    upcomingEvents: events.map((event) => ({
+      ...toEventSummary(event, now),
+      applicants: applicationsOf.get(event._id)?.total ?? 0,
+    })),
   };
 }

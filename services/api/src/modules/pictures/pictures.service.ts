@@ -8,8 +8,8 @@ import type { Picture } from '#src/integrations/pictures/picture-source.ts';
 import { pictureModel, type PictureRecord } from './pictures.model.ts';
 
 /** Longer than the life of a draft that shows it. */
-const UNUSED_DAYS = 180;
 const PREFIX = picturePath('stored', '');
+const UNUSED_DAYS = 400;
 
 /** Stores a copy of a picture and returns its path on our origin. It is removed after a while unless it is kept. */
 export async function storePicture({ connection, clock }: ApiContext, picture: Picture): Promise<string> {

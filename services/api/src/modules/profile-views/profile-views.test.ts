@@ -81,7 +81,7 @@ describe('a profile view', () => {
       .find({ artistId: artist.id })
       .sort('_id')
       .lean();
-    expect(months.map(({ _id }) => _id)).toEqual([`${artist.id}:2026-11`, `${artist.id}:2026-12`]);
+    expect(months.map(({ _id }) => _id)).toEqual([`${artist.id}:2046-11`, `${artist.id}:2046-12`]);
     expect(months[1]).toMatchObject({ total: 1, days: { '22': 1 } });
     expect(months[0]?.days).toEqual({ '21': 1, '22': months[0]!.total - 1 });
   });

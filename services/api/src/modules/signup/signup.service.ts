@@ -6,7 +6,8 @@ import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { signupDraftModel, type SignupDraftRecord } from './signup.model.ts';
 
-const KEPT_DAYS = 90;
+/** 12 months (rules: artist signup). */
+const KEPT_DAYS = 365;
 const EMPTY = { socialUrls: {}, extracted: null, fields: {} };
 
 export async function findSignupDraft(

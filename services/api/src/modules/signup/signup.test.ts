@@ -54,7 +54,7 @@ describe('a signup’s draft', () => {
       socialUrls: { spotify: 'https://open.spot' },
       extracted: null,
       fields: { bio: 'I play ', genres: ['Dub'], mixUrl: 'soundcl' },
-      updatedAt: '2026-11-21T12:00:00.000Z',
+      updatedAt: '2046-11-21T12:00:00.000Z',
     };
     expect((await api.get('/api/signup/draft', token)).body).toEqual(kept);
     api.passHours(30);
@@ -62,7 +62,7 @@ describe('a signup’s draft', () => {
     expect(later.body).toEqual({
       ...kept,
       fields: { bio: '', genres: [], mixUrl: 'soundcl' },
-      updatedAt: '2026-11-22T18:00:00.000Z',
+      updatedAt: '2046-11-22T18:00:00.000Z',
     });
   });
 

@@ -1,4 +1,4 @@
 import type { ApiModule } from '#src/api-module.ts';
-import { timerModel } from './timers.model.ts';
+import { deadTimerModel, timerModel } from './timers.model.ts';
 
-export const timers: ApiModule = { models: [timerModel] };
+export const timers: ApiModule = { models: [timerModel, deadTimerModel] };

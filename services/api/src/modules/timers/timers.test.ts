@@ -1,8 +1,11 @@
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { timerModel } from './timers.model.ts';
-import { clearTimer, runDueTimers, setTimer, startTimerLoop, type TimerJobs } from './timers.service.ts';
+import { runDueTimers, type TimerJobs } from './run-timers.ts';
+import { startTimerLoop } from './timer-loop.ts';
+import { deadTimerModel, timerModel } from './timers.model.ts';
+import { clearTimers, setTimer } from './timers.service.ts';
 
 let api: TestApi;
 let done: string[];
@@ -30,7 +33,9 @@ describe('timers', () => {
   it('do nothing before they are due, nor after they are cleared', async () => {
     await setFor('later', 1);
     await setFor('cleared', -1);
-    await clearTimer(api.context, 'expire', 'cleared');
+    await inTransaction(api.context.connection, (session) =>
+      clearTimers(api.context, 'expire', ['cleared'], session),
+    );
     expect(await runDueTimers(api.context, jobs)).toBe(0);
     expect(done).toEqual([]);
   });
@@ -51,20 +56,103 @@ describe('timers', () => {
     expect(new Set(done).size).toBe(12);
   });
 
-  it('are tried again after the lease when their work failed, which is logged', async () => {
-    await setFor('stubborn', -1);
-    await runDueTimers(api.context, failing);
+  it('many at once are done in batches', async () => {
+    await timerModel(api.context.connection).insertMany(
+      Array.from({ length: 120 }, (_, number) => ({
+        _id: `expire:${number}`,
+        kind: 'expire',
+        subjectId: String(number),
+        dueAt: new Date(0),
+        leaseUntil: new Date(0),
+        claim: null,
+        attempts: 0,
+      })),
+    );
+    const counts = await Promise.all([1, 2].map(() => runDueTimers(api.context, jobs)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(120);
+    expect(new Set(done).size).toBe(120);
+    expect(done).toHaveLength(120);
+    expect(await timerModel(api.context.connection).countDocuments()).toBe(0);
+  });
+
+  it('whose process ended in the middle are done by another after the lease', async () => {
+    await setFor('orphan', -1);
+    const hanging: TimerJobs = { expire: () => new Promise(() => undefined) };
+    void runDueTimers(api.context, hanging);
+    const timers = timerModel(api.context.connection);
+    await expect.poll(async () => (await timers.findOne().lean())?.attempts).toBe(1);
     expect(await runDueTimers(api.context, jobs)).toBe(0);
+    api.passHours(0.02);
+    expect(await runDueTimers(api.context, jobs)).toBe(1);
+    expect(done).toEqual(['orphan']);
+  });
+
+  it('whose job did a part of its work go on until it is done', async () => {
+    await setFor('long', -1);
+    let parts = 3;
+    const partly: TimerJobs = {
+      expire: async (_context, subjectId) => {
+        done.push(subjectId);
+        parts -= 1;
+        return parts > 0 ? 'more' : undefined;
+      },
+    };
+    expect(await runDueTimers(api.context, partly)).toBe(1);
+    expect(done).toEqual(['long', 'long', 'long']);
+  });
+
+  it('whose work failed are logged and tried again, later each time', async () => {
+    await setFor('stubborn', -1);
+    const triesIn = async (seconds: number) => {
+      api.passHours(seconds / 3_600);
+      await runDueTimers(api.context, failing);
+      return (await timerModel(api.context.connection).findOne().lean())?.attempts;
+    };
+    expect(await triesIn(0)).toBe(1);
     expect(api.logs.join()).toContain('out of order');
-    api.passHours(0.01);
+    expect([await triesIn(29), await triesIn(1)]).toEqual([1, 2]);
+    expect([await triesIn(59), await triesIn(1)]).toEqual([2, 3]);
+    api.passHours(1);
     expect(await runDueTimers(api.context, jobs)).toBe(1);
     expect(done).toEqual(['stubborn']);
+  });
+
+  it('that fail again and again are put aside, where they can be counted, and hold up no other', async () => {
+    await setFor('hopeless', -1);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await runDueTimers(api.context, failing);
+      api.passHours(1);
+    }
+    await setFor('fine', -1);
+    expect(await runDueTimers(api.context, jobs)).toBe(1);
+    expect(done).toEqual(['fine']);
+    expect(await deadTimerModel(api.context.connection).find().lean()).toMatchObject([
+      { _id: 'expire:hopeless', subjectId: 'hopeless', attempts: 12, reason: 'out of order' },
+    ]);
+  });
+
+  it('are never put aside because the database was away', async () => {
+    await setFor('unlucky', -1);
+    const away = new mongo.MongoNetworkError('away');
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      await runDueTimers(api.context, { expire: () => Promise.reject(away) });
+      api.passHours(1);
+    }
+    expect(await runDueTimers(api.context, jobs)).toBe(1);
   });
 
   it('are checked again and again until the loop is stopped', async () => {
     await setFor('in the loop', -1);
     const loop = startTimerLoop(api.context, jobs, { intervalMs: 5, after: Promise.resolve() });
     await expect.poll(() => done).toEqual(['in the loop']);
+    await loop.stop();
+  });
+
+  it('that have just fallen due are done at once when the loop is woken', async () => {
+    const loop = startTimerLoop(api.context, jobs, { intervalMs: 3_600_000, after: Promise.resolve() });
+    await setFor('now', -1);
+    loop.wake();
+    await expect.poll(() => done).toEqual(['now']);
     await loop.stop();
   });
 });

@@ -8,16 +8,18 @@ export interface VenueRequestRecord {
   createdAt: Date;
 }
 
-export const venueRequestModel = defineModel<VenueRequestRecord>(
-  'VenueRequest',
-  'venue_requests',
-  new Schema<VenueRequestRecord>(
-    {
-      _id: { type: String, required: true },
-      venue: { type: String, required: true },
-      userId: { type: String, default: null },
-      createdAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  ),
+/** 12 months (rules: early access). */
+const KEPT_SECONDS = 365 * 86_400;
+
+const schema = new Schema<VenueRequestRecord>(
+  {
+    _id: { type: String, required: true },
+    venue: { type: String, required: true },
+    userId: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
 );
+schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const venueRequestModel = defineModel<VenueRequestRecord>('VenueRequest', 'venue_requests', schema);

@@ -1,0 +1,10 @@
+import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
+import { closeApplications } from './close-applications.service.ts';
+import { moveUnlessDone } from './move-application.service.ts';
+
+/** What the timers of this module do. */
+export const APPLICATION_JOBS: TimerJobs = {
+  expire: (context, applicationId) => moveUnlessDone(context, applicationId, 'expire', 'clock'),
+  'close-event': closeApplications,
+  'close-late': closeApplications,
+};

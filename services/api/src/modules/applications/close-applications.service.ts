@@ -1,0 +1,119 @@
+import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { isOutage } from '@backline/service-kit/mongo/is-outage';
+import type { ApiContext } from '#src/context.ts';
+import { changeCounts, openCounts } from '#src/modules/application-counts/application-counts.service.ts';
+import { audit } from '#src/modules/audit/audit.service.ts';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { findEvent } from '#src/modules/events/events.service.ts';
+import { postEntries } from '#src/modules/ledger/ledger.service.ts';
+import { clearTimers } from '#src/modules/timers/timers.service.ts';
+import { isGone, LIFE } from './application-life.ts';
+import { applicationModel, type ApplicationRecord } from './applications.model.ts';
+import { moveUnlessDone } from './move-application.service.ts';
+import { settlement } from './settle-credits.ts';
+import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
+
+const CLOSE = { transition: 'close', by: LIFE.close.by } as const;
+const BATCH = 50;
+/** Other timers get their turn after so many. */
+const BATCHES_AT_A_TIME = 10;
+
+/**
+ * Closes waiting applications to an event that is full or cancelled, a batch in each transaction. A process that ends
+ * in the middle leaves the rest to the next one.
+ */
+export async function closeApplications(context: ApiContext, eventId: string): Promise<void | 'more'> {
+  const event = await findEvent(context, eventId);
+  if (!isGone(event)) return;
+  const failures: unknown[] = [];
+  let last = '';
+  for (let batch = 0; batch < BATCHES_AT_A_TIME; batch += 1) {
+    const waiting = await findWaiting(context, eventId, last);
+    last = waiting.at(-1)?._id ?? '';
+    if (waiting.length > 0) failures.push(...(await closeAll(context, event, waiting)));
+    if (waiting.length < BATCH) break;
+    if (batch === BATCHES_AT_A_TIME - 1) return 'more';
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} applications cannot be closed`);
+}
+
+function findWaiting(
+  { connection }: ApiContext,
+  eventId: string,
+  after: string,
+): Promise<ApplicationRecord[]> {
+  return applicationModel(connection)
+    .find({ eventId, status: 'submitted', _id: { $gt: after } })
+    .sort({ _id: 1 })
+    .limit(BATCH)
+    .lean();
+}
+
+/** Gives back why single applications could not be closed. The others are. */
+async function closeAll(
+  context: ApiContext,
+  event: EventRecord,
+  waiting: readonly ApplicationRecord[],
+): Promise<unknown[]> {
+  try {
+    await closeBatch(context, event, waiting);
+    return [];
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const results = await Promise.allSettled(
+      waiting.map(({ _id }) => moveUnlessDone(context, _id, 'close', 'system')),
+    );
+    return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  }
+}
+
+async function closeBatch(
+  context: ApiContext,
+  event: EventRecord,
+  found: readonly ApplicationRecord[],
+): Promise<void> {
+  await openCounts(context, found);
+  const now = context.clock();
+  await inTransaction(context.connection, async (session) => {
+    const applications = driverCollection(applicationModel(context.connection));
+    const ids = found.map(({ _id }) => _id);
+    // Some may have been withdrawn or answered meanwhile.
+    const waiting = await applications
+      .find({ _id: { $in: ids }, status: LIFE.close.from }, { session, maxTimeMS: databaseTimeLeft() })
+      .toArray();
+    if (waiting.length === 0) return;
+    await postEntries(
+      context,
+      waiting.map((application) => settlement(application, event, 'close', 'release')),
+      session,
+    );
+    await applications.bulkWrite(
+      waiting.map((application) => ({
+        updateOne: {
+          filter: { _id: application._id },
+          update: stepUpdate(application, CLOSE, now, 'released'),
+        },
+      })),
+      { session, maxTimeMS: databaseTimeLeft() },
+    );
+    await clearTimers(
+      context,
+      'expire',
+      waiting.map(({ _id }) => _id),
+      session,
+    );
+    await audit(
+      context,
+      waiting.map((application) => auditEntry(CLOSE, application)),
+      session,
+    );
+    await changeCounts(
+      context,
+      waiting.map((application) => countChange(CLOSE, application, now)),
+      session,
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { REPLY_HOURS } from '@backline/contracts/limits';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { LIFE, rankOf } from './application-life.ts';
+import type { ApplicationRecord } from './applications.model.ts';
+
+export interface Submission {
+  userId: string;
+  artistId: string;
+  eventId: string;
+  message: string;
+  idempotencyKey?: string | undefined;
+  requestId?: string | undefined;
+}
+
+const REPLY_MS = REPLY_HOURS * 3_600_000;
+
+export function newApplication(now: Date, event: EventRecord, submission: Submission): ApplicationRecord {
+  const { artistId, message, idempotencyKey } = submission;
+  const replyDueAt = new Date(Math.min(now.getTime() + REPLY_MS, event.startsAt.getTime()));
+  return {
+    _id: newId(),
+    eventId: event._id,
+    artistId,
+    orgId: event.orgId,
+    message,
+    status: LIFE.submit.to,
+    credits: event.creditsRequired,
+    creditState: 'held',
+    active: true,
+    rank: rankOf(LIFE.submit.to, now, replyDueAt),
+    submittedAt: now,
+    replyDueAt,
+    viewedAt: null,
+    decidedAt: null,
+    reason: null,
+    history: [{ transition: 'submit', at: now, by: LIFE.submit.by }],
+    ...(idempotencyKey !== undefined && { idempotencyKey, payloadHash: payloadHash(submission) }),
+  };
+}
+
+/** Tells a repeat with the same key from another application. */
+export function payloadHash({ eventId, message }: Submission): string {
+  return createHash('sha256')
+    .update(JSON.stringify([eventId, message]))
+    .digest('base64url');
+}

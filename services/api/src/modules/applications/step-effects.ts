@@ -1,0 +1,69 @@
+import { isActive } from '@backline/contracts/application-status';
+import type { CountChange } from '#src/modules/application-counts/application-counts.service.ts';
+import { type LaterTransition, LIFE, rankOf } from './application-life.ts';
+import type { Actor, ApplicationRecord } from './applications.model.ts';
+
+/** A step of an application's life, and who takes it. */
+export interface StepTaken {
+  transition: LaterTransition;
+  by: Actor;
+  userId?: string | undefined;
+  reason?: string | undefined;
+  requestId?: string | undefined;
+}
+
+/** Whether the step decides what becomes of an application. */
+export function isDecision(transition: LaterTransition): boolean {
+  return LIFE[transition].to !== 'submitted';
+}
+
+/** What the step changes in the application. `creditState` is null when it moves no credits. */
+export function stepUpdate(
+  { submittedAt, replyDueAt }: ApplicationRecord,
+  { transition, by, reason }: StepTaken,
+  now: Date,
+  creditState: 'captured' | 'released' | null,
+) {
+  const { to } = LIFE[transition];
+  return {
+    $set: {
+      status: to,
+      active: isActive(to),
+      rank: rankOf(to, submittedAt, replyDueAt),
+      ...(creditState !== null && { creditState }),
+      ...(transition === 'view' && { viewedAt: now }),
+      ...(isDecision(transition) && { decidedAt: now, reason: reason ?? null }),
+    },
+    $push: { history: { transition, at: now, by } },
+  };
+}
+
+/** What the step changes in the figures of the event and the organisation. */
+export function countChange(
+  { transition }: StepTaken,
+  { eventId, orgId, artistId, submittedAt }: ApplicationRecord,
+  now: Date,
+): CountChange {
+  const isReply = transition === 'accept' || transition === 'decline';
+  return {
+    eventId,
+    orgId,
+    artistId,
+    waiting: isDecision(transition) ? -1 : 0,
+    ...(isReply && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
+  };
+}
+
+export function auditEntry(
+  { transition, by, userId, requestId }: StepTaken,
+  { _id, status }: ApplicationRecord,
+) {
+  return {
+    action: `application.${transition}`,
+    subjectId: _id,
+    by,
+    userId: userId ?? null,
+    requestId: requestId ?? null,
+    change: { from: status, to: LIFE[transition].to },
+  };
+}

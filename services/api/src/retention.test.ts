@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditModel } from './modules/audit/audit.model.ts';
+import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
+import { saveSignupDraft } from './modules/signup/signup.service.ts';
+import { signupDraftModel } from './modules/signup/signup.model.ts';
+import { venueRequestModel } from './modules/venue-requests/venue-requests.model.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+const DAY = 86_400;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+it.each([
+  ['A request for early access', betaSignupModel, { createdAt: 1 }, 730],
+  ['A request for a venue', venueRequestModel, { createdAt: 1 }, 365],
+  ['An entry of the audit log', auditModel, { at: 1 }, 730],
+  ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],
+])('%s is removed by the database after its time', async (_what, model, key, days) => {
+  const indexes = await api.context.connection.collection(model.stored).indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key, expireAfterSeconds: days * DAY }));
+});
+
+it('An unfinished signup expires a year after its last change', async () => {
+  const draft = await saveSignupDraft(api.context, 'ren', { fields: { stageName: 'Ren' } });
+  const lives = (draft?.expiresAt.getTime() ?? 0) - api.context.clock().getTime();
+  expect(lives).toBe(365 * DAY * 1000);
+});

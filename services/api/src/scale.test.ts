@@ -1,0 +1,170 @@
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { Connection, mongo } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MODELS } from './modules.ts';
+import { applicationModel } from './modules/applications/applications.model.ts';
+import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
+import { type EventRecord, eventModel } from './modules/events/events.model.ts';
+import { makeArtist, makeEvent, makeVenue, type TestVenue } from './testing/factories.ts';
+import { startTestApi, type TestApi, type TestResponse } from './testing/test-api.ts';
+
+const MANY = 600;
+const PAGE = 20;
+
+let api: TestApi;
+let connection: Connection;
+let venue: TestVenue;
+let event: EventRecord;
+beforeAll(async () => {
+  api = await startTestApi({ adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame' });
+  connection = api.context.connection;
+  venue = await makeVenue(api);
+  event = await makeEvent(api, venue);
+  const artist = await makeArtist(api);
+  const at = (index: number) => new Date(api.context.clock().getTime() + (index + 1) * 60_000);
+  const numbers = Array.from({ length: MANY }, (_, index) => index);
+  await insert(
+    eventModel,
+    numbers.map((index) => ({ ...event, _id: newId(), startsAt: at(index) })),
+  );
+  await insert(
+    applicationModel,
+    numbers.map((index) => ({
+      _id: newId(),
+      eventId: index % 100 === 0 ? event._id : 'another',
+      artistId: artist.id,
+      orgId: venue.id,
+      message: 'Let me play',
+      status: index % 50 === 0 ? 'accepted' : 'submitted',
+      credits: 0,
+      creditState: 'held',
+      active: false,
+      rank: at(index).getTime(),
+      submittedAt: at(index),
+      replyDueAt: at(index),
+      viewedAt: null,
+      decidedAt: null,
+      reason: null,
+      history: [],
+    })),
+  );
+  await insert(
+    betaSignupModel,
+    numbers.map((index) => ({
+      _id: newId(),
+      email: `person-${index}@example.org`,
+      role: ['artist'],
+      artistName: 'A',
+      venueName: null,
+      phone: null,
+      createdAt: at(index),
+    })),
+  );
+});
+afterAll(() => api.close());
+
+async function insert(model: { stored: string }, records: object[]) {
+  await connection.collection(model.stored).insertMany(records);
+}
+
+/** How many keys and documents the finds of a call looked at in one collection. */
+async function cost(collection: string, work: () => Promise<unknown>): Promise<number> {
+  const finds: mongo.Document[] = [];
+  const note = ({
+    collectionName,
+    method,
+    params,
+  }: {
+    collectionName: string;
+    method: string;
+    params: mongo.Document[];
+  }) => {
+    const [filter, options] = params;
+    if (collectionName === collection && method === 'find') finds.push({ filter, ...options });
+  };
+  connection.on('operation-start', note);
+  await work();
+  connection.off('operation-start', note);
+  expect(finds.length, `finds in ${collection}`).toBeGreaterThan(0);
+  let looked = 0;
+  for (const { filter, sort, limit } of finds) {
+    const plan = await connection.db
+      ?.collection(collection)
+      .find(filter as object, { sort: sort as mongo.Sort, limit: Number(limit) })
+      .explain('executionStats');
+    const stats = plan?.['executionStats'] as Record<string, number> | undefined;
+    looked = Math.max(looked, stats?.['totalKeysExamined'] ?? NaN, stats?.['totalDocsExamined'] ?? NaN);
+  }
+  return looked;
+}
+
+/** The address of the page after `count` records. */
+async function pageAfter(
+  path: string,
+  count: number,
+  read: (path: string) => Promise<TestResponse>,
+): Promise<string> {
+  let next = `${path}${path.includes('?') ? '&' : '?'}limit=100`;
+  for (let seen = 0; seen < count; seen += 100) {
+    next = /^<([^>]+)>/.exec((await read(next)).headers.get('link') ?? '')?.[1] ?? '';
+  }
+  return next.replace('limit=100', `limit=${PAGE}`);
+}
+
+describe(`a page of ${PAGE} of a list of ${MANY}`, () => {
+  it.each([
+    '/api/events',
+    () => `/api/events?orgId=${venue.id}`,
+    '/api/applications',
+    '/api/applications?status=submitted',
+  ])('looks at no more records when it is deep in the list: %s', async (list) => {
+    const path = typeof list === 'string' ? list : list();
+    const collection = path.startsWith('/api/events') ? 'events' : 'applications';
+    const read = (page: string) => api.get(page, venue.token);
+    const deep = await pageAfter(path, 400, read);
+    expect(await cost(collection, () => read(deep))).toBeLessThanOrEqual(PAGE + 3);
+  });
+
+  it('of one event’s applications looks at these alone', async () => {
+    const path = `/api/applications?eventId=${event._id}&limit=${PAGE}`;
+    expect(await cost('applications', () => api.get(path, venue.token))).toBeLessThanOrEqual(MANY / 100 + 2);
+  });
+
+  it('of the applications in a rare state looks at these alone', async () => {
+    const path = `/api/applications?status=accepted&limit=${PAGE}`;
+    expect(await cost('applications', () => api.get(path, venue.token))).toBeLessThanOrEqual(MANY / 50 + 2);
+  });
+
+  it('of the requests for early access looks at one page, also deep in the list', async () => {
+    const token = api.signIn({ email: 'boss@backline.example' });
+    const gate = await api.post('/api/admin/gate', token, { password: 'open-sesame' });
+    const headers = { cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    const read = (path: string) => api.call('GET', path, { token, headers });
+    const list = '/api/beta-signups';
+    expect(await cost('beta_signups', () => read(`${list}?limit=${PAGE}`))).toBeLessThanOrEqual(PAGE + 3);
+    const deep = await pageAfter(list, 400, read);
+    expect(await cost('beta_signups', () => read(deep))).toBeLessThanOrEqual(PAGE + 3);
+  });
+});
+
+it('a venue’s dashboard looks at no application', async () => {
+  const read: string[] = [];
+  const note = ({ collectionName }: { collectionName: string }) => read.push(collectionName);
+  connection.on('operation-start', note);
+  expect((await api.get('/api/orgs/me', venue.token)).status).toBe(200);
+  connection.off('operation-start', note);
+  expect(read).toContain('application_counts');
+  expect(read).not.toContain('applications');
+});
+
+it('no two indexes of a collection begin with the whole of each other', () => {
+  for (const model of MODELS) {
+    const keys = model(connection)
+      .schema.indexes()
+      .filter(([, options]) => Object.keys(options ?? {}).length === 0)
+      .map(([key]) => JSON.stringify(Object.entries(key)).slice(0, -1));
+    for (const key of keys) {
+      expect(keys.filter((other) => other !== key && other.startsWith(`${key},`))).toEqual([]);
+    }
+  }
+});
