@@ -1,4 +1,4 @@
-import { Double, Long, MongoBulkWriteError, ObjectId, type Document } from 'mongodb';
+import { type Document, Double, Long, MongoBulkWriteError, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Row } from './testing/open-database.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Long, UUID, type Document } from 'bson';
+import { type Document, Long, UUID } from 'bson';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startLocalMongo } from './index.ts';

@@ -1,19 +1,21 @@
-import { isDoc, isNumeric, numberOf, type Doc } from './bson/values.ts';
-import { checkFields, type Call, type CommandSpec, type Services } from './commands/call.ts';
+import { type Doc, isDoc } from './bson/doc.ts';
+import { isNumeric, numberOf } from './bson/values.ts';
+import { type Call, checkFields, type CommandSpec, type Services } from './commands/call.ts';
 import { COLLECTION_COMMANDS } from './commands/collection-commands.ts';
-import { CURSOR_COMMANDS, Cursors } from './commands/cursors.ts';
+import { CURSOR_COMMANDS } from './commands/cursor-commands.ts';
+import { Cursors } from './commands/cursors.ts';
 import { EXPLAIN_COMMANDS } from './commands/explain.ts';
 import { HANDSHAKE_COMMANDS } from './commands/handshake-commands.ts';
 import { keepHouse } from './commands/housekeeping.ts';
 import { INDEX_COMMANDS } from './commands/index-commands.ts';
 import { READ_COMMANDS } from './commands/read-commands.ts';
-import { SESSION_COMMANDS, Sessions, type Session } from './commands/sessions.ts';
+import { SESSION_COMMANDS } from './commands/session-commands.ts';
+import { type Session, Sessions } from './commands/sessions.ts';
 import { WRITE_COMMANDS } from './commands/write-commands.ts';
 import { CommandError, notSupported } from './errors.ts';
 import type { Store } from './store/store.ts';
 import type { Message } from './wire/message.ts';
 import type { Reply } from './wire/reply.ts';
-import { words } from './words.ts';
 
 const COMMANDS: Record<string, CommandSpec> = {
   ...HANDSHAKE_COMMANDS,
@@ -27,11 +29,28 @@ const COMMANDS: Record<string, CommandSpec> = {
 };
 
 /** Commands that MongoDB has and that are left out here on purpose. */
-const REFUSED =
-  words(`bulkWrite collMod collStats compact connectionStatus convertToCapped createUser currentOp
-  dbStats dropIndexes getParameter killSessions listDatabases mapReduce renameCollection saslStart serverStatus setParameter
-  validate`);
-const REFUSED_IN_TRANSACTIONS = words('create createIndexes');
+const REFUSED = new Set([
+  'bulkWrite',
+  'collMod',
+  'collStats',
+  'compact',
+  'connectionStatus',
+  'convertToCapped',
+  'createUser',
+  'currentOp',
+  'dbStats',
+  'dropIndexes',
+  'getParameter',
+  'killSessions',
+  'listDatabases',
+  'mapReduce',
+  'renameCollection',
+  'saslStart',
+  'serverStatus',
+  'setParameter',
+  'validate',
+]);
+const REFUSED_IN_TRANSACTIONS = new Set(['create', 'createIndexes']);
 
 /** The database: finds the command of a message, runs it in its session, and answers when its changes are safe. */
 export class Engine {

@@ -1,4 +1,4 @@
-import type { Doc } from './bson/values.ts';
+import type { Doc } from './bson/doc.ts';
 
 const CODE_NAMES = new Map(
   `1 InternalError, 2 BadValue, 9 FailedToParse, 14 TypeMismatch, 16 InvalidLength, 26 NamespaceNotFound,

@@ -27,7 +27,13 @@ function stagesOf(plan: Document | undefined): string[] {
   return [name, ...below.flatMap(stagesOf)];
 }
 
-type Ask = { filter?: Document; sort?: Document; skip?: number; limit?: number; projection?: Document };
+interface Ask {
+  filter?: Document;
+  sort?: Document;
+  skip?: number;
+  limit?: number;
+  projection?: Document;
+}
 
 describe('explain tells that a find', () => {
   it.each<[string, Ask, string[], number, number, number]>([

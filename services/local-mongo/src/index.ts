@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { startServer, type Running, type Settings } from './start.ts';
+import { type Running, type Settings, startServer } from './start.ts';
 import type { WorkerMessage } from './worker.ts';
 
-export type LocalMongoOptions = {
+export interface LocalMongoOptions {
   /** Path of the SQLite file, made with its folder when missing; absent, the data lives in memory only. */
   file?: string;
   /** Path of the Unix socket, ending in `.sock`; absent, one in the folder for temporary files. */
@@ -15,14 +15,14 @@ export type LocalMongoOptions = {
   port?: number;
   /** Whether the database runs in a thread of its own, which is the default. */
   thread?: boolean;
-};
+}
 
-export type LocalMongo = {
+export interface LocalMongo {
   /** The connection string for the unmodified driver or mongoose; it names no database. */
   uri: string;
   /** Ends all connections, writes what is left, and releases the file. */
   close(): Promise<void>;
-};
+}
 
 /**
  * Starts the database and resolves once it takes connections.

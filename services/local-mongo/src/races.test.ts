@@ -9,14 +9,18 @@ const TURNS = 12;
 const PURSES = 5;
 const START = 20;
 
-type World = {
+interface World {
   client: MongoClient;
   purses: Collection<Row>;
   names: Collection<Row>;
   tickets: Collection<Row>;
-};
+}
 /** What the workers were told: it has to agree with what is stored in the end. */
-type Told = { spent: number; named: string[]; drawn: unknown[] };
+interface Told {
+  spent: number;
+  named: string[];
+  drawn: unknown[];
+}
 
 async function openWorld(): Promise<World> {
   const { client, db } = await openDatabase();

@@ -1,4 +1,4 @@
-import { Decimal128, type Db, type Document } from 'mongodb';
+import { type Db, Decimal128, type Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import { openDatabase, type Row } from './testing/open-database.ts';

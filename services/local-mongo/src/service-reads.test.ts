@@ -1,4 +1,4 @@
-import { Long, type Collection, type Document } from 'mongodb';
+import { type Collection, type Document, Long } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { openRows, type Row } from './testing/open-database.ts';
 

@@ -1,15 +1,28 @@
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, ListenOptions, Server, Socket } from 'node:net';
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type ListenOptions,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { Engine } from './engine.ts';
 import { Store } from './store/store.ts';
 import { serveConnection } from './wire/connection.ts';
 
 /** Where the data is and where connections are taken: a Unix socket, or a loopback port. */
-export type Settings = { file?: string | undefined; socket?: string | undefined; port?: number | undefined };
+export interface Settings {
+  file?: string | undefined;
+  socket?: string | undefined;
+  port?: number | undefined;
+}
 
-export type Running = { host: string; close(): Promise<void> };
+export interface Running {
+  host: string;
+  close(): Promise<void>;
+}
 
 const LOOPBACK = '127.0.0.1';
 

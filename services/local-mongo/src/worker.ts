@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { startServer, type Settings } from './start.ts';
+import { type Settings, startServer } from './start.ts';
 
 export type WorkerMessage = { host: string } | { failure: string };
 

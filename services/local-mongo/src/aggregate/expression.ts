@@ -1,7 +1,8 @@
-import { addTo } from '../bson/arithmetic.ts';
-import { compareValues } from '../bson/order.ts';
-import { isDoc, isNumeric, Long, numberOf, type Doc } from '../bson/values.ts';
-import { CommandError, notSupported } from '../errors.ts';
+import { addTo } from '#src/bson/arithmetic.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { compareValues } from '#src/bson/order.ts';
+import { isNumeric, Long, numberOf } from '#src/bson/values.ts';
+import { CommandError, notSupported } from '#src/errors.ts';
 
 export type Evaluate = (doc: Doc) => unknown;
 

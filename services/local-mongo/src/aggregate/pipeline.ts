@@ -1,20 +1,50 @@
-import { addTo } from '../bson/arithmetic.ts';
-import { orderKey } from '../bson/order.ts';
-import { doubleOf, isDoc, isNumeric, numberOf, setField, wholeNumber } from '../bson/values.ts';
-import type { Doc, Numeric } from '../bson/values.ts';
-import { CommandError, notSupported } from '../errors.ts';
-import { compileFilter } from '../query/match.ts';
-import { compileProjection } from '../query/project.ts';
-import { parseSort, sortBy } from '../query/sort.ts';
-import { words } from '../words.ts';
+import { addTo } from '#src/bson/arithmetic.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { orderKey } from '#src/bson/order.ts';
+import { doubleOf, isNumeric, numberOf, type Numeric, setField } from '#src/bson/values.ts';
+import { CommandError, notSupported } from '#src/errors.ts';
+import { wholeNumber } from '#src/options.ts';
+import { compileFilter } from '#src/query/match.ts';
+import { compileProjection } from '#src/query/project.ts';
+import { parseSort, sortBy } from '#src/query/sort.ts';
 import { compileExpression } from './expression.ts';
 
 type Stage = (docs: readonly Doc[]) => readonly Doc[];
 
-const REFUSED = words(`$addFields $bucket $bucketAuto $changeStream $collStats $count $currentOp $densify
-  $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSessions $lookup $merge $out
-  $planCacheStats $redact $replaceRoot $replaceWith $sample $search $set $setWindowFields $sortByCount
-  $unionWith $unset $unwind $vectorSearch`);
+const REFUSED = new Set([
+  '$addFields',
+  '$bucket',
+  '$bucketAuto',
+  '$changeStream',
+  '$collStats',
+  '$count',
+  '$currentOp',
+  '$densify',
+  '$documents',
+  '$facet',
+  '$fill',
+  '$geoNear',
+  '$graphLookup',
+  '$indexStats',
+  '$listLocalSessions',
+  '$listSessions',
+  '$lookup',
+  '$merge',
+  '$out',
+  '$planCacheStats',
+  '$redact',
+  '$replaceRoot',
+  '$replaceWith',
+  '$sample',
+  '$search',
+  '$set',
+  '$setWindowFields',
+  '$sortByCount',
+  '$unionWith',
+  '$unset',
+  '$unwind',
+  '$vectorSearch',
+]);
 
 /** The number of a `$skip` or `$limit`; none counts as 0. */
 export const countOf = (spec: unknown): number => wholeNumber(spec, 'the argument', 0);

@@ -1,5 +1,5 @@
-import { badValue } from '../errors.ts';
-import { Double, doubleOf, Long, numberOf, rewritesAsDouble, type Numeric } from './values.ts';
+import { badValue } from '#src/errors.ts';
+import { Double, doubleOf, Long, numberOf, type Numeric, rewritesAsDouble } from './values.ts';
 
 const INT64_MAX = 9223372036854775807n;
 

@@ -1,6 +1,7 @@
 import { Binary, Long, ObjectId } from 'bson';
-import { notSupported } from '../errors.ts';
-import { bsonType, isNumeric, numberOf, type Doc, type Numeric } from './values.ts';
+import { notSupported } from '#src/errors.ts';
+import { bsonType, type Doc } from './doc.ts';
+import { isNumeric, numberOf, type Numeric } from './values.ts';
 
 // One string per value, ordered by code unit exactly as MongoDB orders the values, and equal exactly when
 // MongoDB calls them equal. Filters, indexes, sorting, grouping and unique keys all rest on it.

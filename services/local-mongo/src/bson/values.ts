@@ -1,14 +1,19 @@
-import { Binary, Double, Int32, Long, ObjectId, Timestamp, deserialize, serialize } from 'bson';
-import { badValue, notSupported } from '../errors.ts';
-import { words } from '../words.ts';
+import { Binary, deserialize, Double, Int32, Long, ObjectId, serialize, Timestamp } from 'bson';
+import { notSupported } from '#src/errors.ts';
+import { bsonType, type Doc, isDoc } from './doc.ts';
 
 export { Binary, Double, Long, ObjectId, Timestamp };
 
-/** A BSON document; every value is one of BSON's types and is narrowed where it is used. */
-export type Doc = Record<string, unknown>;
-
-const UNSUPPORTED_TYPES = words('Decimal128 DBRef Code BSONRegExp BSONSymbol MinKey MaxKey');
-const NUMERIC_TYPES = words('Double Int32 Long');
+const UNSUPPORTED_TYPES = new Set([
+  'Decimal128',
+  'DBRef',
+  'Code',
+  'BSONRegExp',
+  'BSONSymbol',
+  'MinKey',
+  'MaxKey',
+]);
+const NUMERIC_TYPES = new Set(['Double', 'Int32', 'Long']);
 
 /** Reads a document without losing its types: whole doubles and 64-bit integers keep their wrapper. */
 export function parseDoc(bytes: Uint8Array): Doc {
@@ -17,22 +22,8 @@ export function parseDoc(bytes: Uint8Array): Doc {
   return doc;
 }
 
-export function writeDoc(doc: Doc): Uint8Array {
+export function writeDoc(doc: object): Uint8Array {
   return serialize(doc, { ignoreUndefined: true });
-}
-
-export function bsonType(value: object): string | undefined {
-  return (value as { _bsontype?: string })._bsontype;
-}
-
-export function isDoc(value: unknown): value is Doc {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof Date) &&
-    bsonType(value) === undefined
-  );
 }
 
 export type Numeric = number | Long | Double | Int32;
@@ -47,18 +38,6 @@ export function isNumeric(value: unknown): value is Numeric {
 export function numberOf(value: Numeric): number {
   if (typeof value === 'number') return value;
   return value instanceof Long ? value.toNumber() : value.value;
-}
-
-/** A whole number given as an option, such as a limit. */
-export function wholeNumber(value: unknown, name: string, otherwise: number): number {
-  if (value === undefined || value === null) return otherwise;
-  if (!isNumeric(value)) throw badValue(`BSON field '${name}' is the wrong type, expected a number`);
-  return Math.trunc(numberOf(value));
-}
-
-/** MongoDB's reading of an option that is on or off. */
-export function isOn(value: unknown): boolean {
-  return value === true || (isNumeric(value) && numberOf(value) !== 0);
 }
 
 /** Assigns a field; `__proto__` is data like any other name. */

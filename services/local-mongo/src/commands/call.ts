@@ -1,18 +1,23 @@
-import { isDoc, wholeNumber, type Doc } from '../bson/values.ts';
-import { CommandError, notSupported } from '../errors.ts';
-import type { Store } from '../store/store.ts';
-import { Blocked, type Transaction } from '../store/transaction.ts';
-import type { Payload } from '../wire/message.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { CommandError, notSupported } from '#src/errors.ts';
+import { wholeNumber } from '#src/options.ts';
+import type { Store } from '#src/store/store.ts';
+import { Blocked, type Transaction } from '#src/store/transaction.ts';
+import type { Payload } from '#src/wire/message.ts';
+import type { Reply } from '#src/wire/reply.ts';
 import type { Cursors } from './cursors.ts';
 import type { Session, Sessions, WriteProgress } from './sessions.ts';
 
 /** What all commands share; `host` is the address that clients know this database by. */
-export type Services = { store: Store; sessions: Sessions; cursors: Cursors; host: string };
+export interface Services {
+  store: Store;
+  sessions: Sessions;
+  cursors: Cursors;
+  host: string;
+}
 
 /** One command on its way through. */
-export type Call = {
+export interface Call {
   services: Services;
   name: string;
   command: Doc;
@@ -23,16 +28,16 @@ export type Call = {
   transaction: Transaction | null;
   /** How far this retryable write has come; null for any other command. */
   progress: WriteProgress | null;
-};
+}
 
-export type CommandSpec = {
+export interface CommandSpec {
   run: (call: Call) => Reply | Promise<Reply>;
   /** The fields that the command takes besides the general ones; any, if this is left out. */
-  fields?: ReadonlySet<string>;
+  fields?: readonly string[];
   inTransactions?: boolean;
   retryable?: boolean;
   endsTransaction?: boolean;
-};
+}
 
 /** `database.collection` of the collection that the command's first field names. */
 export function namespaceOf(call: Call): string {
@@ -43,31 +48,68 @@ export function namespaceOf(call: Call): string {
   return `${call.database}.${collection}`;
 }
 
-/** A filter or other document that may be left out. */
-export function optionalDoc(value: unknown, name: string): Doc {
-  if (value === undefined || value === null) return {};
-  if (isDoc(value)) return value;
-  throw new CommandError(14, `BSON field '${name}' is the wrong type, expected type 'object'`);
-}
-
-const GENERAL_FIELDS =
-  words(`$clusterTime $db $readPreference apiDeprecationErrors apiStrict apiVersion autocommit
-  collation comment lsid maxTimeMS readConcern startTransaction txnNumber writeConcern`);
-const REFUSED_FIELDS =
-  words(`2dsphereIndexVersion arrayFilters awaitData bits c capped changeStreamPreAndPostImages clusteredIndex
-  default_language encryptedFields expireAfterSeconds explain hidden hint indexOptionDefaults language_override let max
-  min pipeline returnKey showRecordId size storageEngine tailable textIndexVersion timeseries validationAction
-  validationLevel validator viewOn weights wildcardProjection`);
+const GENERAL_FIELDS = new Set([
+  '$clusterTime',
+  '$db',
+  '$readPreference',
+  'apiDeprecationErrors',
+  'apiStrict',
+  'apiVersion',
+  'autocommit',
+  'collation',
+  'comment',
+  'lsid',
+  'maxTimeMS',
+  'readConcern',
+  'startTransaction',
+  'txnNumber',
+  'writeConcern',
+]);
+const REFUSED_FIELDS = new Set([
+  '2dsphereIndexVersion',
+  'arrayFilters',
+  'awaitData',
+  'bits',
+  'c',
+  'capped',
+  'changeStreamPreAndPostImages',
+  'clusteredIndex',
+  'default_language',
+  'encryptedFields',
+  'expireAfterSeconds',
+  'explain',
+  'hidden',
+  'hint',
+  'indexOptionDefaults',
+  'language_override',
+  'let',
+  'max',
+  'min',
+  'pipeline',
+  'returnKey',
+  'showRecordId',
+  'size',
+  'storageEngine',
+  'tailable',
+  'textIndexVersion',
+  'timeseries',
+  'validationAction',
+  'validationLevel',
+  'validator',
+  'viewOn',
+  'weights',
+  'wildcardProjection',
+]);
 
 /** Refuses what a command or a statement says beyond the fields that it is known to take. */
-export function checkFields(name: string, given: Doc, known: ReadonlySet<string>): void {
+export function checkFields(name: string, given: Doc, known: readonly string[]): void {
   // Only the simple collation, which compares code points, is known.
   const { collation } = given;
   if (isDoc(collation) && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
     throw notSupported('collation');
   }
   const unknown = Object.keys(given).find(
-    (field) => field !== name && !known.has(field) && !GENERAL_FIELDS.has(field),
+    (field) => field !== name && !known.includes(field) && !GENERAL_FIELDS.has(field),
   );
   if (unknown === undefined) return;
   if (REFUSED_FIELDS.has(unknown)) throw notSupported(`${name} with ${unknown}`);

@@ -1,10 +1,11 @@
-import { Binary, isOn, writeDoc, type Doc } from '../bson/values.ts';
-import { compileFilter } from '../query/match.ts';
-import type { Collection } from '../store/collection.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
-import { namespaceOf, optionalDoc, whenFree, type Call, type CommandSpec } from './call.ts';
-import { cursorBatchSize } from './cursors.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { Binary, writeDoc } from '#src/bson/values.ts';
+import { isOn, optionalDoc } from '#src/options.ts';
+import { compileFilter } from '#src/query/match.ts';
+import type { Collection } from '#src/store/collection.ts';
+import type { Reply } from '#src/wire/reply.ts';
+import { type Call, type CommandSpec, namespaceOf, whenFree } from './call.ts';
+import { cursorBatchSize } from './cursor-commands.ts';
 
 /** MongoDB answers a repeated create with the same options, here always none, like the first. */
 function create(call: Call): Reply {
@@ -49,8 +50,11 @@ function listCollections(call: Call): Reply {
 }
 
 export const COLLECTION_COMMANDS: Record<string, CommandSpec> = {
-  create: { run: create, fields: words('autoIndexId') },
-  drop: { run: drop, fields: words('') },
-  dropDatabase: { run: dropDatabase, fields: words('') },
-  listCollections: { run: listCollections, fields: words('filter nameOnly authorizedCollections cursor') },
+  create: { run: create, fields: ['autoIndexId'] },
+  drop: { run: drop, fields: [] },
+  dropDatabase: { run: dropDatabase, fields: [] },
+  listCollections: {
+    run: listCollections,
+    fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
+  },
 };

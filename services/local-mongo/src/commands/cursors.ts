@@ -1,11 +1,14 @@
-import { isDoc, isNumeric, Long, numberOf, wholeNumber, type Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
-import { MAX_DOCUMENT_SIZE } from '../wire/message.ts';
-import type { CursorReply, Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
-import type { Call, CommandSpec } from './call.ts';
+import { CommandError } from '#src/errors.ts';
+import { wholeNumber } from '#src/options.ts';
+import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
+import type { CursorReply } from '#src/wire/reply.ts';
 
-type Cursor = { namespace: string; items: readonly Uint8Array[]; position: number; usedAt: number };
+interface Cursor {
+  namespace: string;
+  items: readonly Uint8Array[];
+  position: number;
+  usedAt: number;
+}
 
 const IDLE_LIFETIME = 10 * 60_000;
 const FIRST_BATCH = 101;
@@ -55,28 +58,3 @@ function takeBatch(items: readonly Uint8Array[], from: number, count: number): r
   }
   return from === 0 && to === items.length ? items : items.slice(from, to);
 }
-
-const idOf = (value: unknown): bigint =>
-  value instanceof Long ? value.toBigInt() : BigInt(isNumeric(value) ? numberOf(value) : 0);
-
-function getMore({ services, command }: Call): Reply {
-  const batchSize = wholeNumber(command.batchSize, 'batchSize', 0) || Infinity;
-  return services.cursors.next(idOf(command.getMore), batchSize);
-}
-
-function killCursors({ services, command }: Call): Reply {
-  const ids = Array.isArray(command.cursors) ? (command.cursors as unknown[]) : [];
-  const cursorsKilled = ids.filter((id) => services.cursors.kill(idOf(id)));
-  const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
-  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
-}
-
-/** The batch size of a command that says it in `cursor: { batchSize }`. */
-export function cursorBatchSize(command: Doc): unknown {
-  return isDoc(command.cursor) ? command.cursor.batchSize : undefined;
-}
-
-export const CURSOR_COMMANDS: Record<string, CommandSpec> = {
-  getMore: { run: getMore, fields: words('collection batchSize'), inTransactions: true },
-  killCursors: { run: killCursors, fields: words('cursors'), inTransactions: true },
-};

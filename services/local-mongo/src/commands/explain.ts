@@ -1,14 +1,13 @@
-import { isDoc, type Doc } from '../bson/values.ts';
-import { badValue, notSupported } from '../errors.ts';
-import { isOperators } from '../query/match.ts';
-import type { Plan } from '../store/planner.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
-import { namespaceOf, type Call, type CommandSpec } from './call.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { badValue, notSupported } from '#src/errors.ts';
+import { isOperators } from '#src/query/match.ts';
+import type { Plan } from '#src/store/planner.ts';
+import type { Reply } from '#src/wire/reply.ts';
+import { type Call, type CommandSpec, namespaceOf } from './call.ts';
 import { aggregateSelection, findSelection } from './read-commands.ts';
 import { select, type Selected, type Selection } from './select.ts';
 
-const VERBOSITIES = words('queryPlanner executionStats allPlansExecution');
+const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 
 /** Tells how a read would be answered: the indexes it uses, and with `executionStats` what that takes. */
 function explain(call: Call): Reply {
@@ -37,7 +36,11 @@ function explain(call: Call): Reply {
   return { explainVersion: '1', ...told, command, ok: 1 };
 }
 
-type Parts = { selection: Selection; projection?: unknown; stages: readonly unknown[] };
+interface Parts {
+  selection: Selection;
+  projection?: unknown;
+  stages: readonly unknown[];
+}
 
 function partsOf(call: Call): Parts {
   if (call.name === 'aggregate') return aggregateSelection(call);
@@ -76,5 +79,5 @@ function accessOf(plans: readonly Plan[], filter: Doc): Doc {
 }
 
 export const EXPLAIN_COMMANDS: Record<string, CommandSpec> = {
-  explain: { run: explain, fields: words('verbosity') },
+  explain: { run: explain, fields: ['verbosity'] },
 };

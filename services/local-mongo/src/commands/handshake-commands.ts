@@ -1,6 +1,5 @@
-import { MAX_DOCUMENT_SIZE, MAX_MESSAGE_SIZE } from '../wire/message.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
+import { MAX_DOCUMENT_SIZE, MAX_MESSAGE_SIZE } from '#src/wire/message.ts';
+import type { Reply } from '#src/wire/reply.ts';
 import type { Call, CommandSpec } from './call.ts';
 
 /** That of MongoDB 7.0. */
@@ -38,6 +37,6 @@ export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {
   hello: { run: hello },
   isMaster: { run: hello },
   ismaster: { run: hello },
-  ping: { run: () => ({ ok: 1 }), fields: words('') },
-  buildInfo: { run: buildInfo, fields: words('') },
+  ping: { run: () => ({ ok: 1 }), fields: [] },
+  buildInfo: { run: buildInfo, fields: [] },
 };

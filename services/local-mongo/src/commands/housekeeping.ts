@@ -1,4 +1,4 @@
-import type { Collection } from '../store/collection.ts';
+import type { Collection } from '#src/store/collection.ts';
 import type { Services } from './call.ts';
 import { selectDocs } from './select.ts';
 

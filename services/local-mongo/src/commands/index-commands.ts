@@ -1,16 +1,27 @@
-import { equalValues, orderKey } from '../bson/order.ts';
-import { isDoc, isNumeric, isOn, numberOf, writeDoc, type Doc } from '../bson/values.ts';
-import { CommandError, notSupported } from '../errors.ts';
-import { compileFilter } from '../query/match.ts';
-import { isArrayPosition } from '../query/path.ts';
-import type { IndexSpec } from '../store/secondary-index.ts';
-import { show } from '../update/operators.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
-import { checkFields, namespaceOf, whenFree, type Call, type CommandSpec } from './call.ts';
-import { cursorBatchSize } from './cursors.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { equalValues, orderKey } from '#src/bson/order.ts';
+import { isNumeric, numberOf, writeDoc } from '#src/bson/values.ts';
+import { CommandError, notSupported } from '#src/errors.ts';
+import { isOn } from '#src/options.ts';
+import { compileFilter } from '#src/query/match.ts';
+import { isArrayPosition } from '#src/query/path.ts';
+import type { IndexSpec } from '#src/store/secondary-index.ts';
+import { show } from '#src/update/operators.ts';
+import type { Reply } from '#src/wire/reply.ts';
+import { type Call, checkFields, type CommandSpec, namespaceOf, whenFree } from './call.ts';
+import { cursorBatchSize } from './cursor-commands.ts';
 
-const KNOWN = words('key name v unique sparse background partialFilterExpression expireAfterSeconds ns');
+const KNOWN = [
+  'key',
+  'name',
+  'v',
+  'unique',
+  'sparse',
+  'background',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'ns',
+];
 
 const cannotCreate = (message: string): CommandError => new CommandError(67, message);
 
@@ -112,6 +123,6 @@ function listIndexes(call: Call): Reply {
 }
 
 export const INDEX_COMMANDS: Record<string, CommandSpec> = {
-  createIndexes: { run: createIndexes, fields: words('indexes commitQuorum') },
-  listIndexes: { run: listIndexes, fields: words('cursor') },
+  createIndexes: { run: createIndexes, fields: ['indexes', 'commitQuorum'] },
+  listIndexes: { run: listIndexes, fields: ['cursor'] },
 };

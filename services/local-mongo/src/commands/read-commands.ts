@@ -1,19 +1,28 @@
-import { compilePipeline, countOf } from '../aggregate/pipeline.ts';
-import { orderKey } from '../bson/order.ts';
-import { isDoc, isOn, wholeNumber, writeDoc, type Doc } from '../bson/values.ts';
-import { CommandError, failedToParse, notSupported } from '../errors.ts';
-import { valuesAt } from '../query/path.ts';
-import { compileProjection } from '../query/project.ts';
-import type { StoredDoc } from '../store/transaction.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
-import { namespaceOf, optionalDoc, type Call, type CommandSpec } from './call.ts';
-import { cursorBatchSize } from './cursors.ts';
+import { compilePipeline, countOf } from '#src/aggregate/pipeline.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { orderKey } from '#src/bson/order.ts';
+import { writeDoc } from '#src/bson/values.ts';
+import { CommandError, failedToParse, notSupported } from '#src/errors.ts';
+import { isOn, optionalDoc, wholeNumber } from '#src/options.ts';
+import { valuesAt } from '#src/query/path.ts';
+import { compileProjection } from '#src/query/project.ts';
+import type { StoredDoc } from '#src/store/stored-doc.ts';
+import type { Reply } from '#src/wire/reply.ts';
+import { type Call, type CommandSpec, namespaceOf } from './call.ts';
+import { cursorBatchSize } from './cursor-commands.ts';
 import { selectDocs, type Selection } from './select.ts';
 
-const FIND_FIELDS = words(
-  `allowDiskUse batchSize filter limit noCursorTimeout projection singleBatch skip sort`,
-);
+const FIND_FIELDS = [
+  'allowDiskUse',
+  'batchSize',
+  'filter',
+  'limit',
+  'noCursorTimeout',
+  'projection',
+  'singleBatch',
+  'skip',
+  'sort',
+];
 
 function selected(call: Call, selection: Selection): StoredDoc[] {
   const collection = call.services.store.find(namespaceOf(call), call.transaction);
@@ -95,7 +104,11 @@ function distinct(call: Call): Reply {
 
 export const READ_COMMANDS: Record<string, CommandSpec> = {
   find: { run: find, fields: FIND_FIELDS, inTransactions: true },
-  aggregate: { run: aggregate, fields: words('pipeline cursor allowDiskUse'), inTransactions: true },
-  count: { run: count, fields: words('query skip limit fields') },
-  distinct: { run: distinct, fields: words('key query'), inTransactions: true },
+  aggregate: {
+    run: aggregate,
+    fields: ['pipeline', 'cursor', 'allowDiskUse'],
+    inTransactions: true,
+  },
+  count: { run: count, fields: ['query', 'skip', 'limit', 'fields'] },
+  distinct: { run: distinct, fields: ['key', 'query'], inTransactions: true },
 };

@@ -1,20 +1,26 @@
-import type { Doc } from '../bson/values.ts';
-import { compileFilter } from '../query/match.ts';
-import { parseSort, sortBy } from '../query/sort.ts';
-import type { Collection } from '../store/collection.ts';
-import type { Plan } from '../store/planner.ts';
-import type { StoredDoc, Transaction } from '../store/transaction.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { compileFilter } from '#src/query/match.ts';
+import { parseSort, sortBy } from '#src/query/sort.ts';
+import type { Collection } from '#src/store/collection.ts';
+import type { Plan } from '#src/store/planner.ts';
+import type { StoredDoc } from '#src/store/stored-doc.ts';
+import type { Transaction } from '#src/store/transaction.ts';
 
-export type Selection = { filter: Doc; sort?: unknown; skip?: number; limit?: number };
+export interface Selection {
+  filter: Doc;
+  sort?: unknown;
+  skip?: number;
+  limit?: number;
+}
 
 /** What a selection found and what it took: index keys walked, documents looked at, whether it had to sort. */
-export type Selected = {
+export interface Selected {
   docs: StoredDoc[];
   plans: readonly Plan[];
   sorts: boolean;
   keysExamined: number;
   docsExamined: number;
-};
+}
 
 /** The documents that a filter matches, in the wanted order; a limit of 0 means all. */
 export function select(

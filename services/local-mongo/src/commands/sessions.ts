@@ -1,20 +1,21 @@
-import { orderKey } from '../bson/order.ts';
-import { isDoc, isNumeric, Long, numberOf, parseDoc, writeDoc } from '../bson/values.ts';
-import type { Doc, Numeric } from '../bson/values.ts';
-import { CommandError, transactionLost } from '../errors.ts';
-import type { Store } from '../store/store.ts';
-import type { Transaction } from '../store/transaction.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
-import type { Call, CommandSpec } from './call.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { orderKey } from '#src/bson/order.ts';
+import { Long, numberOf, type Numeric, parseDoc, writeDoc } from '#src/bson/values.ts';
+import { CommandError, transactionLost } from '#src/errors.ts';
+import type { Store } from '#src/store/store.ts';
+import type { Transaction } from '#src/store/transaction.ts';
 
 const SESSION_LIFETIME = 30 * 60_000;
 const TRANSACTION_LIFETIME = 60_000;
 
 /** How far a retryable write has come: complete, or stopped before statement `next` to wait for a transaction. */
-export type WriteProgress = { next: number; complete: boolean; reply: Doc };
+export interface WriteProgress {
+  next: number;
+  complete: boolean;
+  reply: Doc;
+}
 
-export type Session = {
+export interface Session {
   readonly id: string;
   /** Of the last transaction or retryable write, `write` being null for a transaction. */
   number: number;
@@ -25,7 +26,7 @@ export type Session = {
   running: Promise<unknown> | null;
   usedAt: number;
   timer?: NodeJS.Timeout;
-};
+}
 
 /** Sessions, their transactions, and the replies of their last retryable write, which outlive a restart. */
 export class Sessions {
@@ -140,38 +141,3 @@ function idOf(lsid: Doc): string {
 function tooOld(number: number, { number: used }: Session): CommandError {
   return new CommandError(225, `Cannot use transaction number ${number}: session has already used ${used}`);
 }
-
-function sessionAndNumber({ command, session }: Call): { session: Session; number: number } {
-  const { txnNumber, autocommit } = command;
-  if (!session || !isNumeric(txnNumber) || autocommit !== false) {
-    throw new CommandError(125, 'this command must be run within a transaction');
-  }
-  return { session, number: numberOf(txnNumber) };
-}
-
-function commitTransaction(call: Call): Reply {
-  const { session, number } = sessionAndNumber(call);
-  call.services.sessions.commit(session, number);
-  return { ok: 1 };
-}
-
-function abortTransaction(call: Call): Reply {
-  const { session, number } = sessionAndNumber(call);
-  call.services.sessions.current(session, number);
-  call.services.sessions.abort(session);
-  return { ok: 1 };
-}
-
-function endSessions({ services, command }: Call): Reply {
-  for (const lsid of Array.isArray(command.endSessions) ? command.endSessions : []) {
-    const session = services.sessions.of(lsid);
-    if (session) services.sessions.end(session);
-  }
-  return { ok: 1 };
-}
-
-export const SESSION_COMMANDS: Record<string, CommandSpec> = {
-  commitTransaction: { run: commitTransaction, fields: words('recoveryToken'), endsTransaction: true },
-  abortTransaction: { run: abortTransaction, fields: words('recoveryToken'), endsTransaction: true },
-  endSessions: { run: endSessions, fields: words('') },
-};

@@ -1,17 +1,26 @@
-import { idFirst, isDoc, ObjectId, typeName, writeDoc, type Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
-import { MAX_DOCUMENT_SIZE, type Payload } from '../wire/message.ts';
-import { words } from '../words.ts';
-import { whenFree, type Call } from './call.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { idFirst, ObjectId, typeName, writeDoc } from '#src/bson/values.ts';
+import { CommandError } from '#src/errors.ts';
+import { MAX_DOCUMENT_SIZE, type Payload } from '#src/wire/message.ts';
+import { type Call, whenFree } from './call.ts';
 
 /** What one statement did. */
-type Done = { n: number; nModified?: number; upserted?: Doc };
+interface Done {
+  n: number;
+  nModified?: number;
+  upserted?: Doc;
+}
 type Run = (statement: Payload, index: number) => Done;
 /** What the statements of one write command have done so far. */
-type Tally = { n: number; nModified: number; upserted: Doc[]; writeErrors: Doc[] };
+interface Tally {
+  n: number;
+  nModified: number;
+  upserted: Doc[];
+  writeErrors: Doc[];
+}
 
 /** Errors that end the command instead of one of its statements. */
-const ENDS_COMMAND = words('50 112 246');
+const ENDS_COMMAND = [50, 112, 246];
 const MAX_STATEMENTS = 100_000;
 
 /**
@@ -23,7 +32,7 @@ export async function runStatements(call: Call, statements: readonly Payload[], 
   const { progress } = call;
   const first = progress?.next ?? 0;
   const nothing: Tally = { n: 0, nModified: 0, upserted: [], writeErrors: [] };
-  const tally = first > 0 ? (progress?.reply as Tally) : nothing;
+  const tally = first > 0 ? (progress?.reply as unknown as Tally) : nothing;
   for (const [index, statement] of statements.entries()) {
     if (index < first) continue;
     const attempt = (): Done => run(statement, index);
@@ -34,7 +43,7 @@ export async function runStatements(call: Call, statements: readonly Payload[], 
       tally.nModified += nModified;
       if (upserted) tally.upserted.push(upserted);
     } catch (error) {
-      if (!(error instanceof CommandError) || ENDS_COMMAND.has(String(error.code))) throw error;
+      if (!(error instanceof CommandError) || ENDS_COMMAND.includes(error.code)) throw error;
       tally.writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details });
       if (call.command.ordered !== false || call.transaction) break;
     }

@@ -1,18 +1,19 @@
-import { isOn, wholeNumber, writeDoc, type Doc } from '../bson/values.ts';
-import { CommandError, failedToParse } from '../errors.ts';
-import { compileFilter } from '../query/match.ts';
-import { compileProjection } from '../query/project.ts';
-import type { StoredDoc } from '../store/transaction.ts';
-import { parseUpdate, upsertBase } from '../update/update.ts';
-import { MAX_DOCUMENT_SIZE } from '../wire/message.ts';
-import type { Reply } from '../wire/reply.ts';
-import { words } from '../words.ts';
-import { checkFields, namespaceOf, optionalDoc, whenFree, type Call, type CommandSpec } from './call.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { writeDoc } from '#src/bson/values.ts';
+import { CommandError, failedToParse } from '#src/errors.ts';
+import { isOn, optionalDoc, wholeNumber } from '#src/options.ts';
+import { compileFilter } from '#src/query/match.ts';
+import { compileProjection } from '#src/query/project.ts';
+import type { StoredDoc } from '#src/store/stored-doc.ts';
+import { parseUpdate, upsertBase } from '#src/update/update.ts';
+import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
+import type { Reply } from '#src/wire/reply.ts';
+import { type Call, checkFields, type CommandSpec, namespaceOf, whenFree } from './call.ts';
 import { selectDocs, type Selection } from './select.ts';
 import { runStatements, statementsOf, storable } from './statements.ts';
 
-const UPDATE_FIELDS = words('q u multi upsert');
-const DELETE_FIELDS = words('q limit');
+const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert'];
+const DELETE_FIELDS = ['q', 'limit'];
 
 function insert(call: Call): Promise<Reply> {
   const namespace = namespaceOf(call);
@@ -53,7 +54,13 @@ function remove(call: Call): Promise<Reply> {
   });
 }
 
-type Updated = { matched: number; modified: number; upserted?: { _id: unknown }; before?: Doc; after?: Doc };
+interface Updated {
+  matched: number;
+  modified: number;
+  upserted?: { _id: unknown };
+  before?: Doc;
+  after?: Doc;
+}
 
 /**
  * One update, given by the names that the update command uses: `q`, `u`, `multi`, and so on. What it returns
@@ -137,16 +144,18 @@ async function findAndModify(call: Call): Promise<Reply> {
   return { lastErrorObject, value: shown(isOn(wantsNew) ? after : before), ok: 1 };
 }
 
-const write = (run: CommandSpec['run'], fields: string): CommandSpec => ({
+const write = (run: CommandSpec['run'], fields: readonly string[]): CommandSpec => ({
   run,
-  fields: words(`${fields} ordered bypassDocumentValidation`),
+  fields: [...fields, 'ordered', 'bypassDocumentValidation'],
   inTransactions: true,
   retryable: true,
 });
 
+const FIND_AND_MODIFY_FIELDS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert'];
+
 export const WRITE_COMMANDS: Record<string, CommandSpec> = {
-  insert: write(insert, 'documents'),
-  update: write(update, 'updates'),
-  delete: write(remove, 'deletes'),
-  findAndModify: write(findAndModify, 'query sort remove update new fields upsert'),
+  insert: write(insert, ['documents']),
+  update: write(update, ['updates']),
+  delete: write(remove, ['deletes']),
+  findAndModify: write(findAndModify, FIND_AND_MODIFY_FIELDS),
 };

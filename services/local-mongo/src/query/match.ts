@@ -1,8 +1,8 @@
-import { compileExpression, isTrue } from '../aggregate/expression.ts';
-import { compareValues, orderKey } from '../bson/order.ts';
-import { isDoc, ObjectId, type Doc } from '../bson/values.ts';
-import { badValue, CommandError, notSupported } from '../errors.ts';
-import { words } from '../words.ts';
+import { compileExpression, isTrue } from '#src/aggregate/expression.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { compareValues, orderKey } from '#src/bson/order.ts';
+import { ObjectId } from '#src/bson/values.ts';
+import { badValue, CommandError, notSupported } from '#src/errors.ts';
 import { valuesAt } from './path.ts';
 
 export type DocTest = (doc: Doc) => boolean;
@@ -10,10 +10,30 @@ type ValueTest = (value: unknown) => boolean;
 /** A condition on all the values found at a path. */
 type ValuesTest = (values: readonly unknown[]) => boolean;
 
-const LOGICAL = words('$and $or $nor');
-const REFUSED =
-  words(`$all $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $comment $elemMatch $geoIntersects
-  $geoWithin $jsonSchema $mod $near $nearSphere $not $options $regex $sampleRate $size $text $type $where`);
+const LOGICAL = new Set(['$and', '$or', '$nor']);
+const REFUSED = new Set([
+  '$all',
+  '$bitsAllClear',
+  '$bitsAllSet',
+  '$bitsAnyClear',
+  '$bitsAnySet',
+  '$comment',
+  '$elemMatch',
+  '$geoIntersects',
+  '$geoWithin',
+  '$jsonSchema',
+  '$mod',
+  '$near',
+  '$nearSphere',
+  '$not',
+  '$options',
+  '$regex',
+  '$sampleRate',
+  '$size',
+  '$text',
+  '$type',
+  '$where',
+]);
 
 /** Compiles a filter; every error of its form is thrown here, before a document is looked at. */
 export function compileFilter(filter: unknown): DocTest {

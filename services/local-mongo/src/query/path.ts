@@ -1,4 +1,4 @@
-import { isDoc } from '../bson/values.ts';
+import { isDoc } from '#src/bson/doc.ts';
 
 const ARRAY_POSITION = /^\d+$/;
 

@@ -1,5 +1,7 @@
-import { idFirst, isDoc, isNumeric, isOn, setField, type Doc } from '../bson/values.ts';
-import { CommandError, notSupported } from '../errors.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { idFirst, isNumeric, setField } from '#src/bson/values.ts';
+import { CommandError, notSupported } from '#src/errors.ts';
+import { isOn } from '#src/options.ts';
 import { pathsOverlap } from './path.ts';
 
 /** The fields of a projection as a tree; a leaf stands for the whole value below it. */

@@ -1,9 +1,14 @@
-import { EMPTY_ARRAY_KEY, orderKey, reversed } from '../bson/order.ts';
-import { isDoc, isNumeric, numberOf } from '../bson/values.ts';
-import { CommandError, notSupported } from '../errors.ts';
+import { isDoc } from '#src/bson/doc.ts';
+import { EMPTY_ARRAY_KEY, orderKey, reversed } from '#src/bson/order.ts';
+import { isNumeric, numberOf } from '#src/bson/values.ts';
+import { CommandError, notSupported } from '#src/errors.ts';
 import { valuesAt } from './path.ts';
 
-type SortField = { name: string; path: string[]; direction: 1 | -1 };
+interface SortField {
+  name: string;
+  path: string[];
+  direction: 1 | -1;
+}
 export type Sort = readonly SortField[];
 
 /** Reads `{ field: 1 | -1, … }`; an absent or empty specification sorts nothing. */

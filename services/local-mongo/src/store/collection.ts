@@ -1,19 +1,33 @@
-import { orderKey } from '../bson/order.ts';
-import type { Doc } from '../bson/values.ts';
-import { writeConflict } from '../errors.ts';
-import type { Sort } from '../query/sort.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { orderKey } from '#src/bson/order.ts';
+import { writeConflict } from '#src/errors.ts';
+import type { Sort } from '#src/query/sort.ts';
 import type { Journal } from './journal.ts';
 import { choosePlans, conditionsOf, type Plan } from './planner.ts';
-import { duplicateKey, SecondaryIndex, type IndexSpec } from './secondary-index.ts';
-import { giveWay, type Overlay, type StoredDoc, type Timeline, type Transaction } from './transaction.ts';
+import { duplicateKey, type IndexSpec, SecondaryIndex } from './secondary-index.ts';
+import type { StoredDoc } from './stored-doc.ts';
+import { giveWay, type Overlay, type Timeline, type Transaction } from './transaction.ts';
 
 const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-export type CollectionInfo = { id: number; namespace: string; uuid: string; indexes: IndexSpec[] };
-type Surroundings = { timeline: Timeline; journal: Journal };
+export interface CollectionInfo {
+  id: number;
+  namespace: string;
+  uuid: string;
+  indexes: IndexSpec[];
+}
+interface Surroundings {
+  timeline: Timeline;
+  journal: Journal;
+}
 
 /** Documents that can match, and the indexes that found them; with several keys a document may come again. */
-type Candidates = { docs: Iterable<StoredDoc>; plans: readonly Plan[]; sorted: boolean; repeats: boolean };
+interface Candidates {
+  docs: Iterable<StoredDoc>;
+  plans: readonly Plan[];
+  sorted: boolean;
+  repeats: boolean;
+}
 
 export class Collection {
   readonly #info: Omit<CollectionInfo, 'indexes'>;

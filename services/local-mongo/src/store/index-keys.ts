@@ -1,13 +1,24 @@
-import { EMPTY_ARRAY_KEY, orderKey, reversed } from '../bson/order.ts';
-import { isDoc, type Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { EMPTY_ARRAY_KEY, orderKey, reversed } from '#src/bson/order.ts';
+import { CommandError } from '#src/errors.ts';
 
-export type IndexField = { name: string; path: readonly string[]; direction: 1 | -1 };
+export interface IndexField {
+  name: string;
+  path: readonly string[];
+  direction: 1 | -1;
+}
 
-export type IndexKey = { key: string; values: unknown[] };
+export interface IndexKey {
+  key: string;
+  values: unknown[];
+}
 
 /** How far the walk along one indexed path has come; an array that is itself an item is a value like any other. */
-type Cursor = { value: unknown; rest: readonly string[]; isItem: boolean };
+interface Cursor {
+  value: unknown;
+  rest: readonly string[];
+  isItem: boolean;
+}
 
 const EMPTY = Symbol('empty array');
 

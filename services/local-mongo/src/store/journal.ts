@@ -30,12 +30,12 @@ const STATEMENTS = {
 } as const;
 type StatementName = keyof typeof STATEMENTS;
 
-type Row = {
+interface Row {
   collections: { id: number; info: Uint8Array };
   docs: { rid: number; collection: number; raw: Uint8Array };
   /** What a session remembers of its last retryable write or commit. */
   retries: { session: string; at: number; record: Uint8Array };
-};
+}
 
 /** The SQLite file. Changes queued in one turn of the event loop reach it together or not at all. */
 export class Journal {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbers } from '../testing/numbers.ts';
+import { numbers } from '#src/testing/numbers.ts';
 import { OrderedList } from './ordered-list.ts';
 
 describe('an ordered list', () => {

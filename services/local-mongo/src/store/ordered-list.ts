@@ -1,4 +1,6 @@
-type Entry = { readonly rid: number };
+interface Entry {
+  readonly rid: number;
+}
 type Chunk<T> = { keys: string[]; items: T[] };
 
 const CHUNK_SIZE = 512;

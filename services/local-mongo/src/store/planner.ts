@@ -1,17 +1,32 @@
-import { afterPrefix, orderKey, reversed } from '../bson/order.ts';
-import { isDoc, type Doc } from '../bson/values.ts';
-import { compileCondition, isOperators } from '../query/match.ts';
-import type { Sort } from '../query/sort.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { afterPrefix, orderKey, reversed } from '#src/bson/order.ts';
+import { compileCondition, isOperators } from '#src/query/match.ts';
+import type { Sort } from '#src/query/sort.ts';
 import type { IndexField } from './index-keys.ts';
 import type { SecondaryIndex } from './secondary-index.ts';
 
-type KeyRange = { from: string; to: string };
+interface KeyRange {
+  from: string;
+  to: string;
+}
 
 /** Where an index finds all documents that can match, and whether it gives them in the wanted order. */
-export type Plan = { index: SecondaryIndex; ranges: KeyRange[]; sorted: boolean; backwards: boolean };
+export interface Plan {
+  index: SecondaryIndex;
+  ranges: KeyRange[];
+  sorted: boolean;
+  backwards: boolean;
+}
 
-type Bound = { value: unknown; inclusive: boolean };
-type Condition = { points?: unknown[]; lower?: Bound; upper?: Bound };
+interface Bound {
+  value: unknown;
+  inclusive: boolean;
+}
+interface Condition {
+  points?: unknown[];
+  lower?: Bound;
+  upper?: Bound;
+}
 type Conditions = Map<string, Condition>;
 
 const MAX_RANGES = 1000;
@@ -56,7 +71,10 @@ function bestPlan(indexes: readonly SecondaryIndex[], filter: Doc, sort: Sort): 
   return candidates[0]?.plan;
 }
 
-type Rated = { plan: Plan; score: number };
+interface Rated {
+  plan: Plan;
+  score: number;
+}
 
 function planFor(index: SecondaryIndex, conditions: Conditions, sort: Sort): Rated | null {
   if (!coversAll(index, conditions)) return null;
@@ -100,7 +118,10 @@ function isKey(value: unknown): boolean {
   return value !== undefined && !Array.isArray(value) && !Number.isNaN(value);
 }
 
-type Bounds = { lower?: Bound; upper?: Bound };
+interface Bounds {
+  lower?: Bound;
+  upper?: Bound;
+}
 
 /** Different items of one array may meet the two bounds, so that only one of them can be used. */
 function boundsOf(condition: Condition | undefined, multikey: boolean): Bounds | undefined {

@@ -1,12 +1,14 @@
-import { afterPrefix } from '../bson/order.ts';
-import { ObjectId, type Doc } from '../bson/values.ts';
-import { CommandError, writeConflict } from '../errors.ts';
-import { compileFilter } from '../query/match.ts';
-import { indexKeys, type IndexField, type IndexKey } from './index-keys.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { afterPrefix } from '#src/bson/order.ts';
+import { ObjectId } from '#src/bson/values.ts';
+import { CommandError, writeConflict } from '#src/errors.ts';
+import { compileFilter } from '#src/query/match.ts';
+import { type IndexField, type IndexKey, indexKeys } from './index-keys.ts';
 import { OrderedList } from './ordered-list.ts';
-import { giveWay, type Changes, type StoredDoc, type Transaction } from './transaction.ts';
+import type { StoredDoc } from './stored-doc.ts';
+import { type Changes, giveWay, type Transaction } from './transaction.ts';
 
-export type IndexSpec = {
+export interface IndexSpec {
   v: 2;
   key: Record<string, number>;
   name: string;
@@ -14,7 +16,7 @@ export type IndexSpec = {
   sparse?: true;
   partialFilterExpression?: Doc;
   expireAfterSeconds?: number;
-};
+}
 
 export class SecondaryIndex {
   readonly spec: IndexSpec;

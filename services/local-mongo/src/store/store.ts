@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { orderKey } from '../bson/order.ts';
-import { parseDoc, writeDoc } from '../bson/values.ts';
-import { transactionLost, writeConflict } from '../errors.ts';
+import { orderKey } from '#src/bson/order.ts';
+import { parseDoc, writeDoc } from '#src/bson/values.ts';
+import { transactionLost, writeConflict } from '#src/errors.ts';
 import { Collection, type CollectionInfo } from './collection.ts';
 import { Journal } from './journal.ts';
 import { Blocked, Timeline, type Transaction } from './transaction.ts';
@@ -11,6 +11,8 @@ export class Store {
   readonly journal: Journal;
   readonly timeline = new Timeline();
   readonly collections = new Map<string, Collection>();
+  /** Collections that a transaction has made; nobody else sees them before it commits. */
+  readonly #created = new WeakMap<Transaction, Map<string, Collection>>();
   readonly #droppedAt = new Map<string, number>();
   #lastId = 0;
 
@@ -26,7 +28,7 @@ export class Store {
   #load(): void {
     const byId = new Map<number, Collection>();
     for (const { id, info } of this.journal.rows('collections')) {
-      const collection = new Collection(parseDoc(info) as CollectionInfo, this);
+      const collection = new Collection(parseDoc(info) as unknown as CollectionInfo, this);
       this.collections.set(collection.info.namespace, collection);
       byId.set(id, collection);
       this.#lastId = Math.max(this.#lastId, id);
@@ -43,7 +45,7 @@ export class Store {
     if (transaction && (this.#droppedAt.get(namespace) ?? -1) > transaction.startedAt) {
       throw transactionLost(246, `${namespace} was dropped after this transaction began`);
     }
-    return this.collections.get(namespace) ?? transaction?.created.get(namespace);
+    return this.collections.get(namespace) ?? this.#created.get(transaction as Transaction)?.get(namespace);
   }
 
   /** The collection to write to; a transaction's new one stays its own until it commits. */
@@ -52,7 +54,7 @@ export class Store {
     if (present) return present;
     const info = { id: ++this.#lastId, namespace, uuid: randomUUID(), indexes: [] };
     const collection = new Collection(info, this);
-    if (transaction) transaction.created.set(namespace, collection);
+    if (transaction) this.#createdBy(transaction).set(namespace, collection);
     else this.save(collection);
     return collection;
   }
@@ -81,15 +83,22 @@ export class Store {
   }
 
   commit(transaction: Transaction): void {
-    for (const namespace of transaction.created.keys()) {
+    const created = this.#createdBy(transaction);
+    for (const namespace of created.keys()) {
       if (this.collections.has(namespace)) throw writeConflict();
     }
     this.timeline.active.delete(transaction);
-    for (const collection of transaction.created.values()) this.save(collection);
+    for (const collection of created.values()) this.save(collection);
     for (const [collection, changes] of transaction.changes) {
       for (const [key, { base, next }] of changes) if (base && !next) collection.commit(key, base, null);
       for (const [key, { base, next }] of changes) if (next) collection.commit(key, base, next);
     }
     this.timeline.end(transaction);
+  }
+
+  #createdBy(transaction: Transaction): Map<string, Collection> {
+    const created = this.#created.get(transaction) ?? new Map<string, Collection>();
+    this.#created.set(transaction, created);
+    return created;
   }
 }

@@ -1,21 +1,5 @@
-import type { Doc } from '../bson/values.ts';
-import { writeConflict } from '../errors.ts';
-import type { Collection } from './collection.ts';
-
-/** One version of a document. It is replaced, never changed; only its holder and version are filled in later. */
-export type StoredDoc = {
-  /** The row in the file; the same for all versions. */
-  readonly rid: number;
-  /** The order key of `_id`. */
-  readonly key: string;
-  readonly doc: Doc;
-  /** The document as BSON, which finds send as it is. */
-  readonly raw: Uint8Array;
-  /** The point of the timeline at which this version was committed. */
-  version: number;
-  /** The open transaction that has replaced or removed this version. */
-  holder: Transaction | null;
-};
+import { writeConflict } from '#src/errors.ts';
+import type { Holder, StoredDoc } from './stored-doc.ts';
 
 /** Thrown by a plain write that meets a document of an open transaction; it is run again after `released`. */
 export class Blocked extends Error {
@@ -33,14 +17,18 @@ export type Changes = Map<string, { base: StoredDoc | null; next: StoredDoc | nu
 /** Documents that differ from the committed ones, null for none. */
 export type Overlay = Map<string, StoredDoc | null>;
 
+/** What a transaction has to know of a collection. */
+export interface Committable {
+  /** Makes a change visible to all and queues it for the file. */
+  commit(key: string, base: StoredDoc | null, next: StoredDoc | null): void;
+}
+
 /** A snapshot of the committed state and the changes made on top of it. */
-export class Transaction {
+export class Transaction implements Holder {
   readonly startedAt: number;
-  readonly changes = new Map<Collection, Changes>();
+  readonly changes = new Map<Committable, Changes>();
   /** What documents that others changed since looked like at the start. */
-  readonly preimages = new Map<Collection, Overlay>();
-  /** Collections that nobody else sees yet. */
-  readonly created = new Map<string, Collection>();
+  readonly preimages = new Map<Committable, Overlay>();
   readonly finished: Promise<void>;
   readonly #reservations: { keys: Map<string, Transaction>; key: string }[] = [];
   #finish: () => void = () => {};
@@ -50,14 +38,14 @@ export class Transaction {
     this.finished = new Promise((resolve) => (this.#finish = resolve));
   }
 
-  changesOf(collection: Collection): Changes {
+  changesOf(collection: Committable): Changes {
     const changes = this.changes.get(collection) ?? (new Map() as Changes);
     this.changes.set(collection, changes);
     return changes;
   }
 
   /** What differs from the committed state in this transaction's eyes. */
-  overlayOf(collection: Collection): Overlay | undefined {
+  overlayOf(collection: Committable): Overlay | undefined {
     const changes = this.changes.get(collection);
     const preimages = this.preimages.get(collection);
     if (!changes && !preimages) return undefined;
@@ -80,13 +68,12 @@ export class Transaction {
     for (const { keys, key } of this.#reservations) if (keys.get(key) === this) keys.delete(key);
     this.changes.clear();
     this.preimages.clear();
-    this.created.clear();
     this.#finish();
   }
 }
 
 /** Called when `holder` has what `transaction` (or a plain write) needs: the former conflicts, the latter waits. */
-export function giveWay(holder: Transaction, transaction: Transaction | null): never {
+export function giveWay(holder: Holder, transaction: Transaction | null): never {
   if (transaction) throw writeConflict();
   throw new Blocked(holder.finished);
 }
@@ -112,7 +99,7 @@ export class Timeline {
   }
 
   /** Keeps the version that a commit replaces for the snapshots that still see it. */
-  remember(collection: Collection, key: string, before: StoredDoc | null): void {
+  remember(collection: Committable, key: string, before: StoredDoc | null): void {
     for (const transaction of this.active) {
       const preimages = transaction.preimages.get(collection) ?? (new Map() as Overlay);
       transaction.preimages.set(collection, preimages);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { startLocalMongo } from '../index.ts';
+import { startLocalMongo } from '#src/index.ts';
 
 // Started as a process of its own, so that a test can kill it at any moment; `pages` is all that its disk holds.
 const [file, socket, pages] = process.argv.slice(2);

@@ -1,8 +1,13 @@
-import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
+import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
-import { startLocalMongo, type LocalMongoOptions } from '../index.ts';
+import { type LocalMongoOptions, startLocalMongo } from '#src/index.ts';
 
-export type OpenDatabase = { client: MongoClient; db: Db; uri: string; close(): Promise<void> };
+export interface OpenDatabase {
+  client: MongoClient;
+  db: Db;
+  uri: string;
+  close(): Promise<void>;
+}
 
 /** A document of a test: anything, under an _id that reads well. */
 export type Row = Document & { _id: string | number };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { deserialize, serialize, type Document } from 'bson';
+import { deserialize, type Document, serialize } from 'bson';
 
 const HEAD = 21;
 

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,11 @@ export function scratchFolder(): string {
   return folder;
 }
 
-export type ServerProcess = { child: ChildProcess; said: unknown; errors(): string };
+export interface ServerProcess {
+  child: ChildProcess;
+  said: unknown;
+  errors(): string;
+}
 
 /** A database in a process of its own, and what it said first: that it is ready, or why it is not. */
 export async function startProcess(args: string[], uid?: number): Promise<ServerProcess> {

@@ -1,9 +1,16 @@
-import { addTo } from '../bson/arithmetic.ts';
-import { isDoc, isNumeric, setField, typeName, wholeNumber, type Doc } from '../bson/values.ts';
-import { badValue, CommandError, notSupported } from '../errors.ts';
+import { addTo } from '#src/bson/arithmetic.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { isNumeric, setField, typeName } from '#src/bson/values.ts';
+import { badValue, CommandError, notSupported } from '#src/errors.ts';
+import { wholeNumber } from '#src/options.ts';
 
 /** A field of a document, whether or not it exists yet, and the `_id` of the whole for the messages. */
-export type Place = { parent: Doc; field: string; path: string; id: unknown };
+export interface Place {
+  parent: Doc;
+  field: string;
+  path: string;
+  id: unknown;
+}
 
 type Operator = (place: Place, argument: unknown) => void;
 

@@ -1,15 +1,26 @@
-import { equalValues } from '../bson/order.ts';
-import { deepCopy, idFirst, isDoc, setField, typeName, type Doc } from '../bson/values.ts';
-import { CommandError, failedToParse, notSupported } from '../errors.ts';
-import { pathsOverlap } from '../query/path.ts';
-import { isOperators } from '../query/match.ts';
-import { words } from '../words.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { equalValues } from '#src/bson/order.ts';
+import { deepCopy, idFirst, setField, typeName } from '#src/bson/values.ts';
+import { CommandError, failedToParse, notSupported } from '#src/errors.ts';
+import { isOperators } from '#src/query/match.ts';
+import { pathsOverlap } from '#src/query/path.ts';
 import { OPERATORS, placeAt, show } from './operators.ts';
 
 /** An update that was checked and can be applied to any number of documents. */
 type Apply = (doc: Doc, inserting: boolean) => Doc;
 
-const REFUSED = words('$addToSet $bit $currentDate $max $min $mul $pop $pull $pullAll $rename');
+const REFUSED = new Set([
+  '$addToSet',
+  '$bit',
+  '$currentDate',
+  '$max',
+  '$min',
+  '$mul',
+  '$pop',
+  '$pull',
+  '$pullAll',
+  '$rename',
+]);
 
 export function parseUpdate(update: unknown, multi: boolean): Apply {
   if (Array.isArray(update)) throw notSupported('an update by an aggregation pipeline');
@@ -25,7 +36,11 @@ export function parseUpdate(update: unknown, multi: boolean): Apply {
   return keepingId(replace, altered);
 }
 
-type Step = { operator: string; path: string; argument: unknown };
+interface Step {
+  operator: string;
+  path: string;
+  argument: unknown;
+}
 
 /** Checks `{ $operator: { path: argument } }` once, before any document is touched. */
 function compileOperators(update: Doc): Apply {

@@ -1,8 +1,8 @@
-import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { serialize } from 'bson';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startLocalMongo } from '../index.ts';
+import { startLocalMongo } from '#src/index.ts';
 
 async function openSocket(): Promise<Socket> {
   const server = await startLocalMongo({ port: 0, thread: false });

@@ -1,10 +1,14 @@
-import { parseDoc, type Doc } from '../bson/values.ts';
-import { CommandError } from '../errors.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { parseDoc } from '#src/bson/values.ts';
+import { CommandError } from '#src/errors.ts';
 
 /** A document of a bulk section, with the bytes it came as. */
-export type Payload = { doc: Doc; raw: Uint8Array };
+export interface Payload {
+  doc: Doc;
+  raw: Uint8Array;
+}
 
-export type Message = {
+export interface Message {
   id: number;
   format: 'message' | 'legacy';
   wantsReply: boolean;
@@ -12,7 +16,7 @@ export type Message = {
   payloads: Map<string, Payload[]>;
   /** Set when the message holds a value that this database does not take. */
   rejection?: CommandError;
-};
+}
 
 export const OP_MSG = 2013;
 const OP_QUERY = 2004;

@@ -1,13 +1,14 @@
-import { Long, Timestamp, writeDoc, type Doc } from '../bson/values.ts';
-import { HEADER, OP_MSG, type Message } from './message.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { Long, Timestamp, writeDoc } from '#src/bson/values.ts';
+import { HEADER, type Message, OP_MSG } from './message.ts';
 
 /** A reply of the form `{ cursor: { <batch>: […], id, ns }, ok: 1 }` whose documents are already BSON. */
-export type CursorReply = {
+export interface CursorReply {
   namespace: string;
   cursorId: bigint;
   batch: 'firstBatch' | 'nextBatch';
   items: readonly Uint8Array[];
-};
+}
 export type Reply = Doc | CursorReply;
 
 const OP_REPLY = 1;

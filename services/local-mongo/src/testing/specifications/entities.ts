@@ -1,6 +1,5 @@
 import { deserialize, serialize } from 'bson';
 import {
-  MongoClient,
   type ClientSession,
   type Collection,
   type CommandFailedEvent,
@@ -8,13 +7,17 @@ import {
   type CommandSucceededEvent,
   type Db,
   type Document,
+  MongoClient,
 } from 'mongodb';
 import type { EntitySpec } from './spec-files.ts';
 
 export type CommandEvent = CommandStartedEvent | CommandSucceededEvent | CommandFailedEvent;
 
 /** A client and the command events that its test wants to see. */
-export type ObservedClient = { client: MongoClient; events: CommandEvent[] };
+export interface ObservedClient {
+  client: MongoClient;
+  events: CommandEvent[];
+}
 
 type Entity = ObservedClient | Db | Collection | ClientSession;
 

@@ -6,12 +6,12 @@ export class Mismatch extends Error {}
 
 export type SessionLookup = (id: string) => ClientSession;
 
-type Place = {
+interface Place {
   path: string;
   /** A document at the root may have more fields than are expected; one inside another may not. */
   isRoot: boolean;
   sessionOf: SessionLookup;
-};
+}
 
 const OPERATORS: Record<string, (argument: unknown, actual: unknown, place: Place) => void> = {
   $$exists: (argument, actual, place) => {

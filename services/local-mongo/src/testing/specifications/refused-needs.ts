@@ -34,11 +34,11 @@ const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]
 ];
 
 /** What a test may be refused for; nothing if it needs only what is in scope. */
-export type Refusals = {
+export interface Refusals {
   words: RegExp[];
   /** Whether all that needs something refused is to fail anyway, for a reason that may come first. */
   mayPass: boolean;
-};
+}
 
 export function refusalsOf({ operations }: SpecTest): Refusals {
   const refused = REFUSED.filter(([, isNeeded]) =>

@@ -1,7 +1,10 @@
 import type { EntitySpec, Requirement, SpecFile, SpecTest } from './spec-files.ts';
 
 /** What the tests run against. */
-export type Server = { version: string; topology: 'replicaset' };
+export interface Server {
+  version: string;
+  topology: 'replicaset';
+}
 
 /** Operations that make a server fail on purpose, which is a hook of MongoDB's own test builds. */
 const FAIL_POINTS = new Set(['failPoint', 'targetedFailPoint']);

@@ -1,5 +1,5 @@
-import { MongoError, MongoServerError, type MongoClient } from 'mongodb';
-import { Entities, type CommandEvent } from './entities.ts';
+import { type MongoClient, MongoError, MongoServerError } from 'mongodb';
+import { type CommandEvent, Entities } from './entities.ts';
 import { expectMatch, isDocument, Mismatch, type SessionLookup } from './matches.ts';
 import { runOperation } from './operations.ts';
 import type {
@@ -12,7 +12,10 @@ import type {
 } from './spec-files.ts';
 
 /** How a test ended; a refusal carries the database's message, a failure what differs. */
-export type Verdict = { kind: 'passed' | 'refused' | 'failed'; why: string };
+export interface Verdict {
+  kind: 'passed' | 'refused' | 'failed';
+  why: string;
+}
 
 /** The database said that it leaves out what an operation needs. */
 class Refusal extends Error {}

@@ -5,16 +5,16 @@ import type { Document } from 'mongodb';
 /** An entity of one kind, such as `{ collection: { id, database, … } }`. */
 export type EntitySpec = Record<string, Document & { id: string }>;
 
-export type Requirement = {
+export interface Requirement {
   minServerVersion?: string;
   maxServerVersion?: string;
   topologies?: string[];
   auth?: boolean;
   serverless?: 'require' | 'forbid' | 'allow';
   serverParameters?: Document;
-};
+}
 
-export type ExpectedError = {
+export interface ExpectedError {
   isError?: boolean;
   isClientError?: boolean;
   errorContains?: string;
@@ -24,9 +24,9 @@ export type ExpectedError = {
   errorLabelsOmit?: string[];
   errorResponse?: Document;
   expectResult?: unknown;
-};
+}
 
-export type Operation = {
+export interface Operation {
   name: string;
   object: string;
   arguments?: Document;
@@ -34,39 +34,42 @@ export type Operation = {
   expectError?: ExpectedError;
   saveResultAsEntity?: string;
   ignoreResultAndError?: boolean;
-};
+}
 
-export type ExpectedEvents = {
+export interface ExpectedEvents {
   client: string;
   eventType?: string;
   ignoreExtraEvents?: boolean;
   events: Record<string, Document>[];
-};
+}
 
-export type CollectionData = {
+export interface CollectionData {
   databaseName: string;
   collectionName: string;
   createOptions?: Document;
   documents: Document[];
-};
+}
 
-export type SpecTest = {
+export interface SpecTest {
   description: string;
   runOnRequirements?: Requirement[];
   skipReason?: string;
   operations: Operation[];
   expectEvents?: ExpectedEvents[];
   outcome?: CollectionData[];
-};
+}
 
-export type SpecFile = {
+export interface SpecFile {
   runOnRequirements?: Requirement[];
   createEntities?: EntitySpec[];
   initialData?: CollectionData[];
   tests: SpecTest[];
-};
+}
 
-export type NamedSpecFile = { name: string; file: SpecFile };
+export interface NamedSpecFile {
+  name: string;
+  file: SpecFile;
+}
 
 /** The test files of one specification, each named as in its suite. */
 export function readSpecFiles(suite: 'crud' | 'transactions'): NamedSpecFile[] {

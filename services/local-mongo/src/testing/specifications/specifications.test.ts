@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalMongo, type LocalMongo } from '../../index.ts';
+import { type LocalMongo, startLocalMongo } from '#src/index.ts';
 import { DRIVER_GAPS } from './driver-gaps.ts';
 import { refusalsOf } from './refused-needs.ts';
 import { obstacleOf, type Server } from './requirements.ts';
