@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Document, Long, UUID } from 'bson';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Doc } from './bson/doc.ts';
+import { Binary, Double } from './bson/values.ts';
 import { startLocalMongo } from './index.ts';
 import { openDatabase, type Row } from './testing/open-database.ts';
-import { sendRaw } from './testing/raw-command.ts';
 import { scratchFolder, startProcess } from './testing/server-process.ts';
+import { WireClient } from './testing/wire-client.ts';
 
 /** A file with 500 documents that was closed in good order. */
 async function closedFile(): Promise<string> {
@@ -17,6 +19,17 @@ async function closedFile(): Promise<string> {
   await db.collection<Row>('c').insertMany(docs);
   await close();
   return file;
+}
+
+/** Sends one command with exactly these fields. */
+async function sendOnce(socket: string, command: Doc): Promise<Doc> {
+  const client = await WireClient.open(socket);
+  return client.send(command).finally(() => client.close());
+}
+
+/** A reply without the time at which it was made. */
+function timeless({ operationTime: _operationTime, $clusterTime: _clusterTime, ...reply }: Doc): Doc {
+  return reply;
 }
 
 /** Opening is refused with this message, and the file stays as it was. */
@@ -147,29 +160,34 @@ describe('a restart', () => {
   it('still knows the answer to a write that is sent again', async () => {
     const folder = scratchFolder();
     const options = { file: join(folder, 'data.sqlite'), socket: join(folder, 's.sock'), thread: false };
-    const lsid = { id: new UUID() };
+    const lsid = { id: new Binary(4, randomBytes(16)) };
     const write = {
       update: 'c',
       $db: 'test',
       updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } }, upsert: true }],
       lsid,
     };
-    const begun: Document = { insert: 'd', $db: 'test', documents: [{ _id: 1 }], lsid: { id: new UUID() } };
-    const transaction = { lsid: begun.lsid as Document, txnNumber: Long.fromNumber(1), autocommit: false };
+    const begun: Doc = {
+      insert: 'd',
+      $db: 'test',
+      documents: [{ _id: 1 }],
+      lsid: { id: new Binary(4, randomBytes(16)) },
+    };
+    const transaction = { lsid: begun.lsid as Doc, txnNumber: 1n, autocommit: false };
     const commit = { commitTransaction: 1, $db: 'admin', ...transaction };
 
     const first = await startLocalMongo(options);
-    const reply = await sendRaw(options.socket, { ...write, txnNumber: Long.fromNumber(1) });
-    await sendRaw(options.socket, { ...begun, ...transaction, startTransaction: true });
-    expect(await sendRaw(options.socket, commit)).toMatchObject({ ok: 1 });
+    const reply = await sendOnce(options.socket, { ...write, txnNumber: 1n });
+    await sendOnce(options.socket, { ...begun, ...transaction, startTransaction: true });
+    expect(await sendOnce(options.socket, commit)).toMatchObject({ ok: new Double(1) });
     await first.close();
 
     const { db } = await openDatabase(options);
-    const again = await sendRaw(options.socket, { ...write, txnNumber: Long.fromNumber(1) });
-    expect({ ...again, operationTime: 0 }).toEqual({ ...reply, operationTime: 0 });
-    expect(await sendRaw(options.socket, commit)).toMatchObject({ ok: 1 });
+    const again = await sendOnce(options.socket, { ...write, txnNumber: 1n });
+    expect(again).toMatchObject({ ...timeless(reply), retriedStmtIds: [0] });
+    expect(await sendOnce(options.socket, commit)).toMatchObject({ ok: new Double(1) });
     expect(await db.collection('c').find().toArray()).toEqual([{ _id: 1, n: 1 }]);
-    await sendRaw(options.socket, { ...write, txnNumber: Long.fromNumber(2) });
+    await sendOnce(options.socket, { ...write, txnNumber: 2n });
     expect(await db.collection('c').find().toArray()).toEqual([{ _id: 1, n: 2 }]);
   });
 });

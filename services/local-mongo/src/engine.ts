@@ -1,10 +1,13 @@
 import { type Doc, isDoc } from './bson/doc.ts';
-import { isNumeric, numberOf } from './bson/values.ts';
-import { type Call, checkFields, type CommandSpec, type Services } from './commands/call.ts';
+import { AGGREGATE_COMMANDS } from './commands/aggregate-command.ts';
+import { type Call, type CommandSpec, namespaceOf, type Services } from './commands/call.ts';
 import { COLLECTION_COMMANDS } from './commands/collection-commands.ts';
 import { CURSOR_COMMANDS } from './commands/cursor-commands.ts';
 import { Cursors } from './commands/cursors.ts';
 import { EXPLAIN_COMMANDS } from './commands/explain.ts';
+import { checkFields } from './commands/fields.ts';
+import { FIND_AND_MODIFY_COMMANDS } from './commands/find-and-modify.ts';
+import { apiOf, checkGeneralOptions, withWriteConcernError } from './commands/general-options.ts';
 import { HANDSHAKE_COMMANDS } from './commands/handshake-commands.ts';
 import { keepHouse } from './commands/housekeeping.ts';
 import { INDEX_COMMANDS } from './commands/index-commands.ts';
@@ -13,44 +16,27 @@ import { SESSION_COMMANDS } from './commands/session-commands.ts';
 import { type Session, Sessions } from './commands/sessions.ts';
 import { WRITE_COMMANDS } from './commands/write-commands.ts';
 import { CommandError, notSupported } from './errors.ts';
+import { REFUSED } from './refused.ts';
 import type { Store } from './store/store.ts';
 import type { Message } from './wire/message.ts';
 import type { Reply } from './wire/reply.ts';
 
-const COMMANDS: Record<string, CommandSpec> = {
+/** Every command that is served. */
+export const COMMANDS: Record<string, CommandSpec> = {
   ...HANDSHAKE_COMMANDS,
   ...READ_COMMANDS,
+  ...AGGREGATE_COMMANDS,
   ...EXPLAIN_COMMANDS,
   ...CURSOR_COMMANDS,
   ...WRITE_COMMANDS,
+  ...FIND_AND_MODIFY_COMMANDS,
   ...COLLECTION_COMMANDS,
   ...INDEX_COMMANDS,
   ...SESSION_COMMANDS,
 };
 
-/** Commands that MongoDB has and that are left out here on purpose. */
-const REFUSED = new Set([
-  'bulkWrite',
-  'collMod',
-  'collStats',
-  'compact',
-  'connectionStatus',
-  'convertToCapped',
-  'createUser',
-  'currentOp',
-  'dbStats',
-  'dropIndexes',
-  'getParameter',
-  'killSessions',
-  'listDatabases',
-  'mapReduce',
-  'renameCollection',
-  'saslStart',
-  'serverStatus',
-  'setParameter',
-  'validate',
-]);
-const REFUSED_IN_TRANSACTIONS = new Set(['create', 'createIndexes']);
+type NewCall = Omit<Call, 'transaction' | 'progress'>;
+type Run = (call: NewCall, spec: CommandSpec, session: Session, number: number) => Promise<Reply>;
 
 /** The database: finds the command of a message, runs it in its session, and answers when its changes are safe. */
 export class Engine {
@@ -62,22 +48,27 @@ export class Engine {
     this.#stopHousekeeping = keepHouse(this.#services);
   }
 
-  execute({ body: command, payloads }: Message, connectionId: number): Reply | Promise<Reply> {
+  execute({ body: command, payloads, rejection }: Message, connectionId: number): Reply | Promise<Reply> {
     const services = this.#services;
     const name = Object.keys(command)[0] ?? '';
     const database = typeof command.$db === 'string' ? command.$db : 'admin';
+    const session = services.sessions.of(command.lsid);
+    const call: NewCall = { services, name, command, database, payloads, connectionId, session };
     try {
+      if (rejection) throw rejection;
       const spec = commandNamed(name);
-      checkCommand(name, command, spec);
-      const session = services.sessions.of(command.lsid);
-      const call = { services, name, command, database, payloads, connectionId, session };
-      return this.#settle(
-        session && isNumeric(command.txnNumber)
-          ? runInOrder(call, spec, session, numberOf(command.txnNumber))
-          : spec.run({ ...call, transaction: null, progress: null }),
-      );
+      if (spec.adminOnly && database !== 'admin') {
+        throw new CommandError(13, `${name} may only be run against the admin database.`);
+      }
+      if (!spec.checksInside) checkCommand(call, spec);
+      checkGeneralOptions(name, command, spec);
+      const reply =
+        session && typeof command.txnNumber === 'bigint'
+          ? runInOrder(call, spec, session, Number(command.txnNumber))
+          : runPlain(call, spec);
+      return this.#settle(reply, call);
     } catch (error) {
-      return this.#settle(failureReply(error));
+      return this.#settle(this.#failure(error, call), call);
     }
   }
 
@@ -87,16 +78,36 @@ export class Engine {
     this.#services.store.journal.close();
   }
 
-  /** Nobody is told of a change that is not on disk yet, neither its writer nor a reader. */
-  #settle(reply: Reply | Promise<Reply>): Reply | Promise<Reply> {
-    if (reply instanceof Promise) return reply.catch(failureReply).then((settled) => this.#settle(settled));
+  /** No reply tells of a change that is not on disk yet, neither its writer's nor a reader's. */
+  #settle(reply: Reply | Promise<Reply>, call: NewCall): Reply | Promise<Reply> {
+    if (reply instanceof Promise) {
+      return reply
+        .catch((error: unknown) => this.#failure(error, call))
+        .then((settled) => this.#settle(settled, call));
+    }
+    const final = withWriteConcernError(reply, call.command);
     const durable = this.#services.store.journal.durable();
-    return durable ? durable.then(() => reply) : reply;
+    return durable ? durable.then(() => final) : final;
+  }
+
+  /** A refusal of ours aborts the transaction that it stands in: MongoDB might have done what was asked. */
+  #failure(error: unknown, { session, command }: NewCall): Reply {
+    if (!(error instanceof CommandError)) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+      return new CommandError(1, String(error)).toReply();
+    }
+    const isInside = command.autocommit === false && session?.transaction;
+    if (error.code === 115 && isInside && BigInt(session.number) === command.txnNumber) {
+      this.#services.sessions.abort(session);
+    }
+    return error.toReply();
   }
 }
 
-type NewCall = Omit<Call, 'transaction' | 'progress'>;
-type Run = (call: NewCall, spec: CommandSpec, session: Session, number: number) => Promise<Reply>;
+function runPlain(call: NewCall, spec: CommandSpec): Reply | Promise<Reply> {
+  if (spec.checksInside) checkCommand(call, spec);
+  return spec.run({ ...call, transaction: null, progress: null });
+}
 
 /** Commands with a number run one at a time in their session, so that a retry finds the first attempt done. */
 const runInOrder: Run = async (call, spec, session, number) => {
@@ -111,13 +122,24 @@ const runInTransaction: Run = async (newCall, spec, session, number) => {
   const { name, command } = newCall;
   const { sessions } = newCall.services;
   if (spec.endsTransaction) return spec.run({ ...newCall, transaction: null, progress: null });
+  const api = apiOf(command);
   const transaction = command.startTransaction
-    ? sessions.begin(session, number)
+    ? sessions.begin(session, number, api)
     : sessions.current(session, number);
+  if (api !== session.api) {
+    throw new CommandError(
+      347,
+      `API parameter mismatch: ${name} used params ${api}, the transaction's first command used ${session.api}`,
+    );
+  }
   try {
-    if (REFUSED_IN_TRANSACTIONS.has(name)) throw notSupported(`${name} in a transaction`);
-    if (!spec.inTransactions) {
-      throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    if (spec.refusedInTransactions) throw notSupported(`${name} in a transaction`);
+    if (spec.checksInside) checkCommand(newCall, spec);
+    if (spec.writes && /^[^.]*\.system\./.test(namespaceOf(newCall))) {
+      throw new CommandError(
+        50791,
+        `Cannot write to system collection ${namespaceOf(newCall)} within a transaction.`,
+      );
     }
     const reply = await spec.run({ ...newCall, transaction, progress: null });
     if ('writeErrors' in reply) sessions.abort(session);
@@ -129,39 +151,35 @@ const runInTransaction: Run = async (newCall, spec, session, number) => {
 };
 
 const runRetryable: Run = async (newCall, spec, session, number) => {
-  if (!spec.retryable) {
-    throw new CommandError(50768, `'${newCall.name}' is no retryable write, so that it takes no txnNumber.`);
-  }
   const { sessions } = newCall.services;
   const progress = sessions.write(session, number);
-  if (progress.complete) return progress.reply;
+  if (progress.complete) return repeated(progress.reply);
   const reply = (await spec.run({ ...newCall, transaction: null, progress })) as Doc;
   Object.assign(progress, { complete: true, reply });
   sessions.save(session);
   return reply;
 };
 
+/** The reply to a write that was sent again; it tells which statements were done before. */
+function repeated(reply: Doc): Doc {
+  const { n, ok, ...rest } = reply;
+  if (typeof n !== 'number') return { ...rest, retriedStmtId: 0, ok };
+  const retriedStmtIds = Array.from({ length: n }, (_, index) => index);
+  return { n, ...rest, ...(n > 0 && { retriedStmtIds }), ok };
+}
+
 function commandNamed(name: string): CommandSpec {
   const spec = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (spec) return spec;
-  if (REFUSED.has(name)) throw notSupported(`the command ${name}`);
+  if (REFUSED.commands.includes(name)) throw notSupported(`the command ${name}`);
   throw new CommandError(59, `no such command: '${name}'`);
 }
 
-function checkCommand(name: string, command: Doc, { fields }: CommandSpec): void {
-  if (!fields) return;
-  checkFields(name, command, fields);
-  const { readConcern, writeConcern, autocommit } = command;
-  if (isDoc(readConcern) && readConcern.level === 'snapshot' && autocommit !== false) {
-    throw new CommandError(246, 'snapshot reads outside a transaction are not supported by local-mongo');
+function checkCommand(call: NewCall, spec: CommandSpec): void {
+  const { name, command, payloads } = call;
+  if (spec.fields) {
+    const given = Object.fromEntries([...payloads].map(([field, documents]) => [field, documents]));
+    checkFields(name, isDoc(command) ? { ...command, ...given } : command, spec.fields, spec.required);
   }
-  if (isDoc(writeConcern) && isNumeric(writeConcern.w) && numberOf(writeConcern.w) > 1) {
-    throw notSupported('a write concern above 1');
-  }
-}
-
-function failureReply(error: unknown): Reply {
-  if (error instanceof CommandError) return error.toReply();
-  process.emitWarning(error instanceof Error ? error : String(error));
-  return new CommandError(1, String(error)).toReply();
+  spec.check?.(call);
 }

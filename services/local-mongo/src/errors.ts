@@ -1,16 +1,60 @@
 import type { Doc } from './bson/doc.ts';
+import { Double } from './bson/values.ts';
 
-const CODE_NAMES = new Map(
-  `1 InternalError, 2 BadValue, 9 FailedToParse, 14 TypeMismatch, 16 InvalidLength, 26 NamespaceNotFound,
-  28 PathNotViable, 40 ConflictingUpdateOperators, 43 CursorNotFound, 50 MaxTimeMSExpired,
-  52 DollarPrefixedFieldName, 53 InvalidIdField, 56 EmptyFieldName, 59 CommandNotFound, 66 ImmutableField,
-  67 CannotCreateIndex, 73 InvalidNamespace, 85 IndexOptionsConflict,
-  86 IndexKeySpecsConflict, 112 WriteConflict, 115 CommandNotSupported,
-  125 CommandFailed, 171 CannotIndexParallelArrays, 225 TransactionTooOld, 246 SnapshotUnavailable,
-  251 NoSuchTransaction, 263 OperationNotSupportedInTransaction, 10334 BSONObjectTooLarge, 11000 DuplicateKey`
-    .split(/,\s+/)
-    .map((entry): [number, string] => [Number.parseInt(entry, 10), entry.replace(/^\d+ /, '')]),
-);
+const FAILED = new Double(0);
+
+const CODE_NAMES: Readonly<Record<number, string>> = {
+  1: 'InternalError',
+  2: 'BadValue',
+  4: 'NoSuchKey',
+  9: 'FailedToParse',
+  13: 'Unauthorized',
+  14: 'TypeMismatch',
+  15: 'Overflow',
+  16: 'InvalidLength',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  54: 'NotSingleValueField',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  68: 'IndexAlreadyExists',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  79: 'UnknownReplWriteConcern',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  100: 'UnsatisfiableWriteConcern',
+  111: 'NotExactValueField',
+  112: 'WriteConflict',
+  115: 'CommandNotSupported',
+  117: 'ConflictingOperationInProgress',
+  125: 'CommandFailed',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
+  197: 'InvalidIndexSpecificationOption',
+  224: 'QueryFeatureNotAllowed',
+  225: 'TransactionTooOld',
+  246: 'SnapshotUnavailable',
+  251: 'NoSuchTransaction',
+  256: 'TransactionCommitted',
+  263: 'OperationNotSupportedInTransaction',
+  322: 'APIVersionError',
+  323: 'APIStrictError',
+  347: 'APIMismatchError',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+};
 
 /** An answer that the client sees as a server error; `details` become further fields of the reply. */
 export class CommandError extends Error {
@@ -21,12 +65,21 @@ export class CommandError extends Error {
   constructor(code: number, message: string, details: Doc = {}) {
     super(message);
     this.code = code;
-    this.codeName = CODE_NAMES.get(code) ?? `Location${code}`;
+    this.codeName = nameOfCode(code);
     this.details = details;
   }
 
   toReply(): Doc {
-    return { ok: 0, errmsg: this.message, code: this.code, codeName: this.codeName, ...this.details };
+    const { errorLabels, ...details } = this.details;
+    const labels = errorLabels !== undefined && { errorLabels };
+    return {
+      ...labels,
+      ok: FAILED,
+      errmsg: this.message,
+      code: this.code,
+      codeName: this.codeName,
+      ...details,
+    };
   }
 }
 
@@ -50,3 +103,5 @@ export const writeConflict = (): CommandError =>
 /** An error after which the driver begins the transaction anew: 251 and 246. */
 export const transactionLost = (code: 251 | 246, message: string): CommandError =>
   new CommandError(code, message, TRANSIENT);
+
+export const nameOfCode = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;

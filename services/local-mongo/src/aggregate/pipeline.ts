@@ -1,138 +1,207 @@
-import { addTo } from '#src/bson/arithmetic.ts';
-import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { orderKey } from '#src/bson/order.ts';
-import { doubleOf, isNumeric, numberOf, type Numeric, setField } from '#src/bson/values.ts';
+import { type Doc, fieldKey, isDoc } from '#src/bson/doc.ts';
+import { isNumeric, numberOf, typeName } from '#src/bson/values.ts';
 import { CommandError, notSupported } from '#src/errors.ts';
-import { wholeNumber } from '#src/options.ts';
+import { compileExpression } from '#src/expression/compile.ts';
+import { checkFieldPath } from '#src/query/field-path.ts';
 import { compileFilter } from '#src/query/match.ts';
-import { compileProjection } from '#src/query/project.ts';
+import { compileAddFields, compileProjectStage } from '#src/query/projection.ts';
 import { parseSort, sortBy } from '#src/query/sort.ts';
-import { compileExpression } from './expression.ts';
+import { REFUSED } from '#src/refused.ts';
+import { compileCounts, compileGroup } from './group.ts';
+import { compileLookup } from './lookup.ts';
+import { later, type Run } from './stage.ts';
+import { compileUnwind } from './unwind.ts';
 
-type Stage = (docs: readonly Doc[]) => readonly Doc[];
+const INT64_END = 2 ** 63;
 
-const REFUSED = new Set([
-  '$addFields',
-  '$bucket',
-  '$bucketAuto',
-  '$changeStream',
-  '$collStats',
-  '$count',
-  '$currentOp',
-  '$densify',
-  '$documents',
-  '$facet',
-  '$fill',
-  '$geoNear',
-  '$graphLookup',
-  '$indexStats',
-  '$listLocalSessions',
-  '$listSessions',
-  '$lookup',
-  '$merge',
-  '$out',
-  '$planCacheStats',
-  '$redact',
-  '$replaceRoot',
-  '$replaceWith',
-  '$sample',
-  '$search',
-  '$set',
-  '$setWindowFields',
-  '$sortByCount',
-  '$unionWith',
-  '$unset',
-  '$unwind',
-  '$vectorSearch',
-]);
-
-/** The number of a `$skip` or `$limit`; none counts as 0. */
-export const countOf = (spec: unknown): number => wholeNumber(spec, 'the argument', 0);
-
-const STAGES: Record<string, (spec: unknown) => Stage> = {
+/** Every stage that is served. */
+export const STAGES: Record<string, (spec: unknown) => Run> = {
   $match: (spec) => {
-    const test = compileFilter(spec);
-    return (docs) => docs.filter(test);
+    if (!isDoc(spec)) throw new CommandError(15959, 'the match filter must be an expression in an object');
+    const test = compileFilter(spec, false);
+    return (docs) => filtered(docs, test);
   },
   $sort: (spec) => {
+    if (!isDoc(spec)) throw new CommandError(15973, 'the $sort key specification must be an object');
     const fields = parseSort(spec);
     if (fields.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
-    return (docs) => sortBy(docs, fields, (doc) => doc);
+    return (docs) => later(() => sortBy([...docs], fields, (doc) => doc));
   },
   $limit: (spec) => {
-    const count = countOf(spec);
-    if (count <= 0) throw new CommandError(15958, 'the limit must be positive');
-    return (docs) => docs.slice(0, count);
+    const count = countOf('$limit', spec);
+    if (count === 0) throw new CommandError(15958, 'the limit must be positive');
+    return (docs) => cut(docs, 0, count);
   },
   $skip: (spec) => {
-    const count = countOf(spec);
-    if (count < 0) throw new CommandError(5107200, 'invalid argument to $skip stage: must be non-negative');
-    return (docs) => docs.slice(count);
+    const count = countOf('$skip', spec);
+    return (docs) => cut(docs, count, Infinity);
   },
-  $project: (spec) => {
-    const project = compileProjection(spec);
-    if (!project) throw new CommandError(51272, 'projection specification must have at least one field');
-    return (docs) => docs.map(project);
+  $project: (spec) => each(compileProjectStage(spec)),
+  $addFields: (spec) => each(compileAddFields(spec, '$addFields')),
+  $set: (spec) => each(compileAddFields(spec, '$set')),
+  $unset: (spec) => each(compileProjectStage(unsetFields(spec))),
+  $replaceRoot: (spec) => {
+    if (!isDoc(spec))
+      throw new CommandError(
+        40229,
+        `expected an object as specification for $replaceRoot stage, got ${typeName(spec)}`,
+      );
+    const { newRoot, ...others } = spec;
+    if (newRoot === undefined)
+      throw new CommandError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
+    const [other] = Object.keys(others);
+    if (other !== undefined)
+      throw new CommandError(40415, `BSON field '$replaceRoot.${other}' is an unknown field.`);
+    return replaceRoot(newRoot);
   },
+  $replaceWith: replaceRoot,
   $group: compileGroup,
+  $count: (spec) => {
+    const key = fieldKey(countName(spec));
+    return (docs) =>
+      later(() => {
+        const count = [...docs].length;
+        return count === 0 ? [] : [{ [key]: count }];
+      });
+  },
+  $sortByCount: (spec) => {
+    const count = compileCounts(spec);
+    const order = parseSort({ count: -1 });
+    return (docs, surroundings) => later(() => sortBy([...count(docs, surroundings)], order, (doc) => doc));
+  },
+  $unwind: compileUnwind,
+  $lookup: compileLookup,
+  $facet: compileFacet,
 };
 
 /** Compiles the whole pipeline, so that an error of form comes before the first document. */
-export function compilePipeline(stages: readonly unknown[]): Stage {
-  const compiled = stages.map((stage) => {
-    const [name, extra] = isDoc(stage) ? Object.keys(stage) : [];
-    if (!isDoc(stage) || name === undefined || extra !== undefined) {
+export function compilePipeline(stages: readonly unknown[]): Run {
+  checkStages(stages);
+  const runs = (stages as Doc[]).map((stage) => {
+    const [[name, spec] = ['', undefined]] = Object.entries(stage);
+    return (STAGES[name] as (typeof STAGES)[string])(spec);
+  });
+  return (docs, surroundings) => runs.reduce((current, run) => run(current, surroundings), docs);
+}
+
+/** Stages that make one document of each. */
+const EACH = ['$addFields', '$project', '$replaceRoot', '$replaceWith', '$set', '$unset'];
+
+/** The stages as MongoDB runs them: it changes documents after it has cut, and sorts once after it has filtered. */
+export function optimised(stages: readonly Doc[]): Doc[] {
+  const result = [...stages];
+  for (let i = 0; i + 1 < result.length; i++) {
+    const [stage, next] = [result[i] as Doc, result[i + 1] as Doc];
+    const isSort = '$sort' in stage;
+    const isCut = '$skip' in next || '$limit' in next;
+    if (isSort && '$sort' in next) result.splice(i, 1);
+    else if ((isSort && '$match' in next) || (isCut && EACH.some((name) => name in stage)))
+      result.splice(i, 2, next, stage);
+    else continue;
+    i = -1;
+  }
+  return result;
+}
+
+/** Checks the form of the stages and their names, which MongoDB does before all else. */
+export function checkStages(stages: readonly unknown[]): void {
+  for (const stage of stages) {
+    if (!isDoc(stage)) throw new CommandError(14, "Each element of the 'pipeline' array must be an object");
+    const [name = '', other] = Object.keys(stage);
+    if (name === '' || other !== undefined) {
       throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
     }
-    const compile = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
-    if (compile) return compile(stage[name]);
-    if (REFUSED.has(name)) throw notSupported(`the aggregation stage ${name}`);
+    if (Object.hasOwn(STAGES, name)) continue;
+    if (REFUSED.stages.includes(name)) throw notSupported(`the aggregation stage ${name}`);
     throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  }
+}
+
+const each =
+  (change: (doc: Doc) => Doc): Run =>
+  (docs) =>
+    changed(docs, change);
+
+function* changed(docs: Iterable<Doc>, change: (doc: Doc) => Doc): Iterable<Doc> {
+  for (const doc of docs) yield change(doc);
+}
+
+function* filtered(docs: Iterable<Doc>, test: (doc: Doc) => boolean): Iterable<Doc> {
+  for (const doc of docs) if (test(doc)) yield doc;
+}
+
+function* cut(docs: Iterable<Doc>, skip: number, limit: number): Iterable<Doc> {
+  let passed = 0;
+  for (const doc of docs) {
+    if (passed++ < skip) continue;
+    yield doc;
+    if (passed - skip >= limit) return;
+  }
+}
+
+function countOf(stage: '$limit' | '$skip', spec: unknown): number {
+  const number = isNumeric(spec) ? numberOf(spec) : NaN;
+  if (Number.isInteger(number) && number >= 0 && number < INT64_END) return number;
+  const code = stage === '$limit' ? 5107201 : 5107200;
+  throw new CommandError(code, `invalid argument to ${stage} stage: Expected a non-negative integer`);
+}
+
+function countName(spec: unknown): string {
+  if (typeof spec !== 'string') throw new CommandError(40156, 'the count field must be a non-empty string');
+  if (spec === '') throw new CommandError(40157, 'the count field must be a non-empty string');
+  if (spec.startsWith('$')) throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
+  if (spec.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
+  if (spec === '_id') throw new CommandError(15948, "a group's _id may only be specified once");
+  return spec;
+}
+
+function unsetFields(spec: unknown): Doc {
+  if (typeof spec !== 'string' && !Array.isArray(spec)) {
+    throw new CommandError(31002, '$unset specification must be a string or an array');
+  }
+  const paths = Array.isArray(spec) ? (spec as unknown[]) : [spec];
+  if (paths.length === 0) {
+    throw new CommandError(
+      31119,
+      '$unset specification must be a string or an array with at least one field',
+    );
+  }
+  if (!paths.every((path) => typeof path === 'string')) {
+    throw new CommandError(
+      31120,
+      '$unset specification must be a string or an array containing only string values',
+    );
+  }
+  for (const path of paths) checkFieldPath(path);
+  return Object.fromEntries(paths.map((path) => [fieldKey(path), false]));
+}
+
+function replaceRoot(newRoot: unknown): Run {
+  const { evaluate } = compileExpression(newRoot);
+  return each((doc) => {
+    const root = evaluate(doc);
+    if (isDoc(root)) return root;
+    throw new CommandError(40228, "'newRoot' expression must evaluate to an object");
   });
-  return (docs) => compiled.reduce((current, stage) => stage(current), docs);
 }
 
-function sum(values: readonly unknown[]): Numeric {
-  return values.filter(isNumeric).reduce<Numeric>((total, value) => addTo(total, value), 0);
-}
-
-function average(values: readonly unknown[]): unknown {
-  const numbers = values.filter(isNumeric);
-  return numbers.length === 0 ? null : doubleOf(numberOf(sum(numbers)) / numbers.length);
-}
-
-function compileGroup(spec: unknown): Stage {
-  if (!isDoc(spec) || !Object.hasOwn(spec, '_id')) {
-    throw new CommandError(15955, 'a group specification must include an _id');
+function compileFacet(spec: unknown): Run {
+  if (!isDoc(spec) || Object.keys(spec).length === 0) {
+    throw new CommandError(40169, 'the $facet specification must be a non-empty object');
   }
-  const { _id, ...rest } = spec;
-  const idOf = compileExpression(_id);
-  const fields = Object.entries(rest).map(([name, field]) => [name, compileField(name, field)] as const);
-  return (docs) => {
-    const groups = new Map<string, { id: unknown; members: Doc[] }>();
-    for (const doc of docs) {
-      const id = idOf(doc) ?? null;
-      const key = orderKey(id);
-      const group = groups.get(key) ?? { id, members: [] };
-      groups.set(key, group);
-      group.members.push(doc);
+  const facets = Object.entries(spec).map(([key, stages]): [string, Run] => {
+    if (!Array.isArray(stages))
+      throw new CommandError(40170, `arguments to $facet must be arrays, ${key} is type ${typeName(stages)}`);
+    if (stages.some((stage) => isDoc(stage) && '$facet' in stage)) {
+      throw new CommandError(40600, '$facet is not allowed to be used within a $facet stage');
     }
-    return [...groups.values()].map(({ id, members }) => {
-      const result: Doc = { _id: id };
-      for (const [name, resultOf] of fields) setField(result, name, resultOf(members));
-      return result;
+    checkFieldPath(key);
+    if (key.includes('.')) throw new CommandError(16412, "FieldPath field names may not contain '.'.");
+    return [key, compilePipeline(stages)];
+  });
+  return (docs, surroundings) =>
+    later(() => {
+      const all = [...docs];
+      return [Object.fromEntries(facets.map(([key, run]) => [key, [...run(all, surroundings)]]))];
     });
-  };
-}
-
-/** Makes one result of all documents of a group. */
-function compileField(name: string, spec: unknown): (members: readonly Doc[]) => unknown {
-  const [operator, extra] = isDoc(spec) ? Object.keys(spec) : [];
-  if (!isDoc(spec) || operator === undefined || extra !== undefined) {
-    throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
-  }
-  const accumulate = operator === '$sum' ? sum : operator === '$avg' ? average : undefined;
-  if (!accumulate) throw notSupported(`the $group accumulator ${operator}`);
-  const evaluate = compileExpression(spec[operator]);
-  return (members) => accumulate(members.map(evaluate));
 }

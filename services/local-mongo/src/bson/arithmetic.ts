@@ -1,23 +1,94 @@
-import { badValue } from '#src/errors.ts';
-import { Double, doubleOf, Long, numberOf, type Numeric, rewritesAsDouble } from './values.ts';
+import { Double, doubleOf, isDouble, isInt32, numberOf, type Numeric } from './values.ts';
 
 const INT64_MAX = 9223372036854775807n;
 
-/** Adds, or with `sign` -1 subtracts, as the server does: a double wins, an int grows into a long. */
-export function addTo(a: Numeric, b: Numeric, sign: 1 | -1 = 1): Numeric {
-  if (isDouble(a) || isDouble(b)) return doubleOf(numberOf(a) + sign * numberOf(b));
-  const result = wholeOf(a) + BigInt(sign) * wholeOf(b);
-  if (result > INT64_MAX || result < -INT64_MAX - 1n) {
-    throw badValue(`Failed to apply $inc operations to current value (${String(a)}): it leaves 64 bits`);
+/** The exact result of whole numbers as an int or, if one was a long or it grows too large, a long. */
+function wholeResult(result: bigint, isLong: boolean): Numeric | null {
+  if (result > INT64_MAX || result < -INT64_MAX - 1n) return null;
+  return isLong || !isInt32(Number(result)) ? result : Number(result);
+}
+
+const isLong = (value: Numeric): boolean => typeof value === 'bigint';
+
+/** Adds as MongoDB does: a double wins, an int grows into a long. Null when a long would leave 64 bits. */
+export function add(a: Numeric, b: Numeric): Numeric | null {
+  if (isDouble(a) || isDouble(b)) return doubleOf(numberOf(a) + numberOf(b));
+  return wholeResult(BigInt(numberAsWhole(a)) + BigInt(numberAsWhole(b)), isLong(a) || isLong(b));
+}
+
+export function subtract(a: Numeric, b: Numeric): Numeric | null {
+  if (isDouble(a) || isDouble(b)) return doubleOf(numberOf(a) - numberOf(b));
+  return wholeResult(BigInt(numberAsWhole(a)) - BigInt(numberAsWhole(b)), isLong(a) || isLong(b));
+}
+
+export function multiply(a: Numeric, b: Numeric): Numeric | null {
+  if (isDouble(a) || isDouble(b)) return doubleOf(numberOf(a) * numberOf(b));
+  return wholeResult(BigInt(numberAsWhole(a)) * BigInt(numberAsWhole(b)), isLong(a) || isLong(b));
+}
+
+function numberAsWhole(value: Numeric): number | bigint {
+  return value instanceof Double ? value.value : value;
+}
+
+/** A number cut to a long; null where none is near. */
+export function truncated(value: Numeric): bigint | null {
+  if (typeof value === 'bigint') return value;
+  const number = numberOf(value);
+  if (!Number.isFinite(number)) return null;
+  const whole = BigInt(Math.trunc(number));
+  return whole > INT64_MAX || whole < -INT64_MAX - 1n ? null : whole;
+}
+
+/**
+ * A sum that loses no digit: it is kept as two doubles, the second one being what the first could not hold. It
+ * has the widest type of what was added, and a double when a whole sum leaves 64 bits.
+ */
+export class Sum {
+  #sum = 0;
+  #rest = 0;
+  /** The plain sum, for infinities and NaN. */
+  #plain = 0;
+  #whole = 0n;
+  #type: 'int' | 'long' | 'double' = 'int';
+
+  add(value: Numeric): void {
+    if (isDouble(value)) {
+      this.#type = 'double';
+      return this.#addDouble(numberOf(value));
+    }
+    if (typeof value === 'bigint' && this.#type === 'int') this.#type = 'long';
+    const whole = BigInt(numberAsWhole(value));
+    this.#whole += whole;
+    const nearest = Number(whole);
+    this.#addDouble(nearest);
+    if (typeof value === 'bigint') this.#addDouble(Number(whole - BigInt(nearest)));
   }
-  const staysInt = !(a instanceof Long || b instanceof Long) && !rewritesAsDouble(Number(result));
-  return staysInt ? Number(result) : Long.fromBigInt(result);
-}
 
-function isDouble(value: Numeric): boolean {
-  return value instanceof Double || (typeof value === 'number' && rewritesAsDouble(value));
-}
+  #addDouble(value: number): void {
+    this.#plain += value;
+    const sum = this.#sum + value;
+    const part = sum - this.#sum;
+    const lost = this.#sum - (sum - part) + (value - part);
+    this.#rest += lost;
+    this.#sum = sum + this.#rest;
+    this.#rest -= this.#sum - sum;
+  }
 
-function wholeOf(value: Numeric): bigint {
-  return value instanceof Long ? value.toBigInt() : BigInt(numberOf(value));
+  get double(): number {
+    return Number.isNaN(this.#sum) ? this.#plain : this.#sum;
+  }
+
+  /** The exact sum of whole numbers. */
+  get whole(): bigint {
+    return this.#whole;
+  }
+
+  get isWhole(): boolean {
+    return this.#type !== 'double';
+  }
+
+  result(): Numeric {
+    if (this.#type === 'double') return doubleOf(this.double);
+    return wholeResult(this.#whole, this.#type === 'long') ?? doubleOf(this.double);
+  }
 }

@@ -1,12 +1,12 @@
-import { Binary, Double, Long, ObjectId } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { compareValues, equalValues, orderKey, reversed } from './order.ts';
+import { Binary, Double, ObjectId, Regex, Timestamp } from './values.ts';
 
 const ascending: readonly unknown[] = [
   null,
   NaN,
   -Infinity,
-  Long.fromString('-9223372036854775808'),
+  -9223372036854775808n,
   -2.5,
   -1,
   0,
@@ -14,8 +14,8 @@ const ascending: readonly unknown[] = [
   1,
   1.5,
   9007199254740992,
-  Long.fromString('9007199254740993'),
-  Long.fromString('9223372036854775807'),
+  9007199254740993n,
+  9223372036854775807n,
   Infinity,
   '',
   'A',
@@ -36,14 +36,19 @@ const ascending: readonly unknown[] = [
   [1],
   [1, 2],
   [2],
-  new Binary(Buffer.from([9])),
-  new Binary(Buffer.from([1, 2])),
+  new Binary(0, Buffer.from([9])),
+  new Binary(0, Buffer.from([1, 2])),
   new ObjectId('000000000000000000000001'),
   new ObjectId('ffffffffffffffffffffffff'),
   false,
   true,
   new Date(-1),
   new Date(0),
+  new Timestamp(1n),
+  new Timestamp(9007199254740993n),
+  new Regex('a', ''),
+  new Regex('a', 'i'),
+  new Regex('b', ''),
 ];
 
 describe('the order of values', () => {
@@ -75,10 +80,10 @@ describe('the order of values', () => {
   it.each<[unknown, unknown]>([
     [0, -0],
     [5, new Double(5)],
-    [5, Long.fromNumber(5)],
+    [5, 5n],
     [null, undefined],
     [NaN, NaN],
-    [{ a: [5] }, { a: [Long.fromNumber(5)] }],
+    [{ a: [5] }, { a: [5n] }],
   ])('calls %s and %s equal', (a, b) => {
     expect(equalValues(a, b)).toBe(true);
   });
@@ -90,8 +95,8 @@ describe('the order of values', () => {
       { b: 2, a: 1 },
     ],
     [[1], 1],
-    [new Binary(Buffer.from([1]), 0), new Binary(Buffer.from([1]), 5)],
-    [9007199254740992, Long.fromString('9007199254740993')],
+    [new Binary(0, Buffer.from([1])), new Binary(5, Buffer.from([1]))],
+    [9007199254740992, 9007199254740993n],
   ])('tells %s from %s', (a, b) => {
     expect(equalValues(a, b)).toBe(false);
   });

@@ -1,7 +1,5 @@
-import { Binary, Long, ObjectId } from 'bson';
-import { notSupported } from '#src/errors.ts';
-import { bsonType, type Doc } from './doc.ts';
-import { isNumeric, numberOf, type Numeric } from './values.ts';
+import { type Doc, fieldName } from './doc.ts';
+import { Binary, Double, ObjectId, Regex, Timestamp } from './values.ts';
 
 // One string per value, ordered by code unit exactly as MongoDB orders the values, and equal exactly when
 // MongoDB calls them equal. Filters, indexes, sorting, grouping and unique keys all rest on it.
@@ -17,10 +15,13 @@ const RANK = {
   objectId: '\u0025',
   boolean: '\u002a',
   date: '\u002f',
+  timestamp: '\u0034',
+  regex: '\u0039',
 } as const;
 
 /** What an index and a sort see in place of an empty array: less than null. */
 export const EMPTY_ARRAY_KEY: string = RANK.emptyArray;
+export const NULL_KEY: string = RANK.null;
 
 const END = '\u0000';
 const NAN_KEY = `${RANK.number}\u0000\u0000\u0000\u0000\u8000`;
@@ -31,6 +32,8 @@ export function orderKey(value: unknown): string {
       return RANK.string + textKey(value);
     case 'number':
       return numberKey(value);
+    case 'bigint':
+      return longKey(value);
     case 'boolean':
       return RANK.boolean + (value ? '\u0002' : '\u0001');
     case 'undefined':
@@ -40,11 +43,15 @@ export function orderKey(value: unknown): string {
   }
 }
 
+export function compareKeys(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
 export function compareValues(a: unknown, b: unknown): number {
-  const areNumbers = typeof a === 'number' && typeof b === 'number' && a === a && b === b;
-  const left = areNumbers ? a : orderKey(a);
-  const right = areNumbers ? b : orderKey(b);
-  return left === right ? 0 : left < right ? -1 : 1;
+  if (typeof a === 'number' && typeof b === 'number' && a === a && b === b) {
+    return a === b ? 0 : a < b ? -1 : 1;
+  }
+  return compareKeys(orderKey(a), orderKey(b));
 }
 
 export function equalValues(a: unknown, b: unknown): boolean {
@@ -64,24 +71,27 @@ export function afterPrefix(key: string): string {
 }
 
 function objectKey(value: object): string {
+  if (value.constructor === Object) return documentKey(value as Doc);
   if (Array.isArray(value)) {
     let key: string = RANK.array;
     for (const item of value) key += orderKey(item);
     return key + END;
   }
+  if (value instanceof ObjectId) return RANK.objectId + value.hex;
   if (value instanceof Date) return RANK.date + doubleKey(value.getTime());
-  if (bsonType(value) === undefined) return documentKey(value as Doc);
-  if (value instanceof ObjectId) return RANK.objectId + value.toHexString();
-  if (isNumeric(value)) return numericKey(value);
+  if (value instanceof Double) return numberKey(value.value);
   if (value instanceof Binary) return RANK.binary + binaryKey(value);
-  throw notSupported(`ordering by ${bsonType(value)}`);
+  if (value instanceof Timestamp) return RANK.timestamp + value.value.toString(16).padStart(16, '0');
+  if (value instanceof Regex) return RANK.regex + textKey(value.pattern) + textKey(value.options);
+  throw new TypeError(`${value.constructor.name} is no BSON value`);
 }
 
 function documentKey(doc: Doc): string {
   let key: string = RANK.object;
   for (const field of Object.keys(doc)) {
+    if (doc[field] === undefined) continue;
     const value = orderKey(doc[field]);
-    key += value.charAt(0) + textKey(field) + value;
+    key += value.charAt(0) + textKey(fieldName(field)) + value;
   }
   return key + END;
 }
@@ -118,15 +128,13 @@ function numberKey(value: number): string {
 }
 
 /** A 64-bit integer is the nearest double and its distance from it, so that no digit is lost. */
-function numericKey(value: Numeric): string {
-  if (!(value instanceof Long)) return numberKey(numberOf(value));
-  const exact = value.toBigInt();
-  const nearest = Number(exact);
-  return RANK.number + doubleKey(nearest) + String.fromCharCode(0x8000 + Number(exact - BigInt(nearest)));
+function longKey(value: bigint): string {
+  const nearest = Number(value);
+  return RANK.number + doubleKey(nearest) + String.fromCharCode(0x8000 + Number(value - BigInt(nearest)));
 }
 
-function binaryKey(value: Binary): string {
-  const bytes = Buffer.from(value.value());
-  const head = String.fromCharCode(bytes.length >>> 16, bytes.length & 0xffff, value.sub_type);
+/** MongoDB compares the length first, then the subtype, then the bytes. */
+function binaryKey({ bytes, subtype }: Binary): string {
+  const head = String.fromCharCode(bytes.length >>> 16, bytes.length & 0xffff, subtype);
   return head + bytes.toString('latin1');
 }

@@ -1,11 +1,12 @@
-import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { CommandError, notSupported } from '#src/errors.ts';
-import { wholeNumber } from '#src/options.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { typeName } from '#src/bson/values.ts';
+import { badValue, CommandError } from '#src/errors.ts';
 import type { Store } from '#src/store/store.ts';
 import { Blocked, type Transaction } from '#src/store/transaction.ts';
 import type { Payload } from '#src/wire/message.ts';
 import type { Reply } from '#src/wire/reply.ts';
 import type { Cursors } from './cursors.ts';
+import { type Fields, timeLimitOf } from './fields.ts';
 import type { Session, Sessions, WriteProgress } from './sessions.ts';
 
 /** What all commands share; `host` is the address that clients know this database by. */
@@ -31,94 +32,62 @@ export interface Call {
 }
 
 export interface CommandSpec {
-  run: (call: Call) => Reply | Promise<Reply>;
+  readonly run: (call: Call) => Reply | Promise<Reply>;
   /** The fields that the command takes besides the general ones; any, if this is left out. */
-  fields?: readonly string[];
-  inTransactions?: boolean;
-  retryable?: boolean;
-  endsTransaction?: boolean;
+  readonly fields?: Fields;
+  readonly required?: readonly string[];
+  /** Checks that MongoDB makes before it enters the transaction, so that they leave it open. */
+  readonly check?: (call: Omit<Call, 'transaction' | 'progress'>) => void;
+  /** MongoDB checks the fields of a few commands inside the transaction, which an error then aborts. */
+  readonly checksInside?: boolean;
+  readonly inTransactions?: boolean;
+  readonly refusedInTransactions?: boolean;
+  readonly retryable?: boolean;
+  readonly endsTransaction?: boolean;
+  /** Whether the command goes to the database `admin`. */
+  readonly adminOnly?: boolean;
+  readonly writes?: boolean;
+  readonly readConcern?: boolean;
+  /** Whether the command belongs to version 1 of MongoDB's stable API. */
+  readonly isStable?: boolean;
 }
+
+const MAX_NAMESPACE = 255;
 
 /** `database.collection` of the collection that the command's first field names. */
-export function namespaceOf(call: Call): string {
-  const collection = call.command[call.name];
-  if (typeof collection !== 'string' || /^$|^\.|\$|\0/.test(collection)) {
-    throw new CommandError(73, `Invalid namespace specified '${call.database}.${String(collection)}'`);
+export function namespaceOf({
+  command,
+  name,
+  database,
+}: Pick<Call, 'command' | 'name' | 'database'>): string {
+  const collection = command[name];
+  if (typeof collection !== 'string') {
+    const code = name === 'count' || name === 'distinct' ? 73 : name === 'aggregate' ? 14 : 2;
+    throw new CommandError(code, `collection name has invalid type ${typeName(collection)}`);
   }
-  return `${call.database}.${collection}`;
+  const namespace = `${database}.${collection}`;
+  if (/^$|^\.|\$|\0/.test(collection))
+    throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
+  return namespace;
 }
 
-const GENERAL_FIELDS = new Set([
-  '$clusterTime',
-  '$db',
-  '$readPreference',
-  'apiDeprecationErrors',
-  'apiStrict',
-  'apiVersion',
-  'autocommit',
-  'collation',
-  'comment',
-  'lsid',
-  'maxTimeMS',
-  'readConcern',
-  'startTransaction',
-  'txnNumber',
-  'writeConcern',
-]);
-const REFUSED_FIELDS = new Set([
-  '2dsphereIndexVersion',
-  'arrayFilters',
-  'awaitData',
-  'bits',
-  'c',
-  'capped',
-  'changeStreamPreAndPostImages',
-  'clusteredIndex',
-  'default_language',
-  'encryptedFields',
-  'expireAfterSeconds',
-  'explain',
-  'hidden',
-  'hint',
-  'indexOptionDefaults',
-  'language_override',
-  'let',
-  'max',
-  'min',
-  'pipeline',
-  'returnKey',
-  'showRecordId',
-  'size',
-  'storageEngine',
-  'tailable',
-  'textIndexVersion',
-  'timeseries',
-  'validationAction',
-  'validationLevel',
-  'validator',
-  'viewOn',
-  'weights',
-  'wildcardProjection',
-]);
-
-/** Refuses what a command or a statement says beyond the fields that it is known to take. */
-export function checkFields(name: string, given: Doc, known: readonly string[]): void {
-  // Only the simple collation, which compares code points, is known.
-  const { collation } = given;
-  if (isDoc(collation) && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
-    throw notSupported('collation');
+/** The namespace of a collection that may be made. */
+export function newNamespaceOf(call: Call): string {
+  const namespace = namespaceOf(call);
+  if (call.services.store.find(namespace, call.transaction)) return namespace;
+  if (namespace.startsWith(`${call.database}.system.`)) {
+    throw new CommandError(73, `Invalid system namespace: ${namespace}`);
   }
-  const unknown = Object.keys(given).find(
-    (field) => field !== name && !known.includes(field) && !GENERAL_FIELDS.has(field),
+  if (Buffer.byteLength(namespace) <= MAX_NAMESPACE) return namespace;
+  throw new CommandError(
+    73,
+    `Fully qualified namespace is too long. Namespace: ${namespace} Max: ${MAX_NAMESPACE}`,
   );
-  if (unknown === undefined) return;
-  if (REFUSED_FIELDS.has(unknown)) throw notSupported(`${name} with ${unknown}`);
-  throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown field.`);
 }
 
 /** Runs a plain write, again and again as long as transactions hold what it needs. */
 export async function whenFree<T>(call: Call, attempt: () => T, beforeWaiting?: () => void): Promise<T> {
-  const limit = wholeNumber(call.command.maxTimeMS, 'maxTimeMS', 0);
+  const limit = timeLimitOf(call.command);
   const deadline = limit > 0 ? Date.now() + limit : Infinity;
   for (;;) {
     try {
@@ -140,3 +109,13 @@ async function until(released: Promise<void>, deadline: number): Promise<void> {
   });
   return Promise.race([released, expiry]).finally(() => clearTimeout(timer));
 }
+
+/** The documents of a command's list, from its bulk section or from its body. */
+export function listOf({ payloads, command }: Pick<Call, 'payloads' | 'command'>, field: string): unknown {
+  return payloads.get(field)?.map(({ doc }) => doc) ?? command[field];
+}
+
+export const hintMissing = (): CommandError =>
+  badValue(
+    'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+  );

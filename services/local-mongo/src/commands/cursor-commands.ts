@@ -1,30 +1,65 @@
 import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { isNumeric, Long, numberOf } from '#src/bson/values.ts';
-import { wholeNumber } from '#src/options.ts';
-import type { Reply } from '#src/wire/reply.ts';
+import { badValue, CommandError } from '#src/errors.ts';
+import { OK, type Reply } from '#src/wire/reply.ts';
 import type { Call, CommandSpec } from './call.ts';
+import { checkFields, countIn, timeLimitOf } from './fields.ts';
 
-const idOf = (value: unknown): bigint =>
-  value instanceof Long ? value.toBigInt() : BigInt(isNumeric(value) ? numberOf(value) : 0);
+function getMore(call: Call): Reply {
+  const { services, command, database } = call;
+  if (timeLimitOf(command) > 0)
+    throw badValue('cannot set maxTimeMS on getMore command for a non-awaitData cursor');
+  const namespace = `${database}.${String(command.collection)}`;
+  const batchSize = countIn(command.batchSize) || Infinity;
+  return services.cursors.next(call, command.getMore as bigint, namespace, batchSize);
+}
 
-function getMore({ services, command }: Call): Reply {
-  const batchSize = wholeNumber(command.batchSize, 'batchSize', 0) || Infinity;
-  return services.cursors.next(idOf(command.getMore), batchSize);
+function checkGetMore({ command }: Pick<Call, 'command'>): void {
+  if (typeof command.getMore !== 'bigint')
+    throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+  if (command.collection === '') throw new CommandError(73, 'Collection names cannot be empty');
 }
 
 function killCursors({ services, command }: Call): Reply {
-  const ids = Array.isArray(command.cursors) ? (command.cursors as unknown[]) : [];
-  const cursorsKilled = ids.filter((id) => services.cursors.kill(idOf(id)));
+  const ids = command.cursors as bigint[];
+  const cursorsKilled = ids.filter((id) => services.cursors.kill(id));
   const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
-  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: OK };
+}
+
+function checkKillCursors({ command }: Pick<Call, 'command'>): void {
+  if (!(command.cursors as unknown[]).every((id) => typeof id === 'bigint')) {
+    throw new CommandError(
+      14,
+      "BSON field 'killCursors.cursors' has an item of the wrong type, expected type 'long'",
+    );
+  }
 }
 
 /** The batch size of a command that says it in `cursor: { batchSize }`. */
-export function cursorBatchSize(command: Doc): unknown {
-  return isDoc(command.cursor) ? command.cursor.batchSize : undefined;
+export function cursorBatchSize({ cursor }: Doc): unknown {
+  return isDoc(cursor) ? cursor.batchSize : undefined;
+}
+
+/** Checks what a command says in `cursor`. */
+export function checkCursor({ cursor }: Doc): void {
+  if (isDoc(cursor)) checkFields('cursor', cursor, { batchSize: 'count' });
 }
 
 export const CURSOR_COMMANDS: Record<string, CommandSpec> = {
-  getMore: { run: getMore, fields: ['collection', 'batchSize'], inTransactions: true },
-  killCursors: { run: killCursors, fields: ['cursors'], inTransactions: true },
+  getMore: {
+    run: getMore,
+    fields: { collection: 'text', batchSize: 'count', term: 'any' },
+    required: ['collection'],
+    check: checkGetMore,
+    inTransactions: true,
+    isStable: true,
+  },
+  killCursors: {
+    run: killCursors,
+    fields: { cursors: 'array' },
+    required: ['cursors'],
+    check: checkKillCursors,
+    inTransactions: true,
+    isStable: true,
+  },
 };

@@ -1,39 +1,39 @@
 import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { badValue, notSupported } from '#src/errors.ts';
-import { isOperators } from '#src/query/match.ts';
+import { badValue, CommandError, notSupported } from '#src/errors.ts';
 import type { Plan } from '#src/store/planner.ts';
-import type { Reply } from '#src/wire/reply.ts';
+import { OK, type Reply } from '#src/wire/reply.ts';
+import { aggregateSelection } from './aggregate-command.ts';
 import { type Call, type CommandSpec, namespaceOf } from './call.ts';
-import { aggregateSelection, findSelection } from './read-commands.ts';
-import { select, type Selected, type Selection } from './select.ts';
+import { findSelection, isIdLookup } from './read-commands.ts';
+import { select, type Selecting, type Selection } from './select.ts';
 
-const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
+const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
 /** Tells how a read would be answered: the indexes it uses, and with `executionStats` what that takes. */
 function explain(call: Call): Reply {
-  const { explain: command, verbosity = 'allPlansExecution' } = call.command;
+  const { explain: command, verbosity } = call.command;
   if (!isDoc(command)) throw badValue('explain command requires a nested object');
-  if (!VERBOSITIES.has(String(verbosity))) throw badValue('verbosity string must be one of those known');
   const name = Object.keys(command)[0] ?? '';
   const inner = { ...call, name, command };
   const { selection, projection, stages } = partsOf(inner);
   const collection = call.services.store.find(namespaceOf(inner), null);
-  const selected = select(collection, selection, null);
-  const winningPlan = planOf(selected, selection, projection);
+  const selecting = select(collection, selection, null);
+  const winningPlan = planOf(selecting, selection, projection);
+  const nReturned = [...selecting.found].length;
   const answer: Doc = {
     queryPlanner: { namespace: namespaceOf(inner), indexFilterSet: false, winningPlan, rejectedPlans: [] },
     ...(verbosity !== 'queryPlanner' && {
       executionStats: {
         executionSuccess: true,
-        nReturned: selected.docs.length,
-        totalKeysExamined: selected.keysExamined,
-        totalDocsExamined: selected.docsExamined,
+        nReturned,
+        totalKeysExamined: selecting.examined.keys,
+        totalDocsExamined: selecting.examined.docs,
         executionStages: winningPlan,
       },
     }),
   };
-  const told = stages.length > 0 ? { stages: [{ $cursor: answer }, ...stages] } : answer;
-  return { explainVersion: '1', ...told, command, ok: 1 };
+  const described = stages.length > 0 ? { stages: [{ $cursor: answer }, ...stages] } : answer;
+  return { explainVersion: '1', ...described, command, ok: OK };
 }
 
 interface Parts {
@@ -44,13 +44,18 @@ interface Parts {
 
 function partsOf(call: Call): Parts {
   if (call.name === 'aggregate') return aggregateSelection(call);
-  if (call.name !== 'find') throw notSupported(`explain of ${call.name}`);
-  return { selection: findSelection(call), projection: call.command.projection, stages: [] };
+  if (call.name === 'find')
+    return { selection: findSelection(call), projection: call.command.projection, stages: [] };
+  if (['count', 'delete', 'distinct', 'findAndModify', 'update'].includes(call.name)) {
+    throw notSupported(`explain of ${call.name}`);
+  }
+  throw new CommandError(59, `Explain failed due to unknown command: ${call.name}`);
 }
 
-function planOf({ plans, sorts }: Selected, { filter, sort, skip, limit }: Selection, fields: unknown): Doc {
-  let plan = accessOf(plans, filter);
-  if (sorts) plan = { stage: 'SORT', sortPattern: sort, type: 'simple', inputStage: plan };
+function planOf(selecting: Selecting, selection: Selection, fields: unknown): Doc {
+  const { sort, skip, limit } = selection;
+  let plan = accessOf(selecting, selection);
+  if (selecting.sorts) plan = { stage: 'SORT', sortPattern: sort, type: 'simple', inputStage: plan };
   if (skip) plan = { stage: 'SKIP', skipAmount: skip, inputStage: plan };
   if (limit) plan = { stage: 'LIMIT', limitAmount: limit, inputStage: plan };
   if (!isDoc(fields) || Object.keys(fields).length === 0) return plan;
@@ -59,12 +64,18 @@ function planOf({ plans, sorts }: Selected, { filter, sort, skip, limit }: Selec
   return { stage, transformBy: fields, inputStage: plan };
 }
 
-function accessOf(plans: readonly Plan[], filter: Doc): Doc {
+function accessOf(selecting: Selecting, selection: Selection): Doc {
+  const { filter } = selection;
+  const { plans } = selecting;
   if (plans.length === 0) return { stage: 'COLLSCAN', filter, direction: 'forward' };
-  const [only, second] = plans;
-  const isOneId = Object.keys(filter).length === 1 && '_id' in filter && !isOperators(filter._id);
-  if (isOneId && only?.ranges.length === 0) return { stage: 'IDHACK' };
-  const scans = plans.map(({ index: { spec, isMultikey }, backwards }) => ({
+  if (isIdLookup(selecting, selection)) return { stage: 'IDHACK' };
+  const scans = plans.map(scanOf);
+  const inputStage = scans.length > 1 ? { stage: 'OR', inputStages: scans } : scans[0];
+  return { stage: 'FETCH', filter, inputStage };
+}
+
+function scanOf({ index: { spec, isMultikey }, isBackwards }: Plan): Doc {
+  return {
     stage: 'IXSCAN',
     keyPattern: spec.key,
     indexName: spec.name,
@@ -72,12 +83,15 @@ function accessOf(plans: readonly Plan[], filter: Doc): Doc {
     isUnique: spec.unique ?? spec.name === '_id_',
     isSparse: spec.sparse ?? false,
     isPartial: spec.partialFilterExpression !== undefined,
-    direction: backwards ? 'backward' : 'forward',
-  }));
-  const inputStage = second ? { stage: 'OR', inputStages: scans } : scans[0];
-  return { stage: 'FETCH', filter, inputStage };
+    direction: isBackwards ? 'backward' : 'forward',
+  };
+}
+
+function checkVerbosity({ command: { verbosity } }: Pick<Call, 'command'>): void {
+  if (typeof verbosity !== 'string' || VERBOSITIES.includes(verbosity)) return;
+  throw badValue("verbosity string must be one of {'queryPlanner', 'executionStats', 'allPlansExecution'}");
 }
 
 export const EXPLAIN_COMMANDS: Record<string, CommandSpec> = {
-  explain: { run: explain, fields: ['verbosity'] },
+  explain: { run: explain, fields: { verbosity: 'string?' }, check: checkVerbosity, isStable: true },
 };

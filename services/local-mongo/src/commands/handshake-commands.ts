@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_SIZE, MAX_MESSAGE_SIZE } from '#src/wire/message.ts';
-import type { Reply } from '#src/wire/reply.ts';
+import { OK, type Reply } from '#src/wire/reply.ts';
 import type { Call, CommandSpec } from './call.ts';
 
 /** That of MongoDB 7.0. */
@@ -24,19 +24,19 @@ function hello({ services: { host }, connectionId }: Call): Reply {
     connectionId,
     minWireVersion: 0,
     maxWireVersion: WIRE_VERSION,
-    ok: 1,
+    ok: OK,
   };
 }
 
 function buildInfo(): Reply {
   const version = { version: '7.0.0', versionArray: [7, 0, 0, 0] };
-  return { ...version, bits: 64, maxBsonObjectSize: MAX_DOCUMENT_SIZE, ok: 1 };
+  return { ...version, bits: 64, maxBsonObjectSize: MAX_DOCUMENT_SIZE, ok: OK };
 }
 
 export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {
-  hello: { run: hello },
+  hello: { run: hello, isStable: true },
   isMaster: { run: hello },
   ismaster: { run: hello },
-  ping: { run: () => ({ ok: 1 }), fields: [] },
-  buildInfo: { run: buildInfo, fields: [] },
+  ping: { run: () => ({ ok: OK }), fields: {}, isStable: true },
+  buildInfo: { run: buildInfo },
 };

@@ -1,128 +1,161 @@
-import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { equalValues, orderKey } from '#src/bson/order.ts';
-import { isNumeric, numberOf, writeDoc } from '#src/bson/values.ts';
-import { CommandError, notSupported } from '#src/errors.ts';
-import { isOn } from '#src/options.ts';
-import { compileFilter } from '#src/query/match.ts';
-import { isArrayPosition } from '#src/query/path.ts';
-import type { IndexSpec } from '#src/store/secondary-index.ts';
-import { show } from '#src/update/operators.ts';
-import type { Reply } from '#src/wire/reply.ts';
-import { type Call, checkFields, type CommandSpec, namespaceOf, whenFree } from './call.ts';
-import { cursorBatchSize } from './cursor-commands.ts';
+import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
+import { show } from '#src/bson/show.ts';
+import { numberOf, type Numeric, typeName } from '#src/bson/values.ts';
+import { badValue, CommandError } from '#src/errors.ts';
+import type { Collection } from '#src/store/collection.ts';
+import type { SecondaryIndex } from '#src/store/secondary-index.ts';
+import { OK, type Reply } from '#src/wire/reply.ts';
+import { type Call, type CommandSpec, listOf, namespaceOf, newNamespaceOf, whenFree } from './call.ts';
+import { checkCursor, cursorBatchSize } from './cursor-commands.ts';
+import { listed } from './cursors.ts';
+import { cannotCreate, isIdKey, isPresent, parseIndexSpec } from './index-spec.ts';
 
-const KNOWN = [
-  'key',
-  'name',
-  'v',
-  'unique',
-  'sparse',
-  'background',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'ns',
-];
-
-const cannotCreate = (message: string): CommandError => new CommandError(67, message);
+const MAX_INDEXES = 64;
 
 function createIndexes(call: Call): Promise<Reply> {
-  const namespace = namespaceOf(call);
+  const namespace = newNamespaceOf(call);
   const { store } = call.services;
-  const { indexes } = call.command;
-  const specs = Array.isArray(indexes) ? indexes.filter(isDoc).map(parseIndexSpec) : [];
-  if (specs.length === 0) throw new CommandError(2, 'Must specify at least one index to create');
+  const definitions = listOf(call, 'indexes') as Doc[];
+  if (definitions.length === 0) throw badValue('Must specify at least one index to create');
+  const specs = definitions.map(parseIndexSpec);
   return whenFree(call, () => {
     const createdCollectionAutomatically = !store.find(namespace, null);
-    const collection = store.ensure(namespace, null);
-    store.waitForTransactions(collection);
-    const present = [...collection.specs];
+    const present = [
+      ...(store.find(namespace, null)?.specs ?? [{ v: 2 as const, key: { _id: 1 }, name: '_id_' }]),
+    ];
     const numIndexesBefore = present.length;
-    for (const spec of specs) if (!isPresent(present, spec)) present.push(spec);
+    for (const spec of specs) {
+      if (isPresent(present.slice(0, numIndexesBefore), spec)) continue;
+      if (isPresent(present, spec))
+        throw new CommandError(68, `Identical index already exists: ${spec.name}`);
+      present.push(spec);
+    }
     const fresh = present.slice(numIndexesBefore);
-    if (fresh.length > 0) {
-      collection.indexes = [...collection.indexes, ...fresh.map((spec) => collection.buildIndex(spec))];
+    if (present.length > MAX_INDEXES)
+      throw cannotCreate(`add index fails, too many indexes for ${namespace}`);
+    if (createdCollectionAutomatically || fresh.length > 0) {
+      const collection = store.ensure(namespace, null);
+      store.waitForTransactions(collection);
+      collection.addIndexes(fresh);
       store.save(collection);
     }
-    return { numIndexesBefore, numIndexesAfter: present.length, createdCollectionAutomatically, ok: 1 };
+    const note = fresh.length === 0 && { note: 'all indexes already exist' };
+    const quorum = (createdCollectionAutomatically || fresh.length > 0) && { commitQuorum: 'votingMembers' };
+    const counts = { numIndexesBefore, numIndexesAfter: present.length };
+    return { ...counts, ...(quorum && { createdCollectionAutomatically }), ...quorum, ...note, ok: OK };
   });
 }
 
-/** Reads an index definition into the one form in which definitions are compared. */
-function parseIndexSpec(definition: Doc): IndexSpec {
-  checkFields('createIndexes.indexes', definition, KNOWN);
-  const key = parseKey(definition.key);
-  const { name, expireAfterSeconds: expiry, partialFilterExpression: partial } = definition;
-  const defaultName = Object.entries(key).flat().join('_');
-  const spec: IndexSpec = { v: 2, key, name: typeof name === 'string' && name !== '' ? name : defaultName };
-  if (isOn(definition.unique)) spec.unique = true;
-  if (isOn(definition.sparse)) spec.sparse = true;
-  if (partial !== undefined) {
-    if (!isDoc(partial)) throw cannotCreate('partialFilterExpression must be an object');
-    if (spec.sparse) throw cannotCreate('cannot mix "partialFilterExpression" and "sparse" options');
-    compileFilter(partial);
-    spec.partialFilterExpression = partial;
-  }
-  if (expiry !== undefined) {
-    spec.expireAfterSeconds = isNumeric(expiry) ? numberOf(expiry) : NaN;
-    if (!(spec.expireAfterSeconds >= 0)) {
-      throw cannotCreate("TTL index 'expireAfterSeconds' must be a number that is not negative");
-    }
-    if (Object.keys(key).length > 1) {
-      throw cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL.');
-    }
-  }
-  return spec;
-}
-
-function parseKey(key: unknown): Record<string, number> {
-  if (!isDoc(key) || Object.keys(key).length === 0) throw cannotCreate('Index keys cannot be empty.');
-  const fields = Object.entries(key).map(([field, direction]): [string, number] => {
-    if (typeof direction === 'string' || field.includes('$') || field.split('.').some(isArrayPosition)) {
-      throw notSupported(`an index of ${field}: ${show(direction)}`);
-    }
-    if (field === '') throw cannotCreate('Index keys cannot be an empty field.');
-    if (isNumeric(direction) && numberOf(direction)) return [field, numberOf(direction)];
-    throw cannotCreate('Values in v:2 index key pattern must be numbers other than 0.');
-  });
-  return Object.fromEntries(fields);
-}
-
-/** Whether the index is there already; a different one under the same name or key is an error. */
-function isPresent(existing: readonly IndexSpec[], spec: IndexSpec): boolean {
-  if (equalValues(spec.key, { _id: 1 })) return true;
-  const sameName = existing.find((other) => other.name === spec.name);
-  if (sameName) {
-    if (optionsKey(sameName) === optionsKey(spec)) return true;
-    const onlyExpiryDiffers =
-      optionsKey({ ...sameName, expireAfterSeconds: 0 }) === optionsKey({ ...spec, expireAfterSeconds: 0 });
+function checkCreateIndexes(call: Pick<Call, 'command' | 'payloads'>): void {
+  const definitions = listOf(call, 'indexes') as unknown[];
+  const wrong = definitions.find((definition) => !isDoc(definition));
+  if (wrong !== undefined) {
     throw new CommandError(
-      onlyExpiryDiffers ? 85 : 86,
-      `An existing index has the same name as the requested index, but not the same key and options. Requested index: ${show(spec)}, existing index: ${show(sameName)}`,
+      14,
+      `BSON field 'createIndexes.indexes' has an item of the wrong type '${typeName(wrong)}', expected type 'object'`,
     );
   }
-  const sameKey = existing.find(
-    (other) =>
-      equalValues(Object.entries(other.key), Object.entries(spec.key)) &&
-      equalValues(other.partialFilterExpression, spec.partialFilterExpression),
-  );
-  if (sameKey) throw new CommandError(85, `Index already exists with a different name: ${sameKey.name}`);
-  return false;
-}
-
-/** Equal for two definitions that differ at most in their name. */
-function optionsKey({ key, unique, sparse, partialFilterExpression, expireAfterSeconds }: IndexSpec): string {
-  return orderKey([Object.entries(key), unique, sparse, partialFilterExpression, expireAfterSeconds]);
 }
 
 function listIndexes(call: Call): Reply {
   const namespace = namespaceOf(call);
+  const items = collectionOf(call).specs.map((spec) => encodeDoc(spec));
+  return call.services.cursors.open(call, namespace, listed(items), cursorBatchSize(call.command));
+}
+
+function collectionOf(call: Call): Collection {
+  const namespace = namespaceOf(call);
   const collection = call.services.store.find(namespace, null);
-  if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
-  const items = collection.specs.map((spec) => writeDoc(spec));
-  return call.services.cursors.open(namespace, items, cursorBatchSize(call.command));
+  if (collection) return collection;
+  throw new CommandError(26, `ns does not exist: ${namespace}`);
+}
+
+function dropIndexes(call: Call): Promise<Reply> {
+  const { store } = call.services;
+  const { index: wanted } = call.command;
+  return whenFree(call, () => {
+    const collection = collectionOf(call);
+    store.waitForTransactions(collection);
+    const nIndexesWas = collection.specs.length;
+    const dropped = Array.isArray(wanted) ? namedIndexes(collection, wanted) : indexesOf(collection, wanted);
+    for (const index of dropped) index.isDropped = true;
+    collection.indexes = collection.indexes.filter(({ isDropped }) => !isDropped);
+    if (dropped.length > 0) store.save(collection);
+    const isAll = wanted === '*' || (Array.isArray(wanted) && wanted[0] === '*');
+    return { nIndexesWas, ...(isAll && { msg: 'non-_id indexes dropped for collection' }), ok: OK };
+  });
+}
+
+function namedIndexes(collection: Collection, names: readonly unknown[]): SecondaryIndex[] {
+  const dropped: SecondaryIndex[] = [];
+  for (const name of names) {
+    for (const index of indexesOf(collection, name)) {
+      if (dropped.includes(index)) throw notFound(`with name [${index.spec.name}]`);
+      dropped.push(index);
+    }
+  }
+  return dropped;
+}
+
+function indexesOf({ indexes }: Collection, wanted: unknown): SecondaryIndex[] {
+  if (wanted === '*') return [...indexes];
+  if (wanted === '_id_' || isIdKey(wanted)) throw new CommandError(72, 'cannot drop _id index');
+  const found = indexes.filter(({ spec }) =>
+    isDoc(wanted) ? isSameKey(spec.key, wanted) : spec.name === wanted,
+  );
+  if (found.length === 0)
+    throw notFound(isDoc(wanted) ? `with key: ${show(wanted)}` : `with name [${String(wanted)}]`);
+  const [index, other] = found;
+  if (other) {
+    const message = `${found.length} indexes found for key: ${show(wanted)}, identify by name instead.`;
+    throw new CommandError(181, message);
+  }
+  return index ? [index] : [];
+}
+
+const notFound = (what: string): CommandError => new CommandError(27, `index not found ${what}`);
+
+function isSameKey(key: Doc, wanted: Doc): boolean {
+  const fields = (pattern: Doc): string =>
+    Object.entries(pattern)
+      .map(([name, direction]) => `${fieldName(name)}:${String(numberOf(direction as Numeric))}`)
+      .join();
+  return fields(key) === fields(wanted);
+}
+
+function checkDropIndexes({ command: { index } }: Pick<Call, 'command'>): void {
+  const isName = (name: unknown): boolean => typeof name === 'string';
+  if (isName(index) || isDoc(index) || (Array.isArray(index) && index.every(isName))) return;
+  throw new CommandError(
+    14,
+    `BSON field 'dropIndexes.index' is the wrong type '${typeName(index)}', expected types '[string, object']`,
+  );
 }
 
 export const INDEX_COMMANDS: Record<string, CommandSpec> = {
-  createIndexes: { run: createIndexes, fields: ['indexes', 'commitQuorum'] },
-  listIndexes: { run: listIndexes, fields: ['cursor'] },
+  createIndexes: {
+    run: createIndexes,
+    fields: { indexes: 'array', commitQuorum: 'any', ignoreUnknownIndexOptions: 'flag' },
+    required: ['indexes'],
+    check: checkCreateIndexes,
+    refusedInTransactions: true,
+    writes: true,
+    isStable: true,
+  },
+  listIndexes: {
+    run: listIndexes,
+    fields: { cursor: 'object?' },
+    check: ({ command }) => checkCursor(command),
+    isStable: true,
+  },
+  dropIndexes: {
+    run: dropIndexes,
+    fields: { index: 'any' },
+    required: ['index'],
+    check: checkDropIndexes,
+    writes: true,
+    isStable: true,
+  },
 };
+INDEX_COMMANDS.deleteIndexes = INDEX_COMMANDS.dropIndexes as CommandSpec;

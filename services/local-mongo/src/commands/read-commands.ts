@@ -1,114 +1,180 @@
-import { compilePipeline, countOf } from '#src/aggregate/pipeline.ts';
-import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
 import { orderKey } from '#src/bson/order.ts';
-import { writeDoc } from '#src/bson/values.ts';
-import { CommandError, failedToParse, notSupported } from '#src/errors.ts';
-import { isOn, optionalDoc, wholeNumber } from '#src/options.ts';
-import { valuesAt } from '#src/query/path.ts';
-import { compileProjection } from '#src/query/project.ts';
-import type { StoredDoc } from '#src/store/stored-doc.ts';
-import type { Reply } from '#src/wire/reply.ts';
+import { isNumeric, numberOf } from '#src/bson/values.ts';
+import { badValue, CommandError, failedToParse } from '#src/errors.ts';
+import { checkFieldPath } from '#src/query/field-path.ts';
+import { parsePath, someAt } from '#src/query/path.ts';
+import { compileFindProjection } from '#src/query/projection.ts';
+import { OK, type Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf } from './call.ts';
-import { cursorBatchSize } from './cursor-commands.ts';
-import { selectDocs, type Selection } from './select.ts';
+import type { Results } from './cursors.ts';
+import { checkCollation, countIn, type Fields, hintOf, isOn } from './fields.ts';
+import { type Found, select, selectDocs, type Selecting, type Selection } from './select.ts';
 
-const FIND_FIELDS = [
-  'allowDiskUse',
-  'batchSize',
-  'filter',
-  'limit',
-  'noCursorTimeout',
-  'projection',
-  'singleBatch',
-  'skip',
-  'sort',
-];
+const FIND_FIELDS: Fields = {
+  allowDiskUse: 'bool',
+  allowPartialResults: 'bool',
+  awaitData: 'refused',
+  batchSize: 'count',
+  collation: 'object',
+  filter: 'object',
+  hint: 'any',
+  let: 'refused',
+  limit: 'count',
+  max: 'refused',
+  min: 'refused',
+  noCursorTimeout: 'bool',
+  oplogReplay: 'bool',
+  projection: 'object',
+  returnKey: 'refused',
+  showRecordId: 'refused',
+  singleBatch: 'bool',
+  skip: 'count',
+  sort: 'object',
+  tailable: 'refused',
+};
 
-function selected(call: Call, selection: Selection): StoredDoc[] {
-  const collection = call.services.store.find(namespaceOf(call), call.transaction);
-  return selectDocs(collection, selection, call.transaction);
+export function findSelection({ command }: Pick<Call, 'command'>): Selection {
+  checkCollation(command);
+  return {
+    filter: isDoc(command.filter) ? command.filter : {},
+    sort: command.sort,
+    skip: countIn(command.skip),
+    limit: countIn(command.limit),
+    hint: hintOf(command),
+  };
 }
 
-export function findSelection({ command }: Call): Selection {
-  return {
-    filter: optionalDoc(command.filter, 'filter'),
-    sort: command.sort,
-    skip: nonNegative(command.skip, 'skip'),
-    limit: nonNegative(command.limit, 'limit'),
-  };
+function collectionOf(call: Call): ReturnType<Call['services']['store']['find']> {
+  return call.services.store.find(namespaceOf(call), call.transaction);
 }
 
 function find(call: Call): Reply {
   const { command, services } = call;
-  const project = compileProjection(command.projection);
-  const found = selected(call, findSelection(call));
-  const items = found.map(({ doc, raw }) => (project ? writeDoc(project(doc)) : raw));
-  return services.cursors.open(namespaceOf(call), items, command.batchSize, isOn(command.singleBatch));
+  const project = compileFindProjection(command.projection, command.filter);
+  const selection = findSelection(call);
+  const collection = collectionOf(call);
+  const selecting = select(collection, selection, call.transaction);
+  const bytesOf = ({ stored }: Found): Buffer => (project ? encodeDoc(project(stored.doc)) : stored.raw);
+  const limit = selecting.sorts ? 0 : (selection.limit ?? 0);
+  const isOneId = isIdLookup(selecting, selection);
+  const results = fetched(selecting, bytesOf, isOneId ? 1 : limit, collection);
+  return services.cursors.open(
+    call,
+    namespaceOf(call),
+    results,
+    command.batchSize,
+    isOn(command.singleBatch),
+  );
 }
 
-function nonNegative(value: unknown, name: string): number {
-  const number = wholeNumber(value, name, 0);
-  if (number >= 0) return number;
-  throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
+/** Whether at most one document can be found, because the filter names its `_id` and nothing else. */
+export function isIdLookup({ plans }: Selecting, { filter, hint }: Selection): boolean {
+  const [plan, other] = plans;
+  const isOnlyId = Object.keys(filter).length === 1 && filter._id !== undefined && hint === undefined;
+  const { _id: id } = filter;
+  const isPoint = !isDoc(id) || !Object.keys(id).some((key) => key.startsWith('$') && key !== '$eq');
+  return isOnlyId && isPoint && !other && plan?.ranges.length === 0;
 }
 
-/**
- * The selection that a pipeline begins with, and the stages after it: a leading `$match`, `$sort`, `$skip` and
- * `$limit`, in this order, are answered by the collection itself, which may have an index for them.
- */
-export function aggregateSelection({ command }: Call): { selection: Selection; stages: readonly unknown[] } {
-  const { pipeline } = command;
-  if (typeof command.aggregate !== 'string') throw notSupported('aggregation over a whole database');
-  if (!Array.isArray(pipeline)) throw new CommandError(14, "'pipeline' option must be specified as an array");
-  compilePipeline(pipeline);
-  const stages = [...(pipeline as Doc[])];
-  const take = (name: string): unknown =>
-    stages[0] && Object.hasOwn(stages[0], name) ? stages.shift()?.[name] : undefined;
-  const filter = optionalDoc(take('$match'), '$match');
-  const sort = take('$sort');
-  const selection = { filter, sort, skip: countOf(take('$skip')), limit: countOf(take('$limit')) };
-  return { selection, stages };
-}
-
-function aggregate(call: Call): Reply {
-  const { command, services } = call;
-  if (!isDoc(command.cursor)) throw failedToParse("The 'cursor' option is required");
-  const { selection, stages } = aggregateSelection(call);
-  const run = compilePipeline(stages);
-  const items = run(selected(call, selection).map(({ doc }) => doc)).map(writeDoc);
-  return services.cursors.open(namespaceOf(call), items, cursorBatchSize(command));
+/** What is selected, made into bytes as it is fetched; a limit of 0 tells nothing of the end. */
+export function fetched(
+  { found, plans }: Selecting,
+  bytesOf: (found: Found) => Uint8Array,
+  limit: number,
+  collection: ReturnType<typeof collectionOf>,
+): Results {
+  let count = 0;
+  return {
+    next() {
+      const { value } = found.next() as { value: Found | undefined };
+      if (!value) return undefined;
+      count++;
+      return bytesOf(value);
+    },
+    get isAtEnd() {
+      return !collection || (limit > 0 && count >= limit);
+    },
+    ...(collection && { source: { collection, indexes: plans.map(({ index }) => index) } }),
+  };
 }
 
 function count(call: Call): Reply {
   const { query, skip, limit } = call.command;
-  const selection = {
-    filter: optionalDoc(query, 'query'),
-    skip: nonNegative(skip, 'skip'),
-    limit: Math.abs(wholeNumber(limit, 'limit', 0)),
-  };
-  return { n: selected(call, selection).length, ok: 1 };
+  const filter = isDoc(query) ? query : {};
+  checkCollation(call.command);
+  const wanted = Math.abs(countLimit(limit));
+  const selection = { filter, skip: countIn(skip), limit: wanted, hint: hintOf(call.command) };
+  const { found } = select(collectionOf(call), selection, null);
+  let n = 0;
+  while (!found.next().done) n++;
+  return { n, ok: OK };
+}
+
+function countLimit(limit: unknown): number {
+  if (limit === undefined) return 0;
+  if (!isNumeric(limit)) throw badValue('limit must be a number');
+  const number = numberOf(limit);
+  if (Number.isInteger(number) && Math.abs(number) < 2 ** 63) return number;
+  throw failedToParse('Expected an integer: limit');
 }
 
 function distinct(call: Call): Reply {
   const { key, query } = call.command;
-  if (typeof key !== 'string') throw new CommandError(14, "BSON field 'distinct.key' is the wrong type");
-  const docs = selected(call, { filter: optionalDoc(query, 'query') });
-  const found = docs.flatMap(({ doc }) => valuesAt(doc, key.split('.')));
+  checkCollation(call.command);
+  checkFieldPath(key as string);
+  const path = parsePath(key as string);
   const values = new Map<string, unknown>();
-  for (const value of found.flat().filter((item) => item !== undefined)) {
-    const order = orderKey(value);
-    if (!values.has(order)) values.set(order, value);
+  const docs = selectDocs(collectionOf(call), { filter: isDoc(query) ? query : {} }, call.transaction);
+  for (const { doc } of docs) {
+    someAt(doc, path, 'items', (found, item) => {
+      // An array that the path names by its place is entered too.
+      const isNamed = item < 0 && Array.isArray(found);
+      for (const value of isNamed ? (found as unknown[]) : [found]) {
+        const order = orderKey(value);
+        if (value !== undefined && !values.has(order)) values.set(order, value);
+      }
+      return false;
+    });
   }
-  return { values: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value), ok: 1 };
+  return { values: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value), ok: OK };
+}
+
+function checkKey({ command: { key } }: Pick<Call, 'command'>): void {
+  if (key === undefined || key === null) {
+    throw new CommandError(40414, "BSON field 'distinct.key' is missing but a required field");
+  }
 }
 
 export const READ_COMMANDS: Record<string, CommandSpec> = {
-  find: { run: find, fields: FIND_FIELDS, inTransactions: true },
-  aggregate: {
-    run: aggregate,
-    fields: ['pipeline', 'cursor', 'allowDiskUse'],
+  find: {
+    run: find,
+    fields: FIND_FIELDS,
+    checksInside: true,
     inTransactions: true,
+    readConcern: true,
+    isStable: true,
   },
-  count: { run: count, fields: ['query', 'skip', 'limit', 'fields'] },
-  distinct: { run: distinct, fields: ['key', 'query'], inTransactions: true },
+  count: {
+    run: count,
+    fields: {
+      query: 'object?',
+      skip: 'count',
+      limit: 'any',
+      hint: 'any',
+      fields: 'any',
+      collation: 'object?',
+    },
+    readConcern: true,
+    isStable: true,
+  },
+  distinct: {
+    run: distinct,
+    fields: { key: 'string?', query: 'object?', collation: 'object?' },
+    check: checkKey,
+    checksInside: true,
+    inTransactions: true,
+    readConcern: true,
+  },
 };

@@ -1,40 +1,56 @@
-import { isNumeric, numberOf } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
-import type { Reply } from '#src/wire/reply.ts';
+import { OK, type Reply } from '#src/wire/reply.ts';
 import type { Call, CommandSpec } from './call.ts';
-import type { Session } from './sessions.ts';
+import { wrongType } from './fields.ts';
+import { checkSessionId, type Session } from './sessions.ts';
 
-function sessionAndNumber({ command, session }: Call): { session: Session; number: number } {
+function sessionAndNumber({ command, session, name }: Call): { session: Session; number: number } {
   const { txnNumber, autocommit } = command;
-  if (!session || !isNumeric(txnNumber) || autocommit !== false) {
-    throw new CommandError(125, 'this command must be run within a transaction');
+  if (!session || typeof txnNumber !== 'bigint' || autocommit !== false) {
+    throw new CommandError(125, `${name} must be run within a transaction`);
   }
-  return { session, number: numberOf(txnNumber) };
+  return { session, number: Number(txnNumber) };
 }
 
 function commitTransaction(call: Call): Reply {
   const { session, number } = sessionAndNumber(call);
   call.services.sessions.commit(session, number);
-  return { ok: 1 };
+  return { ok: OK };
 }
 
 function abortTransaction(call: Call): Reply {
   const { session, number } = sessionAndNumber(call);
   call.services.sessions.current(session, number);
   call.services.sessions.abort(session);
-  return { ok: 1 };
+  return { ok: OK };
 }
 
 function endSessions({ services, command }: Call): Reply {
-  for (const lsid of Array.isArray(command.endSessions) ? command.endSessions : []) {
+  for (const lsid of command.endSessions as unknown[]) {
     const session = services.sessions.of(lsid);
     if (session) services.sessions.end(session);
   }
-  return { ok: 1 };
+  return { ok: OK };
 }
 
+const ending = (run: CommandSpec['run']): CommandSpec => ({
+  run,
+  fields: { recoveryToken: 'any' },
+  adminOnly: true,
+  endsTransaction: true,
+  writes: true,
+  isStable: true,
+});
+
 export const SESSION_COMMANDS: Record<string, CommandSpec> = {
-  commitTransaction: { run: commitTransaction, fields: ['recoveryToken'], endsTransaction: true },
-  abortTransaction: { run: abortTransaction, fields: ['recoveryToken'], endsTransaction: true },
-  endSessions: { run: endSessions, fields: [] },
+  commitTransaction: ending(commitTransaction),
+  abortTransaction: ending(abortTransaction),
+  endSessions: {
+    run: endSessions,
+    check: ({ command }) => {
+      if (!Array.isArray(command.endSessions)) throw wrongType('endSessions', command.endSessions, 'array');
+      for (const lsid of command.endSessions) checkSessionId(lsid, 'endSessions');
+    },
+    isStable: true,
+  },
 };

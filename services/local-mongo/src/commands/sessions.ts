@@ -1,12 +1,25 @@
+import { decodeDoc } from '#src/bson/decode.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
 import { orderKey } from '#src/bson/order.ts';
-import { Long, numberOf, type Numeric, parseDoc, writeDoc } from '#src/bson/values.ts';
+import { Binary, numberOf, type Numeric } from '#src/bson/values.ts';
 import { CommandError, transactionLost } from '#src/errors.ts';
+import { checkFields, wrongType } from './fields.ts';
 import type { Store } from '#src/store/store.ts';
 import type { Transaction } from '#src/store/transaction.ts';
 
-const SESSION_LIFETIME = 30 * 60_000;
-const TRANSACTION_LIFETIME = 60_000;
+const SESSION_LIFETIME_MS = 30 * 60_000;
+const TRANSACTION_LIFETIME_MS = 60_000;
+
+/** Checks the id of a session as a client gives it. */
+export function checkSessionId(lsid: unknown, name: string): void {
+  if (!isDoc(lsid)) throw wrongType(name, lsid, 'object');
+  checkFields(name, lsid, { id: 'any', txnNumber: 'any', txnUUID: 'any', uid: 'any' }, ['id']);
+  const { id } = lsid;
+  if (!(id instanceof Binary) || id.subtype !== 4) throw wrongType(`${name}.id`, id, 'UUID');
+  if (id.bytes.length !== 16)
+    throw new CommandError(207, 'uuid must be a 16-byte binary field with UUID (4) subtype');
+}
 
 /** How far a retryable write has come: complete, or stopped before statement `next` to wait for a transaction. */
 export interface WriteProgress {
@@ -24,6 +37,8 @@ export interface Session {
   write: WriteProgress | null;
   /** The command of this session that runs now, if it has a transaction number. */
   running: Promise<unknown> | null;
+  /** The API version that the transaction began with. */
+  api: string;
   usedAt: number;
   timer?: NodeJS.Timeout;
 }
@@ -36,11 +51,11 @@ export class Sessions {
   constructor(store: Store) {
     this.#store = store;
     for (const { session, at, record } of store.journal.rows('retries')) {
-      if (at < Date.now() - SESSION_LIFETIME) {
+      if (at < Date.now() - SESSION_LIFETIME_MS) {
         store.journal.queue('deleteRetry', session);
         continue;
       }
-      const { number, write } = parseDoc(record) as { number: Numeric; write: WriteProgress | null };
+      const { number, write } = decodeDoc(record) as { number: Numeric; write: WriteProgress | null };
       const state = write ? 'none' : 'committed';
       Object.assign(this.#session(session), { number: numberOf(number), write, state });
     }
@@ -50,23 +65,35 @@ export class Sessions {
     return isDoc(lsid) ? this.#session(idOf(lsid)) : null;
   }
 
-  begin(session: Session, number: number): Transaction {
+  begin(session: Session, number: number, api: string): Transaction {
     if (number < session.number) throw tooOld(number, session);
-    if (number === session.number && session.state !== 'none') {
-      throw new CommandError(50911, `Cannot start transaction ${number} again on session`);
+    if (number === session.number) {
+      throw new CommandError(
+        117,
+        'Only servers in a sharded cluster can start a new transaction at the active transaction number',
+      );
     }
     this.abort(session);
     const transaction = this.#store.timeline.begin();
-    Object.assign(session, { number, transaction, state: 'active', write: null });
-    session.timer = setTimeout(() => this.abort(session), TRANSACTION_LIFETIME).unref();
+    Object.assign(session, { number, transaction, state: 'active', write: null, api });
+    session.timer = setTimeout(() => this.abort(session), TRANSACTION_LIFETIME_MS).unref();
     return transaction;
   }
 
   /** The running transaction that a command with this number belongs to. */
   current(session: Session, number: number): Transaction {
     if (session.transaction && session.number === number) return session.transaction;
-    const message = `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.number}`;
-    throw transactionLost(251, message);
+    if (number < session.number) throw tooOld(number, session);
+    if (session.number === number && session.state === 'committed') {
+      throw new CommandError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
+    }
+    const isAborted = session.number === number && session.state === 'aborted';
+    throw transactionLost(
+      251,
+      isAborted
+        ? `Transaction with { txnNumber: ${number} } has been aborted.`
+        : `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.number}`,
+    );
   }
 
   commit(session: Session, number: number): void {
@@ -102,7 +129,7 @@ export class Sessions {
 
   /** Keeps a commit or the progress of a write in the same commit as the changes it tells of. */
   save({ id, number, write }: Session): void {
-    const record = writeDoc({ number: Long.fromNumber(number), write });
+    const record = encodeDoc({ number: BigInt(number), write });
     this.#store.journal.queue('putRetry', id, Date.now(), record);
   }
 
@@ -112,10 +139,10 @@ export class Sessions {
     if (session.number >= 0) this.#store.journal.queue('deleteRetry', session.id);
   }
 
-  /** Drops the sessions that nobody has used for half an hour. */
+  /** Drops the sessions that were not used for half an hour. */
   reap(): void {
     for (const session of this.#sessions.values()) {
-      if (session.usedAt < Date.now() - SESSION_LIFETIME && !session.running) this.end(session);
+      if (session.usedAt < Date.now() - SESSION_LIFETIME_MS && !session.running) this.end(session);
     }
   }
 
@@ -128,7 +155,7 @@ export class Sessions {
     const usedAt = Date.now();
     if (known) return Object.assign(known, { usedAt });
     const none = { transaction: null, write: null, running: null };
-    const session: Session = { id, number: -1, state: 'none', usedAt, ...none };
+    const session: Session = { id, number: -1, state: 'none', api: '', usedAt, ...none };
     this.#sessions.set(id, session);
     return session;
   }

@@ -1,8 +1,10 @@
-import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { idFirst, ObjectId, typeName, writeDoc } from '#src/bson/values.ts';
+import { type Doc, idFirst, isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
+import { ObjectId, Regex, Timestamp, typeName } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { MAX_DOCUMENT_SIZE, type Payload } from '#src/wire/message.ts';
-import { type Call, whenFree } from './call.ts';
+import { OK } from '#src/wire/reply.ts';
+import { type Call, listOf, whenFree } from './call.ts';
 
 /** What one statement did. */
 interface Done {
@@ -10,7 +12,7 @@ interface Done {
   nModified?: number;
   upserted?: Doc;
 }
-type Run = (statement: Payload, index: number) => Done;
+type Run<T> = (statement: T, index: number) => Done;
 /** What the statements of one write command have done so far. */
 interface Tally {
   n: number;
@@ -22,13 +24,14 @@ interface Tally {
 /** Errors that end the command instead of one of its statements. */
 const ENDS_COMMAND = [50, 112, 246];
 const MAX_STATEMENTS = 100_000;
+const MAX_STORED_DEPTH = 180;
 
 /**
  * Runs the statements one after the other and makes the reply of what they did and where they failed. When one
  * waits for a transaction, what came before is noted with the changes themselves, so that a retry after a crash
  * goes on from there.
  */
-export async function runStatements(call: Call, statements: readonly Payload[], run: Run): Promise<Doc> {
+export async function runStatements<T>(call: Call, statements: readonly T[], run: Run<T>): Promise<Doc> {
   const { progress } = call;
   const first = progress?.next ?? 0;
   const nothing: Tally = { n: 0, nModified: 0, upserted: [], writeErrors: [] };
@@ -49,10 +52,10 @@ export async function runStatements(call: Call, statements: readonly Payload[], 
     }
   }
   const { n, nModified, upserted, writeErrors } = tally;
-  const reply: Doc = call.name === 'update' ? { n, nModified } : { n };
-  if (upserted.length > 0) reply.upserted = upserted;
+  const reply: Doc = { n };
   if (writeErrors.length > 0) reply.writeErrors = writeErrors;
-  return { ...reply, ok: 1 };
+  if (upserted.length > 0) reply.upserted = upserted;
+  return { ...reply, ...(call.name === 'update' && { nModified }), ok: OK };
 }
 
 function noteProgress({ progress, session, services }: Call, next: number, tally: Tally): void {
@@ -61,33 +64,89 @@ function noteProgress({ progress, session, services }: Call, next: number, tally
   services.sessions.save(session);
 }
 
-/** The statements of a write command, from its bulk section or from its body. */
-export function statementsOf({ payloads, command, name }: Call, field: string): Payload[] {
-  const listed = payloads.get(field) ?? command[field];
+/** Checks the list of statements of a write command. */
+export function checkStatements(call: Pick<Call, 'command' | 'payloads' | 'name'>, field: string): Doc[] {
+  const listed = listOf(call, field);
   if (!Array.isArray(listed)) {
-    throw new CommandError(40414, `BSON field '${name}.${field}' is missing but a required field`);
+    throw new CommandError(40414, `BSON field '${call.name}.${field}' is missing but a required field`);
   }
-  if (listed.length < 1 || listed.length > MAX_STATEMENTS) {
-    const message = `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${listed.length} operations.`;
-    throw new CommandError(16, message);
+  const wrong = listed.findIndex((statement) => !isDoc(statement));
+  if (wrong >= 0) {
+    throw new CommandError(
+      14,
+      `BSON field '${call.name}.${field}.${wrong}' is the wrong type '${typeName(listed[wrong])}', expected type 'object'`,
+    );
   }
-  return payloads.get(field) ?? listed.filter(isDoc).map((doc) => ({ doc, raw: writeDoc(doc) }));
+  return listed as Doc[];
 }
 
-/** A document ready to be stored: with an `_id`, which comes first. */
+export function checkCount(statements: readonly unknown[]): void {
+  if (statements.length >= 1 && statements.length <= MAX_STATEMENTS) return;
+  const message = `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`;
+  throw new CommandError(16, message);
+}
+
+/** The documents to insert, with the bytes that they came as. */
+export function payloadsOf(call: Call, field: string): Payload[] {
+  return (
+    call.payloads.get(field) ?? checkStatements(call, field).map((doc) => ({ doc, raw: encodeDoc(doc) }))
+  );
+}
+
+/** A document ready to be stored: with an `_id`, which comes first, and with times in place of empty timestamps. */
 export function storable({ doc, raw }: Payload): Payload {
-  const complete = Object.hasOwn(doc, '_id') ? idFirst(doc) : { _id: new ObjectId(), ...doc };
+  const identified = doc._id === undefined ? { _id: ObjectId.next(), ...doc } : idFirst(doc);
+  const complete = withTimes(identified);
   checkId(complete._id);
-  const bytes = complete === doc ? Buffer.from(raw) : writeDoc(complete);
+  if (depthOf(complete) > MAX_STORED_DEPTH) {
+    throw new CommandError(15, `Document exceeds maximum nested object depth: ${MAX_STORED_DEPTH}`);
+  }
+  const bytes = complete === doc ? Buffer.from(raw) : encodeDoc(complete);
   if (bytes.length <= MAX_DOCUMENT_SIZE) return { doc: complete, raw: bytes };
   const message = `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_SIZE}`;
   throw new CommandError(10334, message);
 }
 
-function checkId(id: unknown): void {
-  if (Array.isArray(id)) throw new CommandError(53, `The '_id' value cannot be of type ${typeName(id)}`);
-  const field = isDoc(id) ? Object.keys(id).find((name) => name.startsWith('$')) : undefined;
+const isEmptyTime = (value: unknown): boolean => value instanceof Timestamp && value.value === 0n;
+
+/** MongoDB puts the time into empty timestamps, of the document's own fields and not of `_id`. */
+export function withTimes(doc: Doc): Doc {
+  const empty = Object.keys(doc).filter((key) => key !== '_id' && isEmptyTime(doc[key]));
+  if (empty.length === 0) return doc;
+  return { ...doc, ...Object.fromEntries(empty.map((key) => [key, Timestamp.next()])) };
+}
+
+function depthOf(value: unknown): number {
+  if (Array.isArray(value)) return 1 + Math.max(0, ...value.map(depthOf));
+  if (!isDoc(value)) return 0;
+  let deepest = 0;
+  for (const key of Object.keys(value)) {
+    const inner = value[key];
+    if (typeof inner === 'object' && inner !== null) deepest = Math.max(deepest, depthOf(inner));
+  }
+  return deepest + 1;
+}
+
+export function checkId(id: unknown): void {
+  if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");
+  if (id instanceof Regex) throw new CommandError(53, "The '_id' value cannot be of type regex");
+  const field = dollarIn(id);
   if (field === undefined) return;
-  const message = `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`;
-  throw new CommandError(52, message);
+  throw new CommandError(
+    52,
+    `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
+  );
+}
+
+/** A field of an `_id` whose name begins with `$`, at any depth. */
+function dollarIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.map(dollarIn).find((name) => name !== undefined);
+  if (!isDoc(value)) return undefined;
+  const own = Object.keys(value).find((name) => name.startsWith('$'));
+  return (
+    own ??
+    Object.values(value)
+      .map(dollarIn)
+      .find((name) => name !== undefined)
+  );
 }

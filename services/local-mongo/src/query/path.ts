@@ -1,33 +1,58 @@
-import { isDoc } from '#src/bson/doc.ts';
+import { type Doc, fieldKey, isDoc } from '#src/bson/doc.ts';
 
-const ARRAY_POSITION = /^\d+$/;
-
-export const isArrayPosition = (part: string): boolean => ARRAY_POSITION.test(part);
-
-/** All values at a dotted path: arrays of documents are entered, a missing field gives `undefined`. */
-export function valuesAt(root: unknown, path: readonly string[]): unknown[] {
-  const found: unknown[] = [];
-  collect(root, path, 0, found);
-  return found;
+/** One name of a dotted path; `index` is the place that it means in an array, or -1. */
+export interface Part {
+  readonly name: string;
+  readonly key: string;
+  readonly index: number;
 }
 
-function collect(value: unknown, path: readonly string[], depth: number, found: unknown[]): void {
+export type Path = readonly Part[];
+
+const INDEX = /^(?:0|[1-9]\d{0,8})$/;
+
+export const isArrayIndex = (name: string): boolean => INDEX.test(name);
+
+export function parsePath(path: string): Path {
+  return path
+    .split('.')
+    .map((name) => ({ name, key: fieldKey(name), index: isArrayIndex(name) ? Number(name) : -1 }));
+}
+
+export const pathName = (path: Path): string => path.map(({ name }) => name).join('.');
+
+/** What is taken from an array at the end of a path: its items and then itself, its items, or itself. */
+export type AtArray = 'items and array' | 'items' | 'array';
+
+/** Is told each value of a path, and the place of the outermost array item that was entered for it. */
+type Visit = (value: unknown, item: number) => boolean;
+
+/**
+ * Tells whether one of the values at a path passes. Arrays on the way are entered: for the path in each of their
+ * documents, and for the item that the path names by its place. A missing field is visited as `undefined`.
+ */
+export function someAt(doc: Doc, path: Path, atArray: AtArray, visit: Visit, from = 0): boolean {
+  let value: unknown = doc;
+  let depth = from;
+  while (depth < path.length && isDoc(value)) value = value[path[depth++]?.key ?? ''];
+  if (Array.isArray(value)) return someIn(value, path, depth, atArray, visit);
+  return visit(depth < path.length ? undefined : value, -1);
+}
+
+function someIn(items: unknown[], path: Path, depth: number, atArray: AtArray, visit: Visit): boolean {
   const part = path[depth];
-  if (part === undefined) {
-    found.push(value);
-  } else if (Array.isArray(value)) {
-    if (isArrayPosition(part) && Number(part) < value.length)
-      collect(value[Number(part)], path, depth + 1, found);
-    for (const item of value) if (isDoc(item)) collect(fieldOf(item, part), path, depth + 1, found);
-  } else if (isDoc(value)) {
-    collect(fieldOf(value, part), path, depth + 1, found);
-  } else {
-    found.push(undefined);
+  if (!part || (part.name === '' && depth === path.length - 1)) {
+    if (atArray === 'array') return visit(items, -1);
+    return items.some((item, i) => visit(item, i)) || (atArray !== 'items' && visit(items, -1));
   }
-}
-
-function fieldOf(doc: Record<string, unknown>, field: string): unknown {
-  return Object.hasOwn(doc, field) ? doc[field] : undefined;
+  return items.some((item, i) => {
+    const inside: Visit = (value) => visit(value, i);
+    if (isDoc(item) && someAt(item, path, atArray, inside, depth)) return true;
+    if (part.index !== i) return false;
+    if (depth === path.length - 1) return visit(item, -1);
+    if (isDoc(item)) return someAt(item, path, atArray, visit, depth + 1);
+    return Array.isArray(item) && someIn(item, path, depth + 1, atArray, visit);
+  });
 }
 
 /** Whether one path is the other or lies above or below it. */

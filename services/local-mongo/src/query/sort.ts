@@ -1,45 +1,39 @@
-import { isDoc } from '#src/bson/doc.ts';
-import { EMPTY_ARRAY_KEY, orderKey, reversed } from '#src/bson/order.ts';
+import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
+import { compareKeys } from '#src/bson/order.ts';
 import { isNumeric, numberOf } from '#src/bson/values.ts';
-import { CommandError, notSupported } from '#src/errors.ts';
-import { valuesAt } from './path.ts';
+import { badValue, CommandError, notSupported } from '#src/errors.ts';
+import { checkFieldPath } from './field-path.ts';
+import { type KeyField, keyField, keysOf } from './keys.ts';
 
-interface SortField {
-  name: string;
-  path: string[];
-  direction: 1 | -1;
-}
-export type Sort = readonly SortField[];
+export type Sort = readonly KeyField[];
 
 /** Reads `{ field: 1 | -1, … }`; an absent or empty specification sorts nothing. */
 export function parseSort(spec: unknown): Sort {
   if (spec === undefined || spec === null) return [];
   if (!isDoc(spec)) throw new CommandError(14, 'Expected field sort to be of type object');
-  return Object.entries(spec).map(([name, direction]) => {
-    if (name === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
-    if (name.startsWith('$') || isDoc(direction)) throw notSupported(`sort by ${name}`);
-    const sign = isNumeric(direction) ? numberOf(direction) : NaN;
+  return Object.entries(spec).map(([key, direction]) => {
+    const name = fieldName(key);
+    if (isDoc(direction)) throw notSupported(`sort by ${name} with $meta`);
+    if (!isNumeric(direction)) throw new CommandError(15974, `Illegal key in $sort specification: ${name}`);
+    const sign = numberOf(direction);
     if (sign !== 1 && sign !== -1) {
       throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     }
-    return { name, path: name.split('.'), direction: sign };
+    checkFieldPath(name);
+    return keyField(name, sign);
   });
 }
 
-export function sortBy<T>(items: readonly T[], fields: Sort, docOf: (item: T) => unknown): T[] {
-  const keyed = items.map((item) => {
-    return { item, key: fields.map((field) => sortKey(docOf(item), field)).join('') };
-  });
-  keyed.sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -1 : 1));
+/** Puts items in order; each takes part with the first of its keys, which for an array is that of one item. */
+export function sortBy<T>(items: readonly T[], fields: Sort, docOf: (item: T) => Doc): T[] {
+  const keyed = items.map((item) => ({ item, key: sortKey(docOf(item), fields) }));
+  keyed.sort((a, b) => compareKeys(a.key, b.key));
   return keyed.map(({ item }) => item);
 }
 
-/** An array sorts by its smallest element when ascending and by its largest when descending. */
-function sortKey(doc: unknown, { path, direction }: SortField): string {
-  const keys = valuesAt(doc, path).flatMap((value) => {
-    if (!Array.isArray(value)) return orderKey(value);
-    return value.length === 0 ? EMPTY_ARRAY_KEY : value.map((item) => orderKey(item));
-  });
-  const directed = direction === 1 ? keys : keys.map(reversed);
-  return directed.reduce((least, key) => (key < least ? key : least), directed[0] ?? orderKey(null));
+export function sortKey(doc: Doc, fields: Sort): string {
+  const [first, ...others] = keysOf(doc, fields, parallel);
+  return others.reduce((least, { key }) => (key < least ? key : least), first?.key ?? '');
 }
+
+const parallel = (): CommandError => badValue('cannot sort with keys that are parallel arrays');

@@ -1,14 +1,18 @@
+import { decodeFields } from '#src/bson/decode.ts';
 import type { Doc } from '#src/bson/doc.ts';
 import { orderKey } from '#src/bson/order.ts';
 import { writeConflict } from '#src/errors.ts';
 import type { Sort } from '#src/query/sort.ts';
 import type { Journal } from './journal.ts';
+import { OrderedList } from './ordered-list.ts';
 import { choosePlans, conditionsOf, type Plan } from './planner.ts';
+import { type KeyRange, type Ordered, scan } from './scan.ts';
 import { duplicateKey, type IndexSpec, SecondaryIndex } from './secondary-index.ts';
-import type { StoredDoc } from './stored-doc.ts';
-import { giveWay, type Overlay, type Timeline, type Transaction } from './transaction.ts';
+import { StoredDoc } from './stored-doc.ts';
+import { type Committable, giveWay, type Timeline, type Transaction } from './transaction.ts';
 
 const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
+const EVERYWHERE: readonly KeyRange[] = [{ from: '', to: '\uffff' }];
 
 export interface CollectionInfo {
   id: number;
@@ -22,19 +26,29 @@ interface Surroundings {
 }
 
 /** Documents that can match, and the indexes that found them; with several keys a document may come again. */
-interface Candidates {
+export interface Candidates {
   docs: Iterable<StoredDoc>;
   plans: readonly Plan[];
-  sorted: boolean;
+  isSorted: boolean;
   repeats: boolean;
 }
 
-export class Collection {
+/** The order in which documents came. */
+class Arrivals implements Ordered {
+  readonly entries = new OrderedList<StoredDoc>();
+  readonly keysOf = (): [{ key: string }] => [{ key: '' }];
+}
+
+export class Collection implements Committable {
   readonly #info: Omit<CollectionInfo, 'indexes'>;
+  /** The point of the timeline at which it was made or got its last index. */
+  changedAt = 0;
+  isDropped = false;
   readonly #idIndex = new SecondaryIndex(ID_INDEX);
   /** The indexes besides that of `_id`. */
   indexes: SecondaryIndex[];
   readonly #docs = new Map<string, StoredDoc>();
+  readonly #arrivals = new Arrivals();
   /** New `_id`s of open transactions. */
   readonly #reservedIds = new Map<string, Transaction>();
   readonly #surroundings: Surroundings;
@@ -49,46 +63,74 @@ export class Collection {
     return { ...this.#info, indexes: this.indexes.map((index) => index.spec) };
   }
 
+  get namespace(): string {
+    return this.#info.namespace;
+  }
+
   get specs(): IndexSpec[] {
     return [ID_INDEX, ...this.indexes.map((index) => index.spec)];
   }
 
-  /** The documents that can match a filter, as the transaction sees them. */
-  candidates(filter: Doc, sort: Sort, transaction: Transaction | null): Candidates {
-    const ids = conditionsOf(filter).get('_id')?.points;
-    if (ids && !ids.some(Array.isArray)) {
-      const keys = [...new Set(ids.map((id) => orderKey(id)))].sort();
-      const plan: Plan = { index: this.#idIndex, ranges: [], sorted: keys.length < 2, backwards: false };
-      const docs = keys.flatMap((key) => this.#visible(key, transaction) ?? []);
-      return { docs, plans: [plan], sorted: plan.sorted, repeats: false };
-    }
-    const plans = choosePlans([this.#idIndex, ...this.indexes], filter, sort);
-    const overlay = transaction?.overlayOf(this);
-    const docs = plans.length > 0 ? planned(plans) : this.#docs.values();
+  /** The size of all documents. */
+  get bytes(): number {
+    let bytes = 0;
+    for (const { raw } of this.#docs.values()) bytes += raw.length;
+    return bytes;
+  }
+
+  /** The documents that can match a filter, as the transaction sees them; `hinted` is the index to use. */
+  candidates(filter: Doc, sort: Sort, transaction: Transaction | null, hinted?: string): Candidates {
+    const ids = hinted === undefined ? conditionsOf(filter).get('_id')?.points : undefined;
+    if (ids && !ids.some((id) => Array.isArray(id))) return this.#byIds(ids, sort, transaction);
+    const indexes = [this.#idIndex, ...this.indexes].filter(
+      ({ spec }) => hinted === undefined || spec.name === hinted,
+    );
+    const isNatural = hinted === NATURAL || hinted === NATURAL_BACKWARDS;
+    const plans = isNatural ? [] : choosePlans(indexes, filter, sort, hinted !== undefined);
+    const access = { collection: this, transaction };
+    const isBackwards = hinted === NATURAL_BACKWARDS;
+    const all = { index: this.#arrivals, ranges: EVERYWHERE, isBackwards, ...access };
+    const scans = plans.map((plan) => ({ ...plan, ...access }));
     return {
-      docs: overlay ? withOverlay(docs, overlay) : docs,
+      docs: scans.length > 0 ? inTurn(scans.map(scan)) : scan(all),
       plans,
-      sorted: !overlay && plans.length === 1 && plans.every((plan) => plan.sorted),
+      isSorted: plans.length === 1 && plans.every((plan) => plan.isSorted),
       repeats: plans.length > 1 || plans.some(({ index }) => index.isMultikey),
     };
   }
 
-  insert(doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
+  #byIds(ids: readonly unknown[], sort: Sort, transaction: Transaction | null): Candidates {
+    const keys = [...new Set(ids.map((id) => orderKey(id)))].sort();
+    const [first] = sort;
+    const isSorted = keys.length < 2 || first?.name === '_id';
+    if (isSorted && first?.direction === -1) keys.reverse();
+    const plan: Plan = { index: this.#idIndex, ranges: [], isSorted, isBackwards: false };
+    return { docs: this.#present(keys, transaction), plans: [plan], isSorted, repeats: false };
+  }
+
+  *#present(keys: readonly string[], transaction: Transaction | null): IterableIterator<StoredDoc> {
+    for (const key of keys) {
+      const stored = this.#visible(key, transaction);
+      if (stored) yield stored;
+    }
+  }
+
+  insert(doc: Doc, raw: Buffer, transaction: Transaction | null): void {
     const key = orderKey(doc._id);
     const committed = this.#docs.get(key);
     const present = this.#visible(key, transaction);
     if (present?.holder && present.holder !== transaction) giveWay(present.holder, transaction);
-    if (present) throw duplicateKey(this.#info.namespace, ID_INDEX, [doc._id]);
+    if (present) throw duplicateKey(this.namespace, this.#idIndex, [doc._id]);
     if (committed) claim(committed, transaction);
     const reservedBy = this.#reservedIds.get(key);
     if (reservedBy && reservedBy !== transaction) giveWay(reservedBy, transaction);
     const rid = this.#surroundings.journal.nextRid();
-    this.#change(key, committed ?? null, { rid, key, doc, raw }, transaction);
+    this.#change(key, committed ?? null, new StoredDoc(rid, key, raw, doc), transaction);
     transaction?.reserve(this.#reservedIds, key);
   }
 
-  replace({ rid, key }: StoredDoc, doc: Doc, raw: Uint8Array, transaction: Transaction | null): void {
-    this.#change(key, this.#baseOf(key, transaction), { rid, key, doc, raw }, transaction);
+  replace({ rid, key }: StoredDoc, doc: Doc, raw: Buffer, transaction: Transaction | null): void {
+    this.#change(key, this.#baseOf(key, transaction), new StoredDoc(rid, key, raw, doc), transaction);
   }
 
   remove({ key }: StoredDoc, transaction: Transaction | null): void {
@@ -108,77 +150,81 @@ export class Collection {
     this.#put(key, base, next);
   }
 
-  /** Takes in what the file holds; documents come first, the indexes are then built over all of them. */
-  load(stored: StoredDoc): void {
-    this.#docs.set(stored.key, stored);
-  }
-
-  buildIndexes(): void {
-    for (const index of [this.#idIndex, ...this.indexes]) index.fill(this.#docs.values());
+  /** Takes in what the file holds: documents in the order of their ids there. */
+  load(rows: readonly { rid: number; raw: Buffer }[]): void {
+    const indexes = [this.#idIndex, ...this.indexes];
+    const needed = indexes.map(({ neededKeys }) => neededKeys);
+    const keys = new Set(needed.flat().filter((key) => key !== null));
+    const loaded = rows.map(({ rid, raw }): [StoredDoc, Doc] => {
+      if (needed.includes(null)) {
+        const stored = new StoredDoc(rid, '', raw);
+        return [new StoredDoc(rid, orderKey(stored.doc._id), raw, stored.doc), stored.doc];
+      }
+      const fields = decodeFields(raw, keys);
+      return [new StoredDoc(rid, orderKey(fields._id), raw), fields];
+    });
+    for (const [stored] of loaded) this.#docs.set(stored.key, stored);
+    this.#arrivals.entries.fill(loaded.map(([stored]) => ['', stored]));
+    for (const index of indexes) index.fill(loaded);
   }
 
   #put(key: string, base: StoredDoc | null, next: StoredDoc | null): void {
+    if (base && next && base.rid === next.rid) this.#arrivals.entries.replace('', base, next);
+    else {
+      if (base) this.#arrivals.entries.delete('', base);
+      if (next) this.#arrivals.entries.add('', next);
+    }
     if (next) this.#docs.set(key, next);
     else this.#docs.delete(key);
     for (const index of [this.#idIndex, ...this.indexes]) index.change(base, next);
   }
 
-  /** Builds an index over what is there; a unique one refuses documents that already clash. */
-  buildIndex(spec: IndexSpec): SecondaryIndex {
-    const index = new SecondaryIndex(spec);
-    for (const stored of this.#docs.values()) {
-      index.checkUnique(stored, this.#info.namespace, null);
-      index.change(null, stored);
-    }
-    return index;
+  /** Builds indexes over what is there; a unique one refuses documents that already clash. */
+  addIndexes(specs: readonly IndexSpec[]): void {
+    const docs = Array.from(this.#docs.values(), (stored) => [stored, stored.doc] as const);
+    const added = specs.map((spec) => new SecondaryIndex(spec));
+    for (const index of added) index.fill(docs);
+    for (const index of added) index.checkFilled(this.namespace);
+    this.indexes = [...this.indexes, ...added];
   }
 
   /** The version of a document that a transaction sees, or the committed one. */
   #visible(key: string, transaction: Transaction | null): StoredDoc | undefined {
-    const change = transaction?.changes.get(this)?.get(key);
-    const seen = change ? change.next : transaction?.preimages.get(this)?.get(key);
+    const seen = transaction?.seen(this, key);
     return seen === undefined ? this.#docs.get(key) : (seen ?? undefined);
   }
 
   #change(
     key: string,
     base: StoredDoc | null,
-    next: NewVersion | null,
+    next: StoredDoc | null,
     transaction: Transaction | null,
   ): void {
-    const stored: StoredDoc | null = next && { ...next, version: 0, holder: null };
-    const changes = transaction?.changes.get(this);
-    for (const index of stored ? this.indexes : []) {
-      if (stored) index.checkUnique(stored, this.#info.namespace, transaction, changes);
-    }
-    if (!transaction) return this.commit(key, base, stored);
+    const changes = transaction?.changesIn(this);
+    if (next) for (const index of this.indexes) index.checkUnique(next, this.namespace, transaction, changes);
+    if (!transaction) return this.commit(key, base, next);
     if (base) base.holder = transaction;
-    transaction.changesOf(this).set(key, { base, next: stored });
+    transaction.change(this, key, base, next);
   }
 
   /** The committed version that a change will replace; another's hold on it ends the attempt. */
   #baseOf(key: string, transaction: Transaction | null): StoredDoc | null {
     const base = this.#docs.get(key);
     if (base) claim(base, transaction);
-    else if (transaction?.preimages.get(this)?.get(key)) throw writeConflict();
+    else if (transaction?.preimage(this, key)) throw writeConflict();
     return base ?? null;
   }
 }
 
-type NewVersion = Omit<StoredDoc, 'version' | 'holder'>;
+/** The hints of a scan that uses no index. */
+export const NATURAL = '$natural';
+export const NATURAL_BACKWARDS = '-$natural';
 
 function claim(base: StoredDoc, transaction: Transaction | null): void {
   if (base.holder && base.holder !== transaction) giveWay(base.holder, transaction);
   if (transaction && base.version > transaction.startedAt) throw writeConflict();
 }
 
-function* planned(plans: readonly Plan[]): IterableIterator<StoredDoc> {
-  for (const { index, ranges, backwards } of plans) {
-    for (const { from, to } of ranges) yield* index.entries.between(from, to, backwards);
-  }
-}
-
-function* withOverlay(docs: Iterable<StoredDoc>, overlay: Overlay): IterableIterator<StoredDoc> {
-  for (const stored of docs) if (!overlay.has(stored.key)) yield stored;
-  for (const stored of overlay.values()) if (stored) yield stored;
+function* inTurn<T>(sources: readonly Iterable<T>[]): IterableIterator<T> {
+  for (const source of sources) yield* source;
 }

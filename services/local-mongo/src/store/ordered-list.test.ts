@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { numbers } from '#src/testing/numbers.ts';
 import { OrderedList } from './ordered-list.ts';
 
+const itemsOf = <T>(entries: Iterable<[string, T]>): T[] => Array.from(entries, ([, item]) => item);
+
+const itemsWith = <T extends { rid: number }>(list: OrderedList<T>): [string, T][] => [
+  ...list.between('', '~'),
+];
+
 describe('an ordered list', () => {
   it('holds what a plain sorted array holds, after any changes', () => {
     const next = numbers(7);
@@ -26,8 +32,8 @@ describe('an ordered list', () => {
       ['5', '1'],
     ] as const) {
       const expected = plain.filter(({ key }) => key >= from && key < to).map(({ item }) => item);
-      expect([...list.between(from, to)]).toEqual(expected);
-      expect([...list.between(from, to, true)]).toEqual(expected.toReversed());
+      expect(itemsOf(list.between(from, to))).toEqual(expected);
+      expect(itemsOf(list.between(from, to, true))).toEqual(expected.toReversed());
     }
   });
 
@@ -37,6 +43,27 @@ describe('an ordered list', () => {
     list.add('k', { rid: 2, name: 'other' });
     list.add('k', old);
     list.replace('k', old, { rid: 1, name: 'new' });
-    expect([...list.between('k', 'l')].map(({ name }) => name)).toEqual(['new', 'other']);
+    expect(itemsOf(list.between('k', 'l')).map(({ name }) => name)).toEqual(['new', 'other']);
   });
+
+  it.each([false, true])(
+    'is walked on from the last entry while it changes (backwards: %s)',
+    (isBackwards) => {
+      const list = new OrderedList<{ rid: number }>();
+      for (const rid of [1, 2, 3, 4, 5]) list.add('k', { rid });
+      const walk = list.between('', '~', isBackwards);
+      const next = (): number | undefined =>
+        (walk.next().value as [string, { rid: number }] | undefined)?.[1].rid;
+      const [second, third, fourth] = isBackwards ? [4, 3, 2] : [2, 3, 4];
+      expect(next()).toBe(isBackwards ? 5 : 1);
+      expect(next()).toBe(second);
+      for (const [key, item] of itemsWith(list))
+        if (item.rid === second || item.rid === third) list.delete(key, item);
+      list.add('k', { rid: isBackwards ? 0 : 6 });
+      expect(next()).toBe(fourth);
+      expect(next()).toBe(isBackwards ? 1 : 5);
+      expect(next()).toBe(isBackwards ? 0 : 6);
+      expect(next()).toBeUndefined();
+    },
+  );
 });

@@ -1,17 +1,23 @@
 interface Entry {
   readonly rid: number;
 }
-type Chunk<T> = { keys: string[]; items: T[] };
+interface Chunk<T> {
+  keys: string[];
+  items: T[];
+}
 
 const CHUNK_SIZE = 512;
 
 /** Items in the order of their keys, then of their ids; kept in chunks so that no change moves much. */
 export class OrderedList<T extends Entry> {
   #chunks: Chunk<T>[] = [{ keys: [], items: [] }];
+  /** How often an entry came or went, by which a walk knows that its place has moved. */
+  #edition = 0;
 
   /** Takes all entries at once, in place of what is there; one sort is faster than as many additions. */
   fill(entries: [key: string, item: T][]): void {
     entries.sort(([key, item], [other, { rid }]) => (key < other ? -1 : key > other ? 1 : item.rid - rid));
+    this.#edition++;
     this.#chunks = [];
     for (let first = 0; first === 0 || first < entries.length; first += CHUNK_SIZE / 2) {
       const some = entries.slice(first, first + CHUNK_SIZE / 2);
@@ -21,16 +27,20 @@ export class OrderedList<T extends Entry> {
 
   add(key: string, item: T): void {
     const { chunk, at, index } = this.#placeOf(key, item.rid);
+    this.#edition++;
     chunk.keys.splice(at, 0, key);
     chunk.items.splice(at, 0, item);
     if (chunk.keys.length <= CHUNK_SIZE) return;
-    const half = chunk.keys.length >>> 1;
-    this.#chunks.splice(index + 1, 0, { keys: chunk.keys.splice(half), items: chunk.items.splice(half) });
+    // The last chunk stays nearly full, because most lists grow at their end.
+    const isLast = index === this.#chunks.length - 1 && at === chunk.keys.length - 1;
+    const cut = isLast ? CHUNK_SIZE - 8 : chunk.keys.length >>> 1;
+    this.#chunks.splice(index + 1, 0, { keys: chunk.keys.splice(cut), items: chunk.items.splice(cut) });
   }
 
   delete(key: string, item: T): void {
     const { chunk, at, index } = this.#placeOf(key, item.rid);
     if (chunk.items[at] !== item || chunk.keys[at] !== key) return;
+    this.#edition++;
     chunk.keys.splice(at, 1);
     chunk.items.splice(at, 1);
     if (chunk.keys.length === 0 && this.#chunks.length > 1) this.#chunks.splice(index, 1);
@@ -42,21 +52,29 @@ export class OrderedList<T extends Entry> {
     if (chunk.items[at] === old) chunk.items[at] = item;
   }
 
-  /** The items whose key is at least `from` and less than `to`. */
-  *between(from: string, to: string, backwards = false): IterableIterator<T> {
-    const step = backwards ? -1 : 1;
-    const start = this.#placeOf(backwards ? to : from, -1);
-    let at = backwards ? start.at - 1 : start.at;
-    for (let index = start.index; ; index += step) {
-      const chunk = this.#chunks[index];
-      if (!chunk) return;
-      if (index !== start.index) at = backwards ? chunk.keys.length - 1 : 0;
-      for (; at >= 0 && at < chunk.keys.length; at += step) {
-        const key = chunk.keys[at] ?? '';
-        if (backwards ? key < from : key >= to) return;
-        const item = chunk.items[at];
-        if (item) yield item;
+  /**
+   * The entries whose key is at least `from` and less than `to`. The walk may rest while the list changes: it
+   * goes on behind the entry that it gave last.
+   */
+  *between(from: string, to: string, isBackwards = false): IterableIterator<[key: string, item: T]> {
+    let { index, at } = this.#placeOf(isBackwards ? to : from, -1);
+    if (isBackwards) at--;
+    for (;;) {
+      let chunk = this.#chunks[index];
+      if (chunk && (at < 0 || at >= chunk.keys.length)) {
+        index += isBackwards ? -1 : 1;
+        chunk = this.#chunks[index];
+        at = isBackwards ? (chunk?.keys.length ?? 0) - 1 : 0;
       }
+      const key = chunk?.keys[at];
+      const item = chunk?.items[at];
+      if (key === undefined || !item || (isBackwards ? key < from : key >= to)) return;
+      const edition = this.#edition;
+      yield [key, item];
+      if (edition !== this.#edition)
+        ({ index, at } = this.#placeOf(key, isBackwards ? item.rid : item.rid + 1));
+      else if (!isBackwards) at++;
+      if (isBackwards) at--;
     }
   }
 

@@ -1,31 +1,32 @@
-import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
 import { afterPrefix, orderKey, reversed } from '#src/bson/order.ts';
-import { compileCondition, isOperators } from '#src/query/match.ts';
+import { Regex } from '#src/bson/values.ts';
+import type { KeyField } from '#src/query/keys.ts';
+import { compileCondition } from '#src/query/match.ts';
+import { isOperators } from '#src/query/predicate.ts';
+import { prefixOf } from '#src/query/regex.ts';
 import type { Sort } from '#src/query/sort.ts';
-import type { IndexField } from './index-keys.ts';
+import type { KeyRange } from './scan.ts';
 import type { SecondaryIndex } from './secondary-index.ts';
-
-interface KeyRange {
-  from: string;
-  to: string;
-}
 
 /** Where an index finds all documents that can match, and whether it gives them in the wanted order. */
 export interface Plan {
   index: SecondaryIndex;
   ranges: KeyRange[];
-  sorted: boolean;
-  backwards: boolean;
+  isSorted: boolean;
+  isBackwards: boolean;
 }
 
 interface Bound {
   value: unknown;
   inclusive: boolean;
 }
+/** What a filter demands of a field: one of some values, an interval, or a text that a pattern matches. */
 interface Condition {
   points?: unknown[];
   lower?: Bound;
   upper?: Bound;
+  regex?: Regex;
 }
 type Conditions = Map<string, Condition>;
 
@@ -33,12 +34,12 @@ const MAX_RANGES = 1000;
 
 /** What a filter demands of single fields; the rest of the filter is left to matching. */
 export function conditionsOf(filter: Doc, found: Conditions = new Map()): Conditions {
-  for (const [field, condition] of Object.entries(filter)) {
-    if (field === '$and' && Array.isArray(condition)) {
+  for (const [key, condition] of Object.entries(filter)) {
+    if (key === '$and' && Array.isArray(condition)) {
       for (const branch of condition) if (isDoc(branch)) conditionsOf(branch, found);
-    } else if (!field.startsWith('$')) {
-      const known = found.get(field) ?? {};
-      found.set(field, isOperators(condition) ? narrow(known, condition) : { points: [condition], ...known });
+    } else if (!key.startsWith('$')) {
+      const name = fieldName(key);
+      found.set(name, narrow(found.get(name) ?? {}, isOperators(condition) ? condition : { $eq: condition }));
     }
   }
   return found;
@@ -46,27 +47,42 @@ export function conditionsOf(filter: Doc, found: Conditions = new Map()): Condit
 
 function narrow(known: Condition, operators: Doc): Condition {
   const condition = { ...known };
-  if ('$eq' in operators) condition.points ??= [operators.$eq];
-  if (Array.isArray(operators.$in)) condition.points ??= operators.$in as unknown[];
+  const { $eq, $in, $regex } = operators;
+  const regex = $regex ?? ($eq instanceof Regex ? $eq : undefined);
+  if ('$eq' in operators && !($eq instanceof Regex)) condition.points ??= [$eq];
+  if (Array.isArray($in) && !$in.some((value) => value instanceof Regex))
+    condition.points ??= $in as unknown[];
   if ('$gt' in operators) condition.lower ??= { value: operators.$gt, inclusive: false };
   if ('$gte' in operators) condition.lower ??= { value: operators.$gte, inclusive: true };
   if ('$lt' in operators) condition.upper ??= { value: operators.$lt, inclusive: false };
   if ('$lte' in operators) condition.upper ??= { value: operators.$lte, inclusive: true };
+  if (regex instanceof Regex && !('$options' in operators)) condition.regex ??= regex;
+  if (typeof regex === 'string' && !('$options' in operators)) condition.regex ??= new Regex(regex, '');
   return condition;
 }
 
 /** The best index, or for `$or` the best one of each branch; none when all documents have to be looked at. */
-export function choosePlans(indexes: readonly SecondaryIndex[], filter: Doc, sort: Sort): Plan[] {
-  const single = bestPlan(indexes, filter, sort);
+export function choosePlans(
+  indexes: readonly SecondaryIndex[],
+  filter: Doc,
+  sort: Sort,
+  isHinted: boolean,
+): Plan[] {
+  const single = bestPlan(indexes, filter, sort, isHinted);
   if (single) return [single];
   const branches = Array.isArray(filter.$or) ? filter.$or.filter(isDoc) : [];
-  const plans = branches.map((branch) => bestPlan(indexes, branch, []));
+  const plans = branches.map((branch) => bestPlan(indexes, branch, [], false));
   return plans.every((plan) => plan !== undefined) ? plans : [];
 }
 
-function bestPlan(indexes: readonly SecondaryIndex[], filter: Doc, sort: Sort): Plan | undefined {
+function bestPlan(
+  indexes: readonly SecondaryIndex[],
+  filter: Doc,
+  sort: Sort,
+  isHinted: boolean,
+): Plan | undefined {
   const conditions = conditionsOf(filter);
-  const candidates = indexes.flatMap((index) => planFor(index, conditions, sort) ?? []);
+  const candidates = indexes.flatMap((index) => planFor(index, conditions, sort, isHinted) ?? []);
   candidates.sort((a, b) => b.score - a.score);
   return candidates[0]?.plan;
 }
@@ -76,35 +92,43 @@ interface Rated {
   score: number;
 }
 
-function planFor(index: SecondaryIndex, conditions: Conditions, sort: Sort): Rated | null {
-  if (!coversAll(index, conditions)) return null;
+function planFor(index: SecondaryIndex, conditions: Conditions, sort: Sort, isHinted: boolean): Rated | null {
+  if (!isHinted && !coversAll(index, conditions)) return null;
   const usable = index.isMultikey ? index.fields.slice(0, 1) : index.fields;
   let prefixes = [''];
   let fixed = 0;
   for (const { name, direction } of usable) {
     const points = conditions.get(name)?.points;
-    if (!points || points.some(Array.isArray) || prefixes.length * points.length > MAX_RANGES) break;
+    if (
+      !points ||
+      points.some((point) => Array.isArray(point)) ||
+      prefixes.length * points.length > MAX_RANGES
+    )
+      break;
     const keys = new Set(points.map((point) => orderKey(point)));
     const ordered = [...keys].map((key) => (direction === -1 ? reversed(key) : key)).sort();
     prefixes = prefixes.flatMap((prefix) => ordered.map((key) => prefix + key));
     fixed++;
   }
   const next = usable[fixed];
-  const bounds = next && boundsOf(conditions.get(next.name), index.isMultikey);
-  const range = next && bounds ? rangeOf(bounds, next) : { from: '', to: afterPrefix('') };
-  const ranges = prefixes.map((prefix) => ({ from: prefix + range.from, to: prefix + range.to }));
-  const way = prefixes.length > 1 || index.isMultikey ? 0 : readingDirection(index, fixed, sort);
-  if (fixed === 0 && !bounds && way === 0) return null;
-  const score = fixed * 10 + (bounds ? 5 : 0) + (way === 0 ? 0 : 3) + (index.spec.unique ? 1 : 0);
-  return { plan: { index, ranges, sorted: way !== 0, backwards: way === -1 }, score };
+  const bounded = next && rangesOf(conditions.get(next.name), next, index.isMultikey);
+  const inner = bounded ?? [{ from: '', to: afterPrefix('') }];
+  const ranges = prefixes.flatMap((prefix) =>
+    inner.map(({ from, to }) => ({ from: prefix + from, to: prefix + to })),
+  );
+  const way = ranges.length > 1 || index.isMultikey ? 0 : readingDirection(index, fixed, sort);
+  if (fixed === 0 && !bounded && way === 0 && !isHinted) return null;
+  const score = fixed * 10 + (bounded ? 5 : 0) + (way === 0 ? 0 : 3) + (index.spec.unique ? 1 : 0);
+  return { plan: { index, ranges, isSorted: way !== 0, isBackwards: way === -1 }, score };
 }
 
 /** A sparse or partial index may only be asked for documents that are certainly in it. */
 function coversAll({ spec, fields }: SecondaryIndex, conditions: Conditions): boolean {
   if (spec.sparse && !fields.some(({ name }) => isCertain(conditions.get(name), () => true))) return false;
-  return Object.entries(spec.partialFilterExpression ?? {}).every(([field, wanted]) => {
-    const test = field.startsWith('$') ? () => false : compileCondition(wanted);
-    return isCertain(conditions.get(field), (point) => test([point]));
+  return Object.entries(spec.partialFilterExpression ?? {}).every(([key, wanted]) => {
+    if (key.startsWith('$')) return false;
+    const test = compileCondition(wanted);
+    return isCertain(conditions.get(fieldName(key)), test);
   });
 }
 
@@ -115,34 +139,53 @@ function isCertain(condition: Condition | undefined, test: (point: unknown) => b
 
 /** Arrays match by more than one key, and NaN by none that lies between others. */
 function isKey(value: unknown): boolean {
-  return value !== undefined && !Array.isArray(value) && !Number.isNaN(value);
+  return value !== undefined && !Array.isArray(value) && !Number.isNaN(value) && !(value instanceof Regex);
 }
 
-interface Bounds {
-  lower?: Bound;
-  upper?: Bound;
-}
-
-/** Different items of one array may meet the two bounds, so that only one of them can be used. */
-function boundsOf(condition: Condition | undefined, multikey: boolean): Bounds | undefined {
-  const { lower, upper } = condition ?? {};
-  if (isRange(lower)) return isRange(upper) && !multikey ? { lower, upper } : { lower };
-  return isRange(upper) ? { upper } : undefined;
+/** The ranges of a field; different items of one array may meet two bounds, so that only one is used then. */
+function rangesOf(
+  condition: Condition | undefined,
+  field: KeyField,
+  isMultikey: boolean,
+): KeyRange[] | undefined {
+  const { lower, upper, regex } = condition ?? {};
+  const [low, high] = [isRange(lower) ? lower : undefined, isRange(upper) ? upper : undefined];
+  if (low) return [rangeOf(low, isMultikey ? undefined : high, field)];
+  if (high) return [rangeOf(undefined, high, field)];
+  const prefix = regex && prefixOf(regex);
+  if (!prefix || !regex) return undefined;
+  // The key of a text without its end is where all texts begin that go on from there.
+  const from = orderKey(prefix).slice(0, -1);
+  const own = orderKey(regex);
+  return directed(
+    [
+      { from, to: afterPrefix(from) },
+      { from: own, to: afterPrefix(own) },
+    ],
+    field,
+  );
 }
 
 function isRange(bound: Bound | undefined): bound is Bound {
   return bound !== undefined && isKey(bound.value);
 }
 
-/** A side without a bound ends with the type of the other one, the neighbours of which no type has. */
-function rangeOf({ lower, upper }: Bounds, { direction }: IndexField): KeyRange {
+/** If one bound is missing, the range ends where the other bound's type ends. */
+function rangeOf(lower: Bound | undefined, upper: Bound | undefined, field: KeyField): KeyRange {
   const type = orderKey((lower ?? upper)?.value).charCodeAt(0);
   const low = lower ? orderKey(lower.value) : String.fromCharCode(type - 1);
   const high = upper ? orderKey(upper.value) : String.fromCharCode(type + 1);
-  const [from, to] = direction === 1 ? [low, high] : [reversed(high), reversed(low)];
-  const [first, last] = direction === 1 ? [lower, upper] : [upper, lower];
+  const [from, to] = field.direction === 1 ? [low, high] : [reversed(high), reversed(low)];
+  const [first, last] = field.direction === 1 ? [lower, upper] : [upper, lower];
   return { from: first?.inclusive ? from : afterPrefix(from), to: last?.inclusive ? afterPrefix(to) : to };
 }
+
+function directed(ranges: KeyRange[], { direction }: KeyField): KeyRange[] {
+  if (direction === 1) return ranges;
+  return ranges.map(({ from, to }) => ({ from: turned(to), to: turned(from) })).reverse();
+}
+
+const turned = (key: string): string => reversed(key).slice(0, -1);
 
 /** 1 or -1 when the index, read forwards or backwards, gives the order; 0 when it does not. */
 function readingDirection({ fields }: SecondaryIndex, fixed: number, sort: Sort): 1 | -1 | 0 {

@@ -1,38 +1,44 @@
-import type { Doc } from '#src/bson/doc.ts';
-import { afterPrefix } from '#src/bson/order.ts';
-import { ObjectId } from '#src/bson/values.ts';
+import { type Doc, fieldName } from '#src/bson/doc.ts';
+import { afterPrefix, compareKeys } from '#src/bson/order.ts';
+import { show } from '#src/bson/show.ts';
+import { numberOf, type Numeric } from '#src/bson/values.ts';
 import { CommandError, writeConflict } from '#src/errors.ts';
+import { type Key, keyField, type KeyField, keysOf } from '#src/query/keys.ts';
 import { compileFilter } from '#src/query/match.ts';
-import { type IndexField, type IndexKey, indexKeys } from './index-keys.ts';
 import { OrderedList } from './ordered-list.ts';
+import type { Ordered } from './scan.ts';
 import type { StoredDoc } from './stored-doc.ts';
 import { type Changes, giveWay, type Transaction } from './transaction.ts';
 
 export interface IndexSpec {
   v: 2;
-  key: Record<string, number>;
+  key: Record<string, unknown>;
   name: string;
-  unique?: true;
-  sparse?: true;
+  background?: boolean;
+  unique?: boolean;
+  sparse?: boolean;
   partialFilterExpression?: Doc;
   expireAfterSeconds?: number;
 }
 
-export class SecondaryIndex {
+const parallel = (): CommandError => new CommandError(171, 'cannot index parallel arrays');
+
+export class SecondaryIndex implements Ordered {
   readonly spec: IndexSpec;
-  readonly fields: readonly IndexField[];
+  readonly fields: readonly KeyField[];
   readonly entries = new OrderedList<StoredDoc>();
+  isDropped = false;
   /** Unique keys that open transactions have taken but not yet committed. */
   readonly #reserved = new Map<string, Transaction>();
-  readonly #covers: (doc: Doc) => boolean;
+  readonly #covers: ((doc: Doc) => boolean) | null;
   #multikeyDocs = 0;
 
   constructor(spec: IndexSpec) {
     this.spec = spec;
-    this.fields = Object.entries(spec.key).map(([name, direction]) => {
-      return { name, path: name.split('.'), direction: direction < 0 ? -1 : 1 };
+    this.fields = Object.entries(spec.key).map(([key, direction]) => {
+      return keyField(fieldName(key), numberOf(direction as Numeric));
     });
-    this.#covers = compileFilter(spec.partialFilterExpression ?? {});
+    this.#covers = spec.partialFilterExpression ? compileFilter(spec.partialFilterExpression) : null;
   }
 
   /** Whether some document has more than one key here, so that bounds and order of several fields mislead. */
@@ -40,10 +46,15 @@ export class SecondaryIndex {
     return this.#multikeyDocs > 0;
   }
 
+  /** The keys of the fields that are needed to place a document; null for all of them. */
+  get neededKeys(): string[] | null {
+    return this.#covers ? null : this.fields.map(({ path }) => path[0]?.key ?? '');
+  }
+
   /** The place of a document moves from one version to the next; null stands for none. */
   change(old: StoredDoc | null, next: StoredDoc | null): void {
-    const before = old ? this.#keysOf(old.doc) : [];
-    const after = next ? this.#keysOf(next.doc) : [];
+    const before = old ? this.keysOf(old) : [];
+    const after = next ? this.keysOf(next) : [];
     this.#multikeyDocs += Number(after.length > 1) - Number(before.length > 1);
     const isSame = before.length === after.length && before.every(({ key }, i) => key === after[i]?.key);
     if (old && next && isSame && old.rid === next.rid) {
@@ -54,15 +65,28 @@ export class SecondaryIndex {
     if (next) for (const { key } of after) this.entries.add(key, next);
   }
 
-  /** Takes in all documents of a collection that is being opened. */
-  fill(docs: Iterable<StoredDoc>): void {
+  /** Takes in all documents of a collection that is being opened, each with the fields that are needed. */
+  fill(docs: Iterable<readonly [StoredDoc, Doc]>): void {
     const entries: [string, StoredDoc][] = [];
-    for (const stored of docs) {
-      const keys = this.#keysOf(stored.doc);
+    for (const [stored, fields] of docs) {
+      const keys = this.#keysIn(fields);
       this.#multikeyDocs += Number(keys.length > 1);
       for (const { key } of keys) entries.push([key, stored]);
     }
     this.entries.fill(entries);
+  }
+
+  /** Refuses documents that share a key, once they are all taken in. */
+  checkFilled(namespace: string): void {
+    let last: [key: string, item: StoredDoc] | undefined;
+    for (const entry of this.spec.unique ? this.entries.between('', '\uffff') : []) {
+      const [key, stored] = entry;
+      if (last?.[0] === key && last[1] !== stored) {
+        const values = this.keysOf(stored).find((own) => own.key === key)?.values;
+        throw duplicateKey(namespace, this, values ?? []);
+      }
+      last = entry;
+    }
   }
 
   /** Refuses a document whose unique keys are taken, and reserves them for its transaction. */
@@ -72,19 +96,20 @@ export class SecondaryIndex {
     transaction: Transaction | null,
     changes?: Changes,
   ): void {
-    const keys = this.#keysOf(stored.doc);
+    const keys = this.keysOf(stored);
     if (!this.spec.unique) return;
+    keys.sort((a, b) => compareKeys(a.key, b.key));
     for (const { key, values } of keys) {
-      for (const other of this.entries.between(key, afterPrefix(key))) {
+      for (const [, other] of this.entries.between(key, afterPrefix(key))) {
         if (other.key === stored.key || changes?.has(other.key)) continue;
         if (other.holder && other.holder !== transaction) giveWay(other.holder, transaction);
         if (transaction && other.version > transaction.startedAt) throw writeConflict();
-        throw duplicateKey(namespace, this.spec, values);
+        throw duplicateKey(namespace, this, values);
       }
       for (const { next } of changes?.values() ?? []) {
         const isOther = next && next.key !== stored.key;
-        if (isOther && this.#keysOf(next.doc).some((own) => own.key === key)) {
-          throw duplicateKey(namespace, this.spec, values);
+        if (isOther && this.keysOf(next).some((own) => own.key === key)) {
+          throw duplicateKey(namespace, this, values);
         }
       }
       const reservedBy = this.#reserved.get(key);
@@ -93,25 +118,27 @@ export class SecondaryIndex {
     for (const { key } of keys) transaction?.reserve(this.#reserved, key);
   }
 
-  #keysOf(doc: Doc): IndexKey[] {
-    if (!this.#covers(doc)) return [];
-    const keys = indexKeys(doc, this.fields);
-    const isMissing = keys.every(({ values }) => values.every((value) => value === undefined));
-    return this.spec.sparse && isMissing ? [] : keys;
+  keysOf(stored: StoredDoc): Key[] {
+    return this.#keysIn(stored.doc);
+  }
+
+  #keysIn(doc: Doc): Key[] {
+    if (this.#covers && !this.#covers(doc)) return [];
+    const keys = keysOf(doc, this.fields, parallel);
+    return this.spec.sparse ? keys.filter(({ values }) => values.some((value) => value !== undefined)) : keys;
   }
 }
 
-export function duplicateKey(namespace: string, { key, name }: IndexSpec, values: unknown[]): CommandError {
-  const fields = Object.keys(key);
-  const shown = fields.map((field, i) => `${field}: ${showKey(values[i] ?? null)}`).join(', ');
+export function duplicateKey(
+  namespace: string,
+  { spec: { key, name }, fields }: SecondaryIndex,
+  values: unknown[],
+): CommandError {
+  const known = values.map((value) => value ?? null);
+  const shown = fields.map((field, i) => `${field.name}: ${show(known[i])}`).join(', ');
   return new CommandError(
     11000,
     `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${shown} }`,
-    { keyPattern: key, keyValue: Object.fromEntries(fields.map((field, i) => [field, values[i] ?? null])) },
+    { keyPattern: key, keyValue: Object.fromEntries(Object.keys(key).map((field, i) => [field, known[i]])) },
   );
-}
-
-function showKey(value: unknown): string {
-  if (value instanceof Date) return `new Date(${value.getTime()})`;
-  return value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value);
 }

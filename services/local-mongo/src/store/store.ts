@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { orderKey } from '#src/bson/order.ts';
-import { parseDoc, writeDoc } from '#src/bson/values.ts';
+import { decodeDoc } from '#src/bson/decode.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
 import { transactionLost, writeConflict } from '#src/errors.ts';
 import { Collection, type CollectionInfo } from './collection.ts';
 import { Journal } from './journal.ts';
@@ -26,26 +26,30 @@ export class Store {
   }
 
   #load(): void {
-    const byId = new Map<number, Collection>();
+    const rows = new Map<number, { rid: number; raw: Buffer }[]>();
+    for (const { rid, collection, raw } of this.journal.rows('docs')) {
+      const own = rows.get(collection) ?? [];
+      if (own.length === 0) rows.set(collection, own);
+      own.push({ rid, raw: Buffer.from(raw) });
+    }
     for (const { id, info } of this.journal.rows('collections')) {
-      const collection = new Collection(parseDoc(info) as unknown as CollectionInfo, this);
-      this.collections.set(collection.info.namespace, collection);
-      byId.set(id, collection);
+      const collection = new Collection(decodeDoc(info) as unknown as CollectionInfo, this);
+      this.collections.set(collection.namespace, collection);
+      collection.load(rows.get(id) ?? []);
       this.#lastId = Math.max(this.#lastId, id);
     }
-    for (const { rid, collection, raw } of this.journal.rows('docs')) {
-      const doc = parseDoc(raw);
-      const key = orderKey(doc._id);
-      byId.get(collection)?.load({ rid, key, doc, raw, version: 0, holder: null });
-    }
-    for (const collection of byId.values()) collection.buildIndexes();
   }
 
   find(namespace: string, transaction: Transaction | null): Collection | undefined {
-    if (transaction && (this.#droppedAt.get(namespace) ?? -1) > transaction.startedAt) {
-      throw transactionLost(246, `${namespace} was dropped after this transaction began`);
-    }
-    return this.collections.get(namespace) ?? this.#created.get(transaction as Transaction)?.get(namespace);
+    const collection = this.collections.get(namespace);
+    if (!transaction) return collection;
+    const changedAt = collection?.changedAt ?? this.#droppedAt.get(namespace) ?? -1;
+    if (changedAt <= transaction.startedAt)
+      return collection ?? this.#created.get(transaction)?.get(namespace);
+    throw transactionLost(
+      246,
+      `Unable to read from a snapshot due to pending collection catalog changes; please retry the operation. Collection: ${namespace}`,
+    );
   }
 
   /** The collection to write to; a transaction's new one stays its own until it commits. */
@@ -59,19 +63,21 @@ export class Store {
     return collection;
   }
 
-  /** Makes the collection known to all and keeps its description. */
+  /** Makes the collection or its new indexes known to all and keeps its description. */
   save(collection: Collection): void {
-    const { id, namespace } = collection.info;
+    const { info, namespace } = collection;
+    collection.changedAt = this.timeline.advance();
     this.collections.set(namespace, collection);
-    this.journal.queue('putCollection', id, writeDoc(collection.info));
+    this.journal.queue('putCollection', info.id, encodeDoc(info));
   }
 
   drop(collection: Collection): void {
     this.waitForTransactions(collection);
-    const { id, namespace } = collection.info;
+    const { info, namespace } = collection;
+    collection.isDropped = true;
     this.collections.delete(namespace);
-    this.journal.queue('deleteDocsOf', id);
-    this.journal.queue('deleteCollection', id);
+    this.journal.queue('deleteDocsOf', info.id);
+    this.journal.queue('deleteCollection', info.id);
     this.#droppedAt.set(namespace, this.timeline.advance());
   }
 

@@ -27,10 +27,11 @@ export interface Committable {
 export class Transaction implements Holder {
   readonly startedAt: number;
   readonly changes = new Map<Committable, Changes>();
-  /** What documents that others changed since looked like at the start. */
-  readonly preimages = new Map<Committable, Overlay>();
   readonly finished: Promise<void>;
+  /** What documents that others changed since looked like at the start. */
+  readonly #preimages = new Map<Committable, Overlay>();
   readonly #reservations: { keys: Map<string, Transaction>; key: string }[] = [];
+  #edition = 0;
   #finish: () => void = () => {};
 
   constructor(startedAt: number) {
@@ -38,19 +39,43 @@ export class Transaction implements Holder {
     this.finished = new Promise((resolve) => (this.#finish = resolve));
   }
 
-  changesOf(collection: Committable): Changes {
+  /** Rises with every change that the transaction makes or is kept from seeing. */
+  get edition(): number {
+    return this.#edition;
+  }
+
+  changesIn(collection: Committable): Changes | undefined {
+    return this.changes.get(collection);
+  }
+
+  change(collection: Committable, key: string, base: StoredDoc | null, next: StoredDoc | null): void {
     const changes = this.changes.get(collection) ?? (new Map() as Changes);
-    this.changes.set(collection, changes);
-    return changes;
+    this.changes.set(collection, changes.set(key, { base, next }));
+    this.#edition++;
+  }
+
+  /** Keeps what a document looked like before somebody else's commit. */
+  remember(collection: Committable, key: string, before: StoredDoc | null): void {
+    const preimages = this.#preimages.get(collection) ?? (new Map() as Overlay);
+    if (preimages.has(key)) return;
+    this.#preimages.set(collection, preimages.set(key, before));
+    this.#edition++;
+  }
+
+  preimage(collection: Committable, key: string): StoredDoc | null | undefined {
+    return this.#preimages.get(collection)?.get(key);
+  }
+
+  /** The version of a document in this transaction's eyes; `undefined` if it is the committed one. */
+  seen(collection: Committable, key: string): StoredDoc | null | undefined {
+    const change = this.changes.get(collection)?.get(key);
+    return change ? change.next : this.preimage(collection, key);
   }
 
   /** What differs from the committed state in this transaction's eyes. */
-  overlayOf(collection: Committable): Overlay | undefined {
-    const changes = this.changes.get(collection);
-    const preimages = this.preimages.get(collection);
-    if (!changes && !preimages) return undefined;
-    const overlay = new Map(preimages);
-    for (const [key, { next }] of changes ?? []) overlay.set(key, next);
+  overlayOf(collection: Committable): Overlay {
+    const overlay: Overlay = new Map(this.#preimages.get(collection));
+    for (const [key, { next }] of this.changes.get(collection) ?? []) overlay.set(key, next);
     return overlay;
   }
 
@@ -67,7 +92,7 @@ export class Transaction implements Holder {
     }
     for (const { keys, key } of this.#reservations) if (keys.get(key) === this) keys.delete(key);
     this.changes.clear();
-    this.preimages.clear();
+    this.#preimages.clear();
     this.#finish();
   }
 }
@@ -100,10 +125,6 @@ export class Timeline {
 
   /** Keeps the version that a commit replaces for the snapshots that still see it. */
   remember(collection: Committable, key: string, before: StoredDoc | null): void {
-    for (const transaction of this.active) {
-      const preimages = transaction.preimages.get(collection) ?? (new Map() as Overlay);
-      transaction.preimages.set(collection, preimages);
-      if (!preimages.has(key)) preimages.set(key, before);
-    }
+    for (const transaction of this.active) transaction.remember(collection, key, before);
   }
 }

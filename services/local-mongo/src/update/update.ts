@@ -1,125 +1,206 @@
-import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { type Doc, fieldName, idFirst, isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
 import { equalValues } from '#src/bson/order.ts';
-import { deepCopy, idFirst, setField, typeName } from '#src/bson/values.ts';
-import { CommandError, failedToParse, notSupported } from '#src/errors.ts';
-import { isOperators } from '#src/query/match.ts';
+import { show } from '#src/bson/show.ts';
+import { typeName } from '#src/bson/values.ts';
+import { badValue, CommandError, failedToParse, notSupported } from '#src/errors.ts';
 import { pathsOverlap } from '#src/query/path.ts';
-import { OPERATORS, placeAt, show } from './operators.ts';
+import { REFUSED } from '#src/refused.ts';
+import type { Change } from './change.ts';
+import { Draft } from './draft.ts';
+import { UPDATE_OPERATORS } from './operators.ts';
+import { compileUpdatePipeline } from './pipeline-update.ts';
+import {
+  type ArrayFilters,
+  checkPositions,
+  concretePaths,
+  identifierOf,
+  parseArrayFilters,
+} from './positions.ts';
+import { checkRename, rename } from './rename.ts';
+
+export interface Circumstances {
+  /** The array item that a document matched by, or -1. */
+  readonly item: number;
+  readonly isInsert: boolean;
+  /** Is set when the document counts as modified even if it is the same as before. */
+  isModified?: boolean;
+}
 
 /** An update that was checked and can be applied to any number of documents. */
-type Apply = (doc: Doc, inserting: boolean) => Doc;
+export interface Update {
+  readonly apply: (doc: Doc, circumstances: Circumstances) => Doc;
+  readonly isReplacement: boolean;
+}
 
-const REFUSED = new Set([
-  '$addToSet',
-  '$bit',
-  '$currentDate',
-  '$max',
-  '$min',
-  '$mul',
-  '$pop',
-  '$pull',
-  '$pullAll',
-  '$rename',
-]);
-
-export function parseUpdate(update: unknown, multi: boolean): Apply {
-  if (Array.isArray(update)) throw notSupported('an update by an aggregation pipeline');
+export function parseUpdate(update: unknown, multi: boolean, arrayFilters?: unknown): Update {
+  const filters = parseArrayFilters(arrayFilters);
+  if (Array.isArray(update)) {
+    if (filters.size > 0) throw failedToParse('arrayFilters may not be specified for pipeline-syle updates');
+    return { apply: keepingId(compileUpdatePipeline(update)), isReplacement: false };
+  }
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   if (Object.keys(update)[0]?.startsWith('$')) {
-    const altered = "Performing an update on the path '_id' would modify the immutable field '_id'";
-    return keepingId(compileOperators(update), altered);
+    return { apply: keepingId(compileOperators(update, filters)), isReplacement: false };
   }
   if (multi) throw failedToParse('multi update is not supported for replacement-style update');
-  const altered = `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(update._id)}`;
-  const replace: Apply = ({ _id }) =>
-    idFirst(Object.hasOwn(update, '_id') || _id === undefined ? { ...update } : { _id, ...update });
-  return keepingId(replace, altered);
+  return { apply: replacement(update), isReplacement: true };
 }
 
-interface Step {
-  operator: string;
-  path: string;
-  argument: unknown;
-}
-
-/** Checks `{ $operator: { path: argument } }` once, before any document is touched. */
-function compileOperators(update: Doc): Apply {
-  const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields));
-  for (const [index, { path }] of steps.entries()) {
-    checkPath(path);
-    const other = steps.slice(0, index).find((earlier) => pathsOverlap(earlier.path, path))?.path;
-    if (other === undefined) continue;
-    const shorter = other.length < path.length ? other : path;
-    throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${shorter}'`);
-  }
-  // New fields are added in the order of their names, whatever the order of the update.
-  const order = ({ path }: Step): string => path.replaceAll('.', '\0');
-  steps.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  return (doc, inserting) => {
-    const result = deepCopy(doc);
-    for (const { operator, path, argument } of steps) {
-      if (operator === '$setOnInsert' && !inserting) continue;
-      const place = placeAt(result, path, operator !== '$unset');
-      if (place) OPERATORS[operator]?.(place, argument);
+function replacement(update: Doc): Update['apply'] {
+  refuseDollars(update, {});
+  return ({ _id }) => {
+    if (_id !== undefined && update._id !== undefined && !equalValues(_id, update._id)) {
+      throw new CommandError(
+        66,
+        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(update._id)}`,
+      );
     }
-    return result;
+    return idFirst(update._id !== undefined || _id === undefined ? { ...update } : { _id, ...update });
   };
 }
 
-function stepsOf(operator: string, fields: unknown): Step[] {
-  if (REFUSED.has(operator)) throw notSupported(`the update operator ${operator}`);
-  if (!Object.hasOwn(OPERATORS, operator)) {
+interface Step {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly change: Change | { readonly renamedFrom: string };
+}
+
+/** Checks `{ $operator: { path: argument } }` once, before any document is touched. */
+function compileOperators(update: Doc, filters: ArrayFilters): Update['apply'] {
+  const used = new Set<string>();
+  const paths: string[] = [];
+  const take = (path: string): string[] => {
+    const names = path.split('.');
+    checkPath(path, names);
+    checkPositions(names, path, filters, used);
+    refuseConflict(paths, path);
+    paths.push(path);
+    return names;
+  };
+  const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields, take));
+  const unused = [...filters.keys()].find((name) => !used.has(name));
+  if (unused !== undefined)
+    throw failedToParse(
+      `The array filter for identifier '${unused}' was not used in the update ${show(update)}`,
+    );
+  const isDynamic = steps.some(({ names }) =>
+    names.some((name) => name === '$' || identifierOf(name) !== undefined),
+  );
+  const ordered = steps.toSorted((a, b) => compareNames(a.names, b.names));
+  return (doc, circumstances) => {
+    const draft = new Draft(doc);
+    const todo = ordered.filter(({ change }) => circumstances.isInsert || !('onInsertOnly' in change));
+    for (const { names, change } of isDynamic ? located(todo, draft, circumstances.item, filters) : todo) {
+      if ('renamedFrom' in change) rename(draft, change.renamedFrom, names.join('.'));
+      else draft.change(names, change);
+    }
+    if (draft.isModified) circumstances.isModified = true;
+    refuseDollars(draft.doc, doc);
+    return draft.doc;
+  };
+}
+
+/** The steps with the places that their positional parts mean in a document. */
+function located(steps: readonly Step[], draft: Draft, item: number, filters: ArrayFilters): Step[] {
+  const all = steps.flatMap(({ names, change }) =>
+    concretePaths(names, draft, item, filters).map((place) => ({
+      path: place.join('.'),
+      names: place,
+      change,
+    })),
+  );
+  for (const [i, { path }] of all.entries()) {
+    const other = all.slice(0, i).find((earlier) => pathsOverlap(earlier.path, path));
+    if (other) throw new CommandError(40, `Update created a conflict at '${path}'`);
+  }
+  return all.sort((a, b) => compareNames(a.names, b.names));
+}
+
+function stepsOf(operator: string, fields: unknown, take: (path: string) => string[]): Step[] {
+  const parse = Object.hasOwn(UPDATE_OPERATORS, operator) ? UPDATE_OPERATORS[operator] : undefined;
+  if (!parse && operator !== '$rename') {
+    if (REFUSED.updates.includes(operator)) throw notSupported(`the update operator ${operator}`);
     throw failedToParse(
       `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
     );
   }
-  if (isDoc(fields)) return Object.entries(fields).map(([path, argument]) => ({ operator, path, argument }));
-  throw failedToParse(
-    `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}}`,
-  );
-}
-
-function checkPath(path: string): void {
-  if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
-  const parts = path.split('.');
-  if (parts.includes('')) {
-    const message = `The update path '${path}' contains an empty field name, which is not allowed.`;
-    throw new CommandError(56, message);
+  if (!isDoc(fields)) {
+    throw failedToParse(
+      `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}}`,
+    );
   }
-  if (parts.some((part) => part.startsWith('$'))) throw notSupported(`the positional update of ${path}`);
-}
-
-function keepingId(apply: Apply, message: string): Apply {
-  return (doc, inserting) => {
-    const next = apply(doc, inserting);
-    const isKept = Object.hasOwn(next, '_id') && equalValues(next._id, doc._id);
-    if (Object.hasOwn(doc, '_id') && !isKept) throw new CommandError(66, message);
-    return next;
-  };
-}
-
-/** The document that an upsert starts from: what the filter says its fields are equal to. */
-export function upsertBase(filter: Doc): Doc {
-  const base: Doc = {};
-  for (const [path, value] of equalitiesOf(filter)) {
-    const place = placeAt(base, path, true);
-    if (place) setField(place.parent, place.field, value);
-  }
-  return base;
-}
-
-function equalitiesOf(filter: Doc): [path: string, value: unknown][] {
-  return Object.entries(filter).flatMap(([field, condition]) => {
-    const branches = Array.isArray(condition) ? condition.filter(isDoc) : [];
-    if (field === '$and' || (field === '$or' && branches.length === 1)) return branches.flatMap(equalitiesOf);
-    const value = field.startsWith('$') ? undefined : equalityOf(condition);
-    return value === undefined ? [] : [[field, value]];
+  return Object.entries(fields).map(([key, argument]): Step => {
+    const path = fieldName(key);
+    if (!parse) return renaming(path, argument, take);
+    const change = parse(argument, path);
+    return { path, names: take(path), change };
   });
 }
 
-function equalityOf(condition: unknown): unknown {
-  if (!isOperators(condition)) return condition;
-  if (Object.hasOwn(condition, '$eq')) return condition.$eq;
-  const list: unknown = condition.$in;
-  return Array.isArray(list) && list.length === 1 ? list[0] : undefined;
+function renaming(from: string, to: unknown, take: (path: string) => string[]): Step {
+  if (typeof to !== 'string')
+    throw badValue(`The 'to' field for $rename must be a string: ${from}: ${show(to)}`);
+  take(from);
+  checkRename(from, to);
+  return { path: to, names: take(to), change: { renamedFrom: from } };
+}
+
+function checkPath(path: string, names: readonly string[]): void {
+  if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
+  if (names.includes('')) {
+    throw new CommandError(
+      56,
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    );
+  }
+}
+
+function refuseConflict(paths: readonly string[], path: string): void {
+  const other = paths.find((earlier) => pathsOverlap(earlier, path) || mixesItems(earlier, path));
+  if (other === undefined) return;
+  const shorter = other.length < path.length ? other : path;
+  throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${shorter}'`);
+}
+
+/** Whether two paths part where one goes to items by a filter and the other to a field or a place. */
+function mixesItems(a: string, b: string): boolean {
+  const [left, right] = [a.split('.'), b.split('.')];
+  const at = left.findIndex((name, i) => name !== right[i]);
+  const isFiltered = (name: string | undefined): boolean => identifierOf(name ?? '') !== undefined;
+  return isFiltered(left[at]) !== isFiltered(right[at]);
+}
+
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
+/** New fields are added in the order of their names, numbers first, whatever the order of the update. */
+function compareNames(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((name, i) => name !== b[i]);
+  const [left, right] = [a[at], b[at]];
+  if (left === undefined || right === undefined) return a.length - b.length;
+  if (INDEX.test(left) !== INDEX.test(right)) return INDEX.test(left) ? -1 : 1;
+  if (INDEX.test(left)) return Number(left) - Number(right);
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+
+function refuseDollars(doc: Doc, before: Doc): void {
+  const name = Object.keys(doc).find((key) => key.startsWith('$') && before[key] === undefined);
+  if (name === undefined) return;
+  throw new CommandError(
+    52,
+    `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document.`,
+  );
+}
+
+function keepingId(apply: Update['apply']): Update['apply'] {
+  return (doc, circumstances) => {
+    const next = apply(doc, circumstances);
+    if (doc._id === undefined || next._id === doc._id) return next;
+    const isSame = next._id !== undefined && encodeDoc({ _id: doc._id }).equals(encodeDoc({ _id: next._id }));
+    if (isSame) return next;
+    throw new CommandError(
+      66,
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    );
+  };
 }

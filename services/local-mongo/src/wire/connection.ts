@@ -17,7 +17,7 @@ export function serveConnection(socket: Socket, id: number, execute: Execute): v
       // With the other replies of this turn: each on its own would wake the client's process once more.
       if (message.wantsReply) setImmediate(() => socket.destroyed || socket.write(encoded));
     };
-    const reply = message.rejection ? message.rejection.toReply() : execute(message, id);
+    const reply = execute(message, id);
     return reply instanceof Promise ? reply.then(send) : send(reply);
   };
   const fail = (error: unknown): void => void socket.destroy(error as Error);

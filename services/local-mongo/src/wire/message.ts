@@ -1,11 +1,11 @@
+import { decodeDoc, decodeRefused } from '#src/bson/decode.ts';
 import type { Doc } from '#src/bson/doc.ts';
-import { parseDoc } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 
 /** A document of a bulk section, with the bytes it came as. */
 export interface Payload {
   doc: Doc;
-  raw: Uint8Array;
+  raw: Buffer;
 }
 
 export interface Message {
@@ -39,7 +39,7 @@ export function decodeMessage(bytes: Buffer): Message {
   if (operation === OP_QUERY) {
     // Drivers open a connection with a hello in the format of before 3.6.
     const nameEnd = bytes.indexOf(0, HEADER + 4);
-    const body = { ...parseDoc(bytes.subarray(nameEnd + 9)), $db: 'admin' };
+    const body = { ...decodeDoc(bytes.subarray(nameEnd + 9)), $db: 'admin' };
     return { id, format: 'legacy', wantsReply: true, body, payloads };
   }
   if (operation !== OP_MSG) throw new Error(`unknown operation ${operation}`);
@@ -50,12 +50,17 @@ export function decodeMessage(bytes: Buffer): Message {
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     message.rejection = error;
+    message.body = decodeSections(bytes, new Map(), decodeRefused);
   }
   return message;
 }
 
 /** Fills in the documents of the bulk sections and returns the one of the body. */
-function decodeSections(bytes: Buffer, payloads: Message['payloads']): Doc {
+function decodeSections(
+  bytes: Buffer,
+  payloads: Message['payloads'],
+  decode: (bytes: Buffer) => Doc = decodeDoc,
+): Doc {
   const flags = bytes.readUInt32LE(HEADER);
   const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Doc = {};
@@ -64,21 +69,24 @@ function decodeSections(bytes: Buffer, payloads: Message['payloads']): Doc {
     const isBody = bytes.readUInt8(at) === 0;
     const section = sized(bytes.subarray(at + 1, end));
     if (isBody) {
-      body = parseDoc(section);
+      body = decode(section);
     } else {
       const nameEnd = section.indexOf(0, 4);
-      payloads.set(section.toString('utf8', 4, nameEnd), decodePayloads(section.subarray(nameEnd + 1)));
+      payloads.set(
+        section.toString('utf8', 4, nameEnd),
+        decodePayloads(section.subarray(nameEnd + 1), decode),
+      );
     }
     at += 1 + section.length;
   }
   return body;
 }
 
-function decodePayloads(bytes: Buffer): Payload[] {
+function decodePayloads(bytes: Buffer, decode: (bytes: Buffer) => Doc): Payload[] {
   const payloads: Payload[] = [];
   for (let rest = bytes; rest.length > 0;) {
     const raw = sized(rest);
-    payloads.push({ doc: parseDoc(raw), raw });
+    payloads.push({ doc: decode(raw), raw });
     rest = rest.subarray(raw.length);
   }
   return payloads;

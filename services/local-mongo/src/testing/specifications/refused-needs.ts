@@ -1,32 +1,20 @@
 import type { Operation, SpecTest } from './spec-files.ts';
 
-const REFUSED_STAGES = ['$count', '$merge', '$out'];
+const REFUSED_STAGES = ['$merge', '$out'];
 const CREATES = new Set(['createCollection', 'createIndex']);
 
 /** What local-mongo refuses, by the words of its refusal, and how an operation shows that it needs it. */
 const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]) => boolean][] = [
   [/^collation /, ({ arguments: args }) => hasField(args, 'collation')],
   [/ with let /, ({ arguments: args }) => hasField(args, 'let')],
-  [/ with hint /, ({ arguments: args }) => hasField(args, 'hint')],
-  [/ with arrayFilters /, ({ arguments: args }) => hasField(args, 'arrayFilters')],
   [/ with viewOn /, ({ arguments: args }) => hasField(args, 'viewOn')],
   [
-    /^an update by an aggregation pipeline /,
-    ({ arguments: args }) => hasField(args, 'update', Array.isArray),
-  ],
-  [
-    / stage \$(count|merge|out) /,
+    / stage \$(merge|out) /,
     ({ arguments: args }) => REFUSED_STAGES.some((stage) => hasField(args?.pipeline, stage)),
   ],
-  [/^\$type /, ({ arguments: args }) => hasField(args, '$type')],
   [/ a whole database /, ({ object, name }) => object.startsWith('database') && name === 'aggregate'],
+  [/ expression \$setField /, ({ arguments: args }) => hasField(args, '$setField')],
   [/ command collMod /, ({ name }) => name === 'modifyCollection'],
-  [
-    /^a write concern above 1 /,
-    // A transaction's write concern is that of its commit.
-    ({ arguments: args }, all) =>
-      hasField(args, 'w', (w) => Number(w) > 1) && all.some(({ name }) => name === 'commitTransaction'),
-  ],
   [
     /^(create|createIndexes) in a transaction /,
     ({ name, arguments: args }) => CREATES.has(name) && hasField(args, 'session'),

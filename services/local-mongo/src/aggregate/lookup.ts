@@ -1,0 +1,50 @@
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { Regex, typeName } from '#src/bson/values.ts';
+import { CommandError, failedToParse, notSupported } from '#src/errors.ts';
+import { checkFieldPath } from '#src/query/field-path.ts';
+import { parsePath, type Path, someAt } from '#src/query/path.ts';
+import type { Run } from './stage.ts';
+import { withValue } from './unwind.ts';
+
+const TEXTS = ['from', 'as', 'localField', 'foreignField'];
+
+/** Compiles a `$lookup` stage that joins by equality. */
+export function compileLookup(spec: unknown): Run {
+  if (!isDoc(spec)) {
+    throw failedToParse(`the $lookup stage specification must be an object, but found ${typeName(spec)}`);
+  }
+  if ('pipeline' in spec || 'let' in spec) throw notSupported('$lookup with a pipeline');
+  for (const [name, value] of Object.entries(spec)) {
+    if (typeof value !== 'string') throw failedToParse(`$lookup argument '${name}' must be a string`);
+    if (!TEXTS.includes(name)) throw failedToParse(`unknown argument to $lookup: ${name}`);
+  }
+  const { from, as, localField, foreignField } = spec as Record<string, string | undefined>;
+  if (from === undefined) throw failedToParse("must specify 'pipeline' when 'from' is empty");
+  if (from === '' || from.includes('$')) throw new CommandError(73, `invalid $lookup namespace: ${from}`);
+  if (as === undefined) throw failedToParse("must specify 'as' field for a $lookup");
+  if (!localField || !foreignField) {
+    throw failedToParse(
+      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
+    );
+  }
+  for (const path of [as, localField, foreignField]) checkFieldPath(path);
+  const [local, target] = [parsePath(localField), parsePath(as)];
+  return (docs, { find }) =>
+    joined(docs, (doc) => find(from, { [foreignField]: { $in: wantedOf(doc, local) } }), target);
+}
+
+function* joined(docs: Iterable<Doc>, find: (doc: Doc) => Doc[], target: Path): Iterable<Doc> {
+  for (const doc of docs) yield withValue(doc, target, find(doc));
+}
+
+/** The values that the other side is to have: those of an array, and null for none. */
+function wantedOf(doc: Doc, path: Path): unknown[] {
+  const wanted: unknown[] = [];
+  someAt(doc, path, 'items', (value) => {
+    wanted.push(value ?? null);
+    return false;
+  });
+  if (wanted.length === 0) wanted.push(null);
+  if (wanted.some((value) => value instanceof Regex)) throw notSupported('$lookup by a regular expression');
+  return wanted;
+}

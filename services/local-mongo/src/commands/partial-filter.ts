@@ -1,0 +1,45 @@
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { Regex, typeName } from '#src/bson/values.ts';
+import { CommandError } from '#src/errors.ts';
+import { isTrue } from '#src/expression/truth.ts';
+import { compileFilter } from '#src/query/match.ts';
+import { hasExpression } from '#src/query/projection.ts';
+import { isOperators } from '#src/query/predicate.ts';
+
+const CONDITIONS = ['$eq', '$gt', '$gte', '$in', '$lt', '$lte', '$type'];
+
+/** Checks the form of the filter of a partial index. */
+export function parsePartialFilter(filter: unknown): void {
+  if (!isDoc(filter)) {
+    throw new CommandError(
+      14,
+      `The field 'partialFilterExpression' must be an object, but got ${typeName(filter)}`,
+    );
+  }
+  compileFilter(filter);
+  if (hasExpression(filter)) throw new CommandError(224, '$expr is not allowed in this context');
+}
+
+/** Refuses what MongoDB does not allow in the filter of a partial index. */
+export function checkPartialFilter(filter: Doc): void {
+  for (const [key, condition] of Object.entries(filter)) {
+    if (key === '$and' || key === '$or') for (const branch of condition as Doc[]) checkPartialFilter(branch);
+    else if (key.startsWith('$') && key !== '$comment') throw unsupported(key);
+    else if (condition instanceof Regex) throw unsupported('$regex');
+    else if (isOperators(condition))
+      for (const [operator, argument] of Object.entries(condition)) checkOperator(operator, argument);
+  }
+}
+
+function checkOperator(operator: string, argument: unknown): void {
+  if (operator === '$exists' && isTrue(argument)) return;
+  const items = Array.isArray(argument) ? (argument as unknown[]) : [];
+  const isPlain = !items.some(
+    (item) => item instanceof Regex || (isDoc(item) && item.$elemMatch !== undefined),
+  );
+  if ((operator === '$all' || CONDITIONS.includes(operator)) && isPlain) return;
+  throw unsupported(operator);
+}
+
+const unsupported = (operator: string): CommandError =>
+  new CommandError(67, `Expression not supported in partial index: ${operator}`);

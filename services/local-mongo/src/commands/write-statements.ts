@@ -1,0 +1,97 @@
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
+import { CommandError } from '#src/errors.ts';
+import { compileFilter } from '#src/query/match.ts';
+import { hasExpression } from '#src/query/projection.ts';
+import { type Circumstances, parseUpdate } from '#src/update/update.ts';
+import { upsertBase } from '#src/update/upsert.ts';
+import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
+import { type Call, namespaceOf, newNamespaceOf } from './call.ts';
+import { hintOf, isOn } from './fields.ts';
+import { type Found, select, selectAll, type Selection } from './select.ts';
+import { storable, withTimes } from './statements.ts';
+
+interface Updated {
+  matched: number;
+  modified: number;
+  upserted?: { _id: unknown };
+  before?: Doc;
+  after?: Doc;
+}
+
+/**
+ * One update, given by the names that the update command uses: `q`, `u`, `multi`, and so on. What it returns
+ * throws Blocked when a transaction holds a document and is then run again; what it has changed it does not
+ * change twice.
+ */
+export function updateStatement(call: Call, spec: Doc): () => Updated {
+  const { transaction } = call;
+  const { store } = call.services;
+  const filter = isDoc(spec.q) ? spec.q : {};
+  const selection = { filter, sort: spec.sort, limit: isOn(spec.multi) ? 0 : 1, hint: hintOf(spec) };
+  const update = parseUpdate(spec.u, isOn(spec.multi), spec.arrayFilters);
+  compileFilter(filter);
+  if (isOn(spec.upsert) && hasExpression(filter)) {
+    throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
+  }
+  // MongoDB compares a replacement as it was given, so that one without an `_id` always modifies.
+  const isReplaced = update.isReplacement && isDoc(spec.u) && spec.u._id === undefined;
+  const done = new Set<number>();
+  const result: Updated = { matched: 0, modified: 0 };
+
+  const change = ({ stored, match }: Found): void => {
+    const circumstances: Circumstances = { item: match.item, isInsert: false, isModified: isReplaced };
+    const changed = update.apply(stored.doc, circumstances);
+    const next = update.isReplacement ? withTimes(changed) : changed;
+    const raw = encodeDoc(next);
+    if (raw.length > MAX_DOCUMENT_SIZE) {
+      throw new CommandError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_SIZE}`);
+    }
+    if (circumstances.isModified || !raw.equals(stored.raw)) {
+      store.ensure(namespaceOf(call), transaction).replace(stored, next, raw, transaction);
+      result.modified++;
+    }
+    done.add(stored.rid);
+    Object.assign(result, { matched: result.matched + 1, before: stored.doc, after: next });
+  };
+  const insert = (): void => {
+    const base = upsertBase(filter, update.isReplacement);
+    const next = update.apply(base, { item: -1, isInsert: true });
+    const { doc, raw } = storable({ doc: next, raw: encodeDoc(next) });
+    store.ensure(newNamespaceOf(call), transaction).insert(doc, raw, transaction);
+    Object.assign(result, { upserted: { _id: doc._id }, after: doc });
+  };
+
+  return () => {
+    const collection = store.find(namespaceOf(call), transaction);
+    for (const found of foundOneByOne(collection, selection, transaction)) {
+      if (!done.has(found.stored.rid)) change(found);
+    }
+    if (result.matched === 0 && isOn(spec.upsert)) insert();
+    return result;
+  };
+}
+
+/**
+ * What is changed before an error stays changed, so that documents are changed as they are found. A transaction
+ * ends with an error; there it is quicker to look for all of them first.
+ */
+function foundOneByOne(...[collection, selection, transaction]: Parameters<typeof select>): Iterable<Found> {
+  return transaction
+    ? selectAll(collection, selection, transaction)
+    : select(collection, selection, transaction).found;
+}
+
+/** Removes what is selected; run again after it had to wait, it returns all that it has removed. */
+export function removal(call: Call, selection: Selection): () => Found[] {
+  const { services, transaction } = call;
+  const removed: Found[] = [];
+  return () => {
+    const collection = services.store.find(namespaceOf(call), transaction);
+    for (const found of foundOneByOne(collection, selection, transaction)) {
+      collection?.remove(found.stored, transaction);
+      removed.push(found);
+    }
+    return removed;
+  };
+}

@@ -1,0 +1,118 @@
+import { isDoc } from '#src/bson/doc.ts';
+import { compareValues } from '#src/bson/order.ts';
+import { CommandError } from '#src/errors.ts';
+import { type Compile, constant, type Expression, of, type Operator } from './expression.ts';
+import { isAbsent, isTrue } from './truth.ts';
+
+/** In expressions a missing field is less than null. */
+export function compare(a: unknown, b: unknown): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  return Math.sign(compareValues(a, b));
+}
+
+const comparison = (holds: (order: number) => unknown): Operator => ({
+  operands: 2,
+  apply: (a, b) => holds(compare(a, b)),
+});
+
+export const CONDITIONS: Record<string, Operator> = {
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
+  $cmp: comparison((order) => order),
+  $and: { compile: (argument, compile) => junction(argument, compile, false) },
+  $or: { compile: (argument, compile) => junction(argument, compile, true) },
+  $not: { operands: 1, apply: (value) => !isTrue(value) },
+  $cond: { compile: condition },
+  $ifNull: { compile: firstPresent },
+  $switch: { compile: choice },
+};
+
+/** The operands are evaluated until one decides. */
+function junction(argument: unknown, compile: Compile, decisive: boolean): Expression {
+  const operands = (Array.isArray(argument) ? (argument as unknown[]) : [argument]).map(compile);
+  const decided = operands.find(
+    ({ isConstant, evaluate }) => isConstant && isTrue(evaluate({})) === decisive,
+  );
+  if (decided) return constant(decisive);
+  return of(operands, (doc) =>
+    operands.some(({ evaluate }) => isTrue(evaluate(doc)) === decisive) ? decisive : !decisive,
+  );
+}
+
+function condition(argument: unknown, compile: Compile): Expression {
+  const [test, yes, no] = (isDoc(argument) ? branches(argument) : listed(argument)).map(compile);
+  if (!test || !yes || !no) throw new CommandError(16020, '$cond takes three operands');
+  return of([test, yes, no], (doc) => (isTrue(test.evaluate(doc)) ? yes : no).evaluate(doc));
+}
+
+function listed(argument: unknown): unknown[] {
+  const operands = Array.isArray(argument) ? (argument as unknown[]) : [argument];
+  if (operands.length === 3) return operands;
+  throw new CommandError(
+    16020,
+    `Expression $cond takes exactly 3 arguments. ${operands.length} were passed in.`,
+  );
+}
+
+function branches(argument: Record<string, unknown>): unknown[] {
+  const known = ['if', 'then', 'else'];
+  const unknown = Object.keys(argument).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new CommandError(17083, `Unrecognized parameter to $cond: ${unknown}`);
+  for (const [i, name] of known.entries()) {
+    if (!(name in argument)) throw new CommandError(17080 + i, `Missing '${name}' parameter to $cond`);
+  }
+  return known.map((name) => argument[name]);
+}
+
+function firstPresent(argument: unknown, compile: Compile): Expression {
+  const operands = (Array.isArray(argument) ? (argument as unknown[]) : [argument]).map(compile);
+  if (operands.length < 2) {
+    throw new CommandError(1257300, `$ifNull needs at least two arguments, had: ${operands.length}`);
+  }
+  return of(operands, (doc) => {
+    let value: unknown;
+    for (const { evaluate } of operands) {
+      value = evaluate(doc);
+      if (!isAbsent(value)) break;
+    }
+    return value;
+  });
+}
+
+function choice(argument: unknown, compile: Compile): Expression {
+  if (!isDoc(argument)) throw new CommandError(40060, '$switch requires an object as an argument');
+  const { branches: cases, default: otherwise, ...others } = argument;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new CommandError(40067, `$switch found an unknown argument: ${unknown}`);
+  if (cases !== undefined && !Array.isArray(cases))
+    throw new CommandError(40061, "$switch expected an array for 'branches'");
+  const compiled = ((cases ?? []) as unknown[]).map((branch) => switchBranch(branch, compile));
+  if (compiled.length === 0) throw new CommandError(40068, '$switch requires at least one branch');
+  const last = otherwise === undefined ? null : compile(otherwise);
+  const operands = [...compiled.flatMap(({ when, result }) => [when, result]), ...(last ? [last] : [])];
+  return of(operands, (doc) => {
+    const branch = compiled.find(({ when }) => isTrue(when.evaluate(doc)))?.result ?? last;
+    if (!branch)
+      throw new CommandError(
+        40066,
+        '$switch could not find a matching branch for an input, and no default was specified',
+      );
+    return branch.evaluate(doc);
+  });
+}
+
+function switchBranch(branch: unknown, compile: Compile): { when: Expression; result: Expression } {
+  if (!isDoc(branch)) throw new CommandError(40062, '$switch expected each branch to be an object');
+  const unknown = Object.keys(branch).find((name) => name !== 'case' && name !== 'then');
+  if (unknown !== undefined)
+    throw new CommandError(40063, `$switch found an unknown argument to a branch: ${unknown}`);
+  if (!('case' in branch))
+    throw new CommandError(40064, "$switch requires each branch have a 'case' expression");
+  if (!('then' in branch))
+    throw new CommandError(40065, "$switch requires each branch have a 'then' expression.");
+  return { when: compile(branch.case), result: compile(branch.then) };
+}

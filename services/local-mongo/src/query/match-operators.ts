@@ -1,0 +1,210 @@
+import { type Doc, fieldKey, isDoc } from '#src/bson/doc.ts';
+import { compareKeys, orderKey } from '#src/bson/order.ts';
+import { isNumeric, numberOf, ObjectId, Regex, typeName } from '#src/bson/values.ts';
+import { badValue, CommandError, failedToParse } from '#src/errors.ts';
+import { isTrue } from '#src/expression/truth.ts';
+import {
+  anyValue,
+  both,
+  isOperators,
+  not,
+  type Place,
+  type Predicate,
+  RANK,
+  type ValueTest,
+} from './predicate.ts';
+import { compileRegex } from './regex.ts';
+import { compileTypes } from './types.ts';
+
+/** Makes conditions of an operator's argument and the place and the operators that it stands among. */
+type Compile = (argument: unknown, place: Place, siblings: Doc) => Predicate[];
+
+export const OPERATORS: Record<string, Compile> = {
+  $eq: (argument, place) => [equalTo(place, argument)],
+  $ne: (argument, place) => [not(place, [equalTo(place, noRegex('$ne', argument))])],
+  $gt: (argument, place) => [inOrder('$gt', argument, place, (order) => order > 0)],
+  $gte: (argument, place) => [inOrder('$gte', argument, place, (order) => order >= 0)],
+  $lt: (argument, place) => [inOrder('$lt', argument, place, (order) => order < 0)],
+  $lte: (argument, place) => [inOrder('$lte', argument, place, (order) => order <= 0)],
+  $in: (argument, place) => [oneOf('$in', argument, place)],
+  $nin: (argument, place) => [not(place, [oneOf('$nin', argument, place)])],
+  $exists: (argument, place) => {
+    const exists = anyValue(place, RANK.$exists, (value) => value !== undefined);
+    return [isTrue(argument) ? exists : not(place, [exists])];
+  },
+  $type: (argument, place) => [anyValue(place, RANK.$type, compileTypes(argument))],
+  $regex: (argument, place, { $options }) => [
+    anyValue(place, RANK.$regex, matching(regexOf(argument, $options))),
+  ],
+  $options: (_argument, _place, { $regex }) => {
+    if ($regex === undefined) throw badValue('$options needs a $regex');
+    return [];
+  },
+  $mod: (argument, place) => [anyValue(place, RANK.$mod, remainder(argument))],
+  $not: negation,
+  $size: (argument, place) => {
+    const size = sizeOf(argument);
+    return [anyValue(place, RANK.$size, (value) => Array.isArray(value) && value.length === size, 'array')];
+  },
+  $all: all,
+  $elemMatch: (argument, place) => [elementMatch(argument, place)],
+};
+
+export const REFUSED_OPERATORS = [
+  '$bitsAllClear',
+  '$bitsAllSet',
+  '$bitsAnyClear',
+  '$bitsAnySet',
+  '$geoIntersects',
+  '$geoWithin',
+  '$near',
+  '$nearSphere',
+];
+
+export function equalTo(place: Place, wanted: unknown): Predicate {
+  return anyValue(place, RANK.$eq, equalityTest(wanted));
+}
+
+function equalityTest(wanted: unknown): ValueTest {
+  if (wanted === null || wanted === undefined) return (value) => value === null || value === undefined;
+  if (typeof wanted === 'string' || typeof wanted === 'boolean') return (value) => value === wanted;
+  if (wanted instanceof ObjectId) return (value) => value instanceof ObjectId && value.hex === wanted.hex;
+  const key = orderKey(wanted);
+  return (value) => orderKey(value) === key;
+}
+
+/** Range operators compare within one class of types. */
+function inOrder(
+  operator: string,
+  bound: unknown,
+  place: Place,
+  holds: (order: number) => boolean,
+): Predicate {
+  const rank = RANK[operator as '$gt'];
+  const boundKey = orderKey(noRegex(operator, bound));
+  if (Number.isNaN(bound)) return anyValue(place, rank, (value) => holds(0) && Number.isNaN(value));
+  return anyValue(place, rank, (value) => {
+    if (typeof value === 'number' && typeof bound === 'number')
+      return value === value && holds(value === bound ? 0 : value < bound ? -1 : 1);
+    if (Number.isNaN(value)) return false;
+    const key = orderKey(value);
+    return key.charAt(0) === boundKey.charAt(0) && holds(compareKeys(key, boundKey));
+  });
+}
+
+function noRegex(operator: string, argument: unknown): unknown {
+  if (argument instanceof Regex) throw badValue(`Can't have regex as arg to ${operator}.`);
+  return argument;
+}
+
+function oneOf(operator: string, wanted: unknown, place: Place): Predicate {
+  if (!Array.isArray(wanted)) throw badValue(`${operator} needs an array`);
+  if (wanted.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
+  const patterns = wanted.filter((value) => value instanceof Regex).map(matching);
+  const keys = new Set(wanted.map((value) => orderKey(value)));
+  const rank = wanted.length === 1 && patterns.length === 0 ? RANK.$eq : RANK.$in;
+  return anyValue(
+    place,
+    rank,
+    (value) => keys.has(orderKey(value)) || patterns.some((matches) => matches(value)),
+  );
+}
+
+/** Whether a value is a text that matches, or the same regular expression. */
+export function matching(regex: Regex): ValueTest {
+  const test = compileRegex(regex);
+  return (value) =>
+    typeof value === 'string'
+      ? test(value)
+      : value instanceof Regex && value.pattern === regex.pattern && value.options === regex.options;
+}
+
+export function regexOf(argument: unknown, options: unknown): Regex {
+  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  if (typeof argument === 'string') return new Regex(argument, options ?? '');
+  if (!(argument instanceof Regex)) throw badValue('$regex has to be a string');
+  if (options !== undefined && argument.options !== '') {
+    throw new CommandError(51075, 'options set in both $regex and $options');
+  }
+  return options === undefined ? argument : new Regex(argument.pattern, options);
+}
+
+function remainder(argument: unknown): ValueTest {
+  if (!Array.isArray(argument)) throw badValue('malformed mod, needs to be an array');
+  if (argument.length < 2) throw badValue('malformed mod, not enough elements');
+  if (argument.length > 2) throw badValue('malformed mod, too many elements');
+  const [divisor, wanted] = argument.map(wholeOf);
+  if (divisor === undefined || wanted === undefined) throw badValue('malformed mod, divisor not a number');
+  if (divisor === 0n) throw badValue('divisor cannot be 0');
+  return (value) =>
+    isNumeric(value) && isFinite(numberOf(value)) && (wholeOf(value) ?? 0n) % divisor === wanted;
+}
+
+/** A number without its fraction. */
+function wholeOf(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  return isNumeric(value) && isFinite(numberOf(value)) ? BigInt(Math.trunc(numberOf(value))) : undefined;
+}
+
+function negation(argument: unknown, place: Place): Predicate[] {
+  if (argument instanceof Regex) return [not(place, place.conditionsAt(place.name, argument))];
+  if (!isDoc(argument)) throw badValue('$not needs a regex or a document');
+  if (Object.keys(argument).length === 0) throw badValue('$not cannot be empty');
+  const [first = ''] = Object.keys(argument);
+  if (!isOperators(argument)) throw badValue(`unknown operator: ${first}`);
+  return [not(place, place.conditionsAt(place.name, argument))];
+}
+
+function sizeOf(argument: unknown): number {
+  if (!isNumeric(argument)) {
+    throw failedToParse(`Failed to parse $size. Expected a number in: $size: ${typeName(argument)}`);
+  }
+  const size = numberOf(argument);
+  if (!Number.isInteger(size)) throw failedToParse('Failed to parse $size. Expected an integer');
+  if (size < 0) throw failedToParse('Failed to parse $size. Expected a non-negative number');
+  return size;
+}
+
+function all(argument: unknown, place: Place): Predicate[] {
+  if (!Array.isArray(argument)) throw badValue('$all needs an array');
+  if (argument.length === 0)
+    return [{ rank: RANK.$and, name: place.name, test: () => false, single: () => false }];
+  const areElements = argument.some((item) => isDoc(item) && item.$elemMatch !== undefined);
+  return argument.flatMap((item: unknown) => {
+    if (areElements) {
+      if (!isDoc(item) || Object.keys(item)[0] !== '$elemMatch')
+        throw badValue('$all/$elemMatch has to be consistent');
+      return elementMatch(item.$elemMatch, place);
+    }
+    if (isOperators(item)) throw badValue('no $ expressions in $all');
+    return item instanceof Regex ? anyValue(place, RANK.$regex, matching(item)) : equalTo(place, item);
+  });
+}
+
+/** Top-level operators are no conditions on an item's value. */
+const LOGICAL = ['$and', '$or', '$nor', '$expr', '$where', '$comment', '$jsonSchema', '$text'];
+
+function elementMatch(argument: unknown, place: Place): Predicate {
+  if (!isDoc(argument)) throw badValue('$elemMatch needs an Object');
+  const [first = ''] = Object.keys(argument);
+  const isValue = isOperators(argument) && !LOGICAL.includes(first);
+  const passes = isValue ? itemTest(argument, place) : documentTest(argument, place);
+  const single: ValueTest = (value, match) => {
+    const item = Array.isArray(value) ? value.findIndex((inner) => passes(inner)) : -1;
+    if (item >= 0 && match) match.item = item;
+    return item >= 0;
+  };
+  return anyValue(place, isValue ? RANK.elemMatchValue : RANK.elemMatchObject, single, 'array');
+}
+
+function itemTest(argument: Doc, place: Place): ValueTest {
+  return both(place.conditionsAt(place.name, argument)).single;
+}
+
+/** An array that is itself an item is read as a document, whose fields are its places. */
+function documentTest(argument: Doc, place: Place): ValueTest {
+  const { test } = both(place.filter(argument));
+  const asDoc = (items: unknown[]): Doc =>
+    Object.fromEntries(items.map((item, index) => [fieldKey(String(index)), item]));
+  return (item) => (isDoc(item) ? test(item) : Array.isArray(item) && test(asDoc(item)));
+}

@@ -1,0 +1,25 @@
+import { checkStages, compilePipeline } from '#src/aggregate/pipeline.ts';
+import { decodeDoc } from '#src/bson/decode.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
+import { CommandError } from '#src/errors.ts';
+
+const ALLOWED = ['$addFields', '$project', '$replaceRoot', '$replaceWith', '$set', '$unset'];
+
+/** Compiles an update that is given as stages. */
+export function compileUpdatePipeline(stages: readonly unknown[]): (doc: Doc) => Doc {
+  checkStages(stages);
+  for (const stage of stages as Doc[]) {
+    const [name = ''] = Object.keys(stage);
+    if (!ALLOWED.includes(name)) {
+      throw new CommandError(72, `${name} is not allowed to be used within an update`);
+    }
+  }
+  const run = compilePipeline(stages);
+  return (doc) => {
+    const [made = {}] = run([doc], { find: () => [] });
+    const { _id = doc._id, ...rest } = made;
+    // What was removed kept its place for the stages; a stored document has no such places.
+    return decodeDoc(encodeDoc({ _id, ...rest }));
+  };
+}

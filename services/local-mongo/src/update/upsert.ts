@@ -1,0 +1,64 @@
+import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
+import { compareKeys } from '#src/bson/order.ts';
+import { Regex } from '#src/bson/values.ts';
+import { CommandError } from '#src/errors.ts';
+import { pathsOverlap } from '#src/query/path.ts';
+import { isOperators } from '#src/query/predicate.ts';
+import { Draft } from './draft.ts';
+
+/** The document that an upsert starts from: what the filter says its fields are equal to. */
+export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
+  const equalities = (isNeverTrue(filter) ? [] : equalitiesOf(filter)).filter(
+    ([path]) => !isReplacement || /^_id(?:\.|$)/.test(path),
+  );
+  for (const [i, [path]] of equalities.entries()) {
+    const other = equalities.slice(0, i).find(([earlier]) => pathsOverlap(earlier, path));
+    if (other)
+      throw new CommandError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    if (isReplacement && path !== '_id') {
+      throw new CommandError(
+        111,
+        `field at '_id' must be exactly specified, field at sub-path '${path}'found`,
+      );
+    }
+  }
+  const draft = new Draft({});
+  equalities.sort(([a], [b]) => Number(b === '_id') - Number(a === '_id') || compareKeys(a, b));
+  for (const [path, value] of equalities)
+    draft.change(path.split('.'), { apply: () => value, creates: true });
+  return draft.doc;
+}
+
+/** A filter that no document can match says nothing about a new one. */
+function isNeverTrue(filter: Doc): boolean {
+  return Object.entries(filter).some(([key, condition]) => {
+    const branches = Array.isArray(condition) ? condition.filter(isDoc) : [];
+    if (key === '$and') return branches.some(isNeverTrue);
+    if (key === '$or') return branches.every(isNeverTrue);
+    return isOperators(condition) && Array.isArray(condition.$all) && condition.$all.length === 0;
+  });
+}
+
+type Equality = [path: string, value: unknown];
+
+function equalitiesOf(filter: Doc): Equality[] {
+  return Object.entries(filter).flatMap(([key, condition]): Equality[] => {
+    if (key === '$expr')
+      throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
+    const branches = Array.isArray(condition) ? condition.filter(isDoc) : [];
+    if (key === '$and' || (key === '$or' && branches.length === 1)) return branches.flatMap(equalitiesOf);
+    if (key.startsWith('$')) return [];
+    return valuesOf(condition).map((value): Equality => [fieldName(key), value]);
+  });
+}
+
+function valuesOf(condition: unknown): unknown[] {
+  if (condition instanceof Regex) return [];
+  if (!isOperators(condition)) return [condition];
+  return Object.entries(condition).flatMap(([operator, argument]) => {
+    if (operator === '$eq') return [argument];
+    const values = (Array.isArray(argument) ? argument : []).filter((value) => !(value instanceof Regex));
+    if (operator === '$all') return values.filter((value) => !isDoc(value) || value.$elemMatch === undefined);
+    return operator === '$in' && values.length === 1 && (argument as unknown[]).length === 1 ? values : [];
+  });
+}
