@@ -1,0 +1,54 @@
+import type { Doc } from '#src/bson/doc.ts';
+import { elementCondition } from './filters.ts';
+import { expression } from './expressions.ts';
+import type { Random } from './random.ts';
+
+const NAMES = [
+  'a',
+  'b',
+  'd',
+  'items',
+  'm',
+  'n',
+  'o',
+  's',
+  't',
+  'o.x',
+  'o.y',
+  'items.k',
+  'items.tags',
+  'a.x',
+  'missing',
+];
+
+/** Names of which none is another or lies below it. */
+function apart(names: readonly string[]): string[] {
+  return names.filter((name, i) => {
+    return !names
+      .slice(0, i)
+      .some((other) => name === other || name.startsWith(`${other}.`) || other.startsWith(`${name}.`));
+  });
+}
+
+export function projection(random: Random, isFind: boolean): Doc {
+  const names = apart(random.some(NAMES, 1, 4));
+  const isInclusion = random.chance(60);
+  const result: Doc = {};
+  if (random.chance(25)) result._id = random.pick([0, 1, false, true]);
+  for (const name of names) {
+    if (isFind && random.chance(12))
+      result[name] = { $slice: random.pick<unknown>([1, -1, 2, [1, 2], [-2, 1], 0]) };
+    else if (isFind && !name.includes('.') && random.chance(10))
+      result[name] = { $elemMatch: elementCondition(random) };
+    else if (isInclusion && random.chance(25)) result[name] = expression(random);
+    else result[name] = isInclusion ? random.pick([1, true, 2.5, 3n]) : random.pick([0, false, 0n]);
+  }
+  return result;
+}
+
+/** Fields to add, in a stage. */
+export function addedFields(random: Random): Doc {
+  return Object.fromEntries(
+    apart(random.some([...NAMES, 'added', 'o.added'], 1, 3)).map((name) => [name, expression(random)]),
+  );
+}

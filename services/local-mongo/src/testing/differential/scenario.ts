@@ -1,0 +1,17 @@
+import type { Doc } from '#src/bson/doc.ts';
+
+/** A command to send, and how its answer is compared. */
+export interface Step {
+  /** The command; `{ $cursorOf: step }` stands for the cursor that an earlier step opened. */
+  readonly command: Doc;
+  /** Whether the order of the documents in the answer is MongoDB's own affair. */
+  readonly isUnordered?: boolean;
+  /** Whether an error leaves data that depends on the order in which the server finds documents. */
+  readonly isUnevenOnError?: boolean;
+}
+
+/** Commands that follow one another, beginning with an empty database. */
+export interface Scenario {
+  readonly kind: string;
+  readonly steps: readonly Step[];
+}
