@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderCircles } from './folder-circles.ts';
 
@@ -42,5 +43,11 @@ describe('a circle between folders', () => {
     write('services/api/src/modules/orgs/b.ts', "import express from 'express';");
     write('services/api/src/modules/orgs/b.test.ts', "import { a } from '../artists/a.ts';");
     expect(folderCircles(root)).toEqual([]);
+  });
+});
+
+describe('this repository', () => {
+  it('has no circle between its modules, nor between the folders of a feature', () => {
+    expect(folderCircles(fileURLToPath(new URL('../..', import.meta.url)))).toEqual([]);
   });
 });
