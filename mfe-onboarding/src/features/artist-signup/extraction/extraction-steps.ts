@@ -1,4 +1,4 @@
-/** The steps while links are read, in order. The contract's `ExtractionProgress` counts the same six. */
+/** The steps while links are read, in order. `ExtractionProgress.step` in the contract counts these. */
 export const EXTRACTION_STEPS = [
   'Opening your links',
   'Reading your artist page',

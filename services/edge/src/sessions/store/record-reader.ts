@@ -1,4 +1,4 @@
-import { driverCollection } from '@backline/service-kit/driver-collection';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
 import type { EdgeSessionRecord } from './sessions.model.ts';
