@@ -7,8 +7,8 @@ const CONTROLS = "a[href], button, input, select, textarea, label, [role='alert'
 const BESIDE_FORM = [`h1, ${CONTROLS}`, CONTROLS, FOCUSED];
 
 /**
- * A ref of the toast. It lifts the toast from the foot of the page to the lowest place where it covers neither the
- * focused element (WCAG 2.2, 2.4.11) nor, on a phone with a form, a control. The page never moves for it.
+ * A ref of the toast. It lifts the toast from the foot of the page to the lowest free place. There the toast does not
+ * cover the focused element (WCAG 2.2, 2.4.11) or, on a phone with a form, a control. The page never moves for it.
  */
 export function standClear(toast: HTMLElement | null): (() => void) | undefined {
   const place = toast?.parentElement;

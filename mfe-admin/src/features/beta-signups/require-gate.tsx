@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads a person to the gate who has not passed it, or whose grant has run out (rules: admin gate). */
+/** Leads a person without a valid grant to the gate (rules: admin gate). */
 export function RequireGate({ passed, children }: Props) {
   const { error } = useQuery({ ...betaSignupsQuery(), enabled: passed });
   if (!passed || needsGate(error)) return <Navigate to={routes.adminGate} replace />;

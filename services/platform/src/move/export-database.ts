@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ export async function exportDatabase(database: mongo.Db, folder: string): Promis
   await takeFolder(folder);
   const files: string[] = [];
   try {
-    const manifest: Manifest = { format: 1, collections: [] };
+    const manifest: Manifest = { format: 2, collections: [] };
     for (const { name, options } of collections) {
       files.push(fileOf(name));
       manifest.collections.push(await exportCollection(database.collection(name), options, folder));
@@ -73,10 +74,13 @@ async function exportCollection(
   folder: string,
 ): Promise<CollectionEntry> {
   let documents = 0;
+  const hash = createHash('sha256');
   async function* lines(): AsyncGenerator<string> {
     for await (const document of collection.find({}, AS_STORED)) {
       documents += 1;
-      yield writeLine(document);
+      const line = writeLine(document);
+      hash.update(line);
+      yield line;
     }
   }
   const name = collection.collectionName;
@@ -84,5 +88,5 @@ async function exportCollection(
   const indexes = (await collection.indexes()).flatMap(({ v: _version, name: index, ...rest }) =>
     index === undefined || index === '_id_' ? [] : [{ ...rest, name: index }],
   );
-  return { name, documents, options, indexes };
+  return { name, documents, sha256: hash.digest('hex'), options, indexes };
 }

@@ -37,19 +37,25 @@ describe('the file of a collection', () => {
 
 describe('the manifest of an export', () => {
   const collections = [
-    { name: 'events', documents: 2, options: {}, indexes: [{ name: 'a_1', key: { a: 1 } }] },
+    { name: 'events', documents: 2, sha256: 'ab', options: {}, indexes: [{ name: 'a_1', key: { a: 1 } }] },
   ];
 
   it('can be read again', async () => {
     const folder = await databases.newFolder();
-    await writeFile(join(folder, MANIFEST), writeManifest({ format: 1, collections }));
-    expect(await readManifest(folder)).toEqual({ format: 1, collections });
+    await writeFile(join(folder, MANIFEST), writeManifest({ format: 2, collections }));
+    expect(await readManifest(folder)).toEqual({ format: 2, collections });
   });
 
   it('is refused when it is missing, or of another version', async () => {
     const folder = await databases.newFolder();
     await expect(readManifest(folder)).rejects.toThrow('holds no whole export: it has no manifest.json');
-    await writeFile(join(folder, MANIFEST), JSON.stringify({ format: 2, collections: [] }));
+    await writeFile(join(folder, MANIFEST), JSON.stringify({ format: 1, collections: [] }));
+    await expect(readManifest(folder)).rejects.toThrow('is damaged or of another version of Backline');
+  });
+
+  it('is refused when it is cut off', async () => {
+    const folder = await databases.newFolder();
+    await writeFile(join(folder, MANIFEST), writeManifest({ format: 2, collections }).slice(0, -20));
     await expect(readManifest(folder)).rejects.toThrow('is damaged or of another version of Backline');
   });
 });

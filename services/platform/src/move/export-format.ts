@@ -12,11 +12,13 @@ export const MANIFEST = 'manifest.json';
 const fields = z.record(z.string(), z.unknown());
 
 const manifest = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   collections: z.array(
     z.object({
       name: z.string(),
       documents: z.number(),
+      /** Of the file with the documents, in hexadecimal. */
+      sha256: z.string(),
       options: fields,
       indexes: z.array(fields.and(z.object({ name: z.string(), key: fields }))),
     }),
@@ -48,9 +50,17 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new UserError(`${folder} holds no whole export: it has no ${MANIFEST}, which is written last.`);
   });
-  const parsed = manifest.safeParse(EJSON.parse(text));
+  const parsed = manifest.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   throw new UserError(`${join(folder, MANIFEST)} is damaged or of another version of Backline.`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return EJSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Canonical, because only that form tells an integer, a long and a double apart. */

@@ -3,9 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentOf, useDatabases } from '../testing/databases.ts';
 import { exportDatabase } from './export-database.ts';
+import { MANIFEST, readManifest, writeManifest } from './export-format.ts';
 import { importDatabase, isHalfImported } from './import-database.ts';
 
 const databases = useDatabases();
+
+/** An export of two collections, and an empty database for it. */
+async function exported() {
+  const [from, to] = [await databases.open(), await databases.open()];
+  await from.db.collection('a').insertOne({ a: 1 });
+  await from.db.collection('b').insertMany([{ b: 1 }, { b: 2 }, { b: 3 }]);
+  const target = await databases.newFolder();
+  await exportDatabase(from.db, target);
+  return { from, to, target };
+}
 
 describe('an import', () => {
   it('does not import into a database with collections, and names them', async () => {
@@ -25,31 +36,61 @@ describe('an import', () => {
   });
 
   it.each([
-    ['a line that is cut off', (text: string) => text.slice(0, -10), 'Line 3 of'],
-    ['one line too few', (text: string) => text.slice(0, text.lastIndexOf('{"_id"')), 'has 2 documents'],
-    ['a document twice', (text: string) => text + text.slice(text.lastIndexOf('{"_id"')), 'E11000'],
-  ])('leaves the database empty when a file has %s', async (_name, damage, message) => {
-    const [from, to] = [await databases.open(), await databases.open()];
-    await from.db.collection('a').insertOne({ a: 1 });
-    await from.db.collection('b').insertMany([{ b: 1 }, { b: 2 }, { b: 3 }]);
-    const target = await databases.newFolder();
-    await exportDatabase(from.db, target);
+    ['a line that is cut off', (text: string) => text.slice(0, -10)],
+    ['one line too few', (text: string) => text.slice(0, text.lastIndexOf('{"_id"'))],
+    ['another digit', (text: string) => text.replace('"3"', '"4"')],
+  ])('writes nothing when a file has %s', async (_name, damage) => {
+    const { to, target } = await exported();
     const file = join(target, 'b.ndjson');
     await writeFile(file, damage(await readFile(file, 'utf8')));
-    await expect(importDatabase(to.db, target)).rejects.toThrow(message);
+    await expect(importDatabase(to.db, target)).rejects.toThrow('b.ndjson is not as it was exported');
     expect(await contentOf(to.db)).toEqual({});
   });
 
-  it('starts again after a killed import, which it can recognise', async () => {
-    const [from, to] = [await databases.open(), await databases.open()];
-    await from.db.collection('a').insertOne({ a: 1 });
-    const target = await databases.newFolder();
-    await exportDatabase(from.db, target);
-    await to.db.createCollection('platform_import');
+  it('leaves the database empty when the export breaks an index', async () => {
+    const { to, target } = await exported();
+    const manifest = await readManifest(target);
+    const unique = { name: 'n_1', key: { n: 1 }, unique: true };
+    for (const entry of manifest.collections) entry.indexes.push(unique);
+    await writeFile(join(target, MANIFEST), writeManifest(manifest));
+    await expect(importDatabase(to.db, target)).rejects.toThrow('the database is empty again');
+    expect(await contentOf(to.db)).toEqual({});
+  });
+
+  it('is done by one of two that begin together', async () => {
+    const { from, to, target } = await exported();
+    const both = await Promise.allSettled([importDatabase(to.db, target), importDatabase(to.db, target)]);
+    const refused = both.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+    expect(refused).toEqual([
+      expect.stringMatching(/Another import into this database is running|not empty/),
+    ]);
+    expect(await contentOf(to.db)).toEqual(await contentOf(from.db));
+  });
+
+  it('starts again half a minute after one was killed', async () => {
+    const { from, to, target } = await exported();
+    const killed = { owner: 'killed', aliveAt: new Date(Date.now() - 29_000), isWriting: true };
+    const locks = to.db.collection<{ _id: string }>('platform_import');
+    await locks.insertOne({ _id: 'import', ...killed });
     await to.db.collection('a').insertOne({ a: 'half' });
     expect(await isHalfImported(to.db)).toBe(true);
+    await expect(importDatabase(to.db, target)).rejects.toThrow(
+      'Another import into this database is running',
+    );
+
+    await locks.updateOne({ _id: 'import' }, { $set: { aliveAt: new Date(Date.now() - 31_000) } });
     await importDatabase(to.db, target);
     expect(await isHalfImported(to.db)).toBe(false);
     expect(await contentOf(to.db)).toEqual(await contentOf(from.db));
+  });
+
+  it('keeps data that came before a killed one wrote', async () => {
+    const { to, target } = await exported();
+    const killed = { owner: 'killed', aliveAt: new Date(0), isWriting: false };
+    await to.db.collection<{ _id: string }>('platform_import').insertOne({ _id: 'import', ...killed });
+    await to.db.collection('events').insertOne({ a: 'ours' });
+    await expect(importDatabase(to.db, target)).rejects.toThrow(/not empty.*events/);
+    expect(await to.db.collection('events').countDocuments()).toBe(1);
+    expect(await isHalfImported(to.db)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@backline/service-kit/user-error';
@@ -8,44 +9,82 @@ import {
   readManifest,
   summaryOf,
   type CollectionEntry,
+  type Manifest,
   type Moved,
 } from './export-format.ts';
+import { IMPORT_LOCK, lockImport, type ImportLock } from './import-lock.ts';
 
-/** This collection exists while an import runs. The data beside it is not complete. */
-const MARKER = 'platform_import';
 const BATCH_DOCUMENTS = 1000;
 const BATCH_CHARACTERS = 4_000_000;
 
 /**
- * Fills an empty database with an export, with its indexes. It first removes what a killed import left behind.
+ * Fills an empty database with an export, with its indexes. It first checks every file against its checksum, and
+ * removes what a killed import left behind.
  *
- * @throws UserError when the database is not empty, or when the export is not whole. The database is then as
- * before.
+ * @throws UserError when the database is not empty, when the export is not whole, or while another import runs. The
+ * database is then as before.
  */
 export async function importDatabase(database: mongo.Db, folder: string): Promise<Moved> {
   const manifest = await readManifest(folder);
-  if (await isHalfImported(database)) await empty(database);
-  const present = await collectionsOf(database);
-  if (present.length > 0) {
-    throw new UserError(
-      `The database is not empty, and nothing was imported. It has: ${present.sort().join(', ')}.`,
-    );
-  }
-  await database.createCollection(MARKER);
+  for (const entry of manifest.collections) await checkFile(folder, entry);
+  if (!(await isHalfImported(database))) await requireEmpty(database);
+  const lock = await lockImport(database);
   try {
-    for (const entry of manifest.collections) await importCollection(database, entry, folder);
+    await fill(database, manifest, folder, lock);
+  } finally {
+    lock.stop();
+  }
+  return summaryOf(manifest);
+}
+
+async function fill(database: mongo.Db, manifest: Manifest, folder: string, lock: ImportLock): Promise<void> {
+  if (lock.tookOver) await dropData(database);
+  try {
+    await requireEmpty(database);
   } catch (error) {
-    await empty(database);
+    // Data came between the first look and the lock. It stays.
+    await database.dropCollection(IMPORT_LOCK);
+    throw error;
+  }
+  await lock.beginWriting();
+  try {
+    for (const entry of manifest.collections) await importCollection(database, entry, folder, lock);
+  } catch (error) {
+    // Who lost the lock must not touch what the new owner writes.
+    await lock.requireOwn();
+    await dropData(database);
+    await database.dropCollection(IMPORT_LOCK);
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`Nothing was imported, the database is empty again. ${reason}`, { cause: error });
   }
-  await database.dropCollection(MARKER);
-  return summaryOf(manifest);
+  await lock.requireOwn();
+  await database.dropCollection(IMPORT_LOCK);
+}
+
+/** @throws UserError when the file differs from the one that the export wrote. */
+async function checkFile(folder: string, { name, sha256 }: CollectionEntry): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(join(folder, fileOf(name)))) hash.update(chunk as Buffer);
+  } catch (cause) {
+    throw new UserError(`${fileOf(name)} cannot be read, and nothing was imported.`, { cause });
+  }
+  if (hash.digest('hex') !== sha256)
+    throw new UserError(`${fileOf(name)} is not as it was exported, and nothing was imported.`);
+}
+
+/** @throws UserError */
+async function requireEmpty(database: mongo.Db): Promise<void> {
+  const present = await dataOf(database);
+  if (present.length === 0) return;
+  throw new UserError(
+    `The database is not empty, and nothing was imported. It has: ${present.sort().join(', ')}.`,
+  );
 }
 
 /** Whether an import into this database was killed, or is still running. */
 export async function isHalfImported(database: mongo.Db): Promise<boolean> {
-  return (await collectionsOf(database)).includes(MARKER);
+  return (await collectionsOf(database)).includes(IMPORT_LOCK);
 }
 
 async function collectionsOf(database: mongo.Db): Promise<string[]> {
@@ -53,20 +92,25 @@ async function collectionsOf(database: mongo.Db): Promise<string[]> {
   return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** Drops the marker last, so that an interrupted clean-up can be recognised. */
-async function empty(database: mongo.Db): Promise<void> {
-  const names = (await collectionsOf(database)).filter((name) => name !== MARKER);
-  for (const name of [...names, MARKER]) await database.dropCollection(name);
+/** The collections beside the lock. */
+async function dataOf(database: mongo.Db): Promise<string[]> {
+  return (await collectionsOf(database)).filter((name) => name !== IMPORT_LOCK);
+}
+
+async function dropData(database: mongo.Db): Promise<void> {
+  for (const name of await dataOf(database)) await database.dropCollection(name);
 }
 
 async function importCollection(
   database: mongo.Db,
   { name, documents, options, indexes }: CollectionEntry,
   folder: string,
+  lock: ImportLock,
 ): Promise<void> {
   const collection = await database.createCollection(name, options);
   let count = 0;
   for await (const batch of batchesOf(join(folder, fileOf(name)))) {
+    await lock.requireOwn();
     await collection.insertMany(batch);
     count += batch.length;
   }

@@ -7,7 +7,7 @@ import { app } from '#src/index.ts';
 
 export const openDashboard = (at = '/admin') => renderRoutes(app.routes, { at });
 
-/** Signs an admin in who has passed the gate, for each test of a file. */
+/** Signs an admin in, with the gate passed, for each test of a file. */
 export function withAdmin(): void {
   withMockApi();
   beforeEach(() => {

@@ -63,7 +63,7 @@ export function guardHolds(
   }
 }
 
-/** Whether nobody can be accepted to the event any more, so that nobody should wait. */
+/** Whether the event takes no more artists, so that no application should wait. */
 export function isGone({ accepted, places, status }: EventRecord): boolean {
   return accepted >= places || status === 'cancelled';
 }

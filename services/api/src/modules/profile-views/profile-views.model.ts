@@ -24,7 +24,7 @@ month.index({ artistId: 1 });
 
 export const viewMonthModel = defineModel<ViewMonthRecord>('ViewMonth', 'profile_view_months', month);
 
-/** Marks that one viewer has looked at one profile today. Without the day's salt nobody can tell who that was. */
+/** Marks that one viewer has looked at one profile today. Without the day's salt the viewer cannot be found out. */
 export interface ViewMarkRecord {
   _id: string;
   expiresAt: Date;

@@ -9,7 +9,7 @@ interface Look {
 }
 
 const PREFETCH = /\b(prefetch|prerender|preview)\b/i;
-/** Browsers say here that nobody looks yet. */
+/** A browser that loads a page in advance says so here. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /**

@@ -34,7 +34,7 @@ export async function runDueTimers(context: ApiContext, jobs: TimerJobs): Promis
   }
 }
 
-/** Claims the oldest timers that nobody works on. Null when there are none; empty when others were quicker. */
+/** Claims the oldest timers that no process works on. Null when there are none; empty when others were quicker. */
 async function claimDue({ connection, clock }: ApiContext): Promise<TimerRecord[] | null> {
   const timers = timerModel(connection);
   const now = clock();
