@@ -109,6 +109,12 @@ describe('seeing a profile', () => {
     expect((await api.get(`/api/artists/user/${artist.userId}`, api.signIn())).status).toBe(404);
   });
 
+  it('is found by its id before an equal handle', async () => {
+    const [artist, other] = [await makeArtist(api), await makeArtist(api)];
+    await artistModel(api.context.connection).updateOne({ _id: other.id }, { $set: { handle: artist.id } });
+    expect((await api.get(`/api/artists/${artist.id}`)).body.id).toBe(artist.id);
+  });
+
   it('shows credits, user id and completion to the owner only', async () => {
     const artist = await makeArtist(api);
     const secret = ['userId', 'credits', 'completion'];
@@ -116,7 +122,8 @@ describe('seeing a profile', () => {
       api.get(`/api/artists/${artist.id}`),
       api.get(`/api/artists/${artist.id}`, api.signIn()),
     ]);
-    for (const { body } of forOthers) for (const field of secret) expect(body).not.toHaveProperty(field);
+    const hidden = [...secret, 'email', 'phone'];
+    for (const { body } of forOthers) for (const field of hidden) expect(body).not.toHaveProperty(field);
     const own = await api.get(`/api/artists/user/${artist.userId}`, artist.token);
     for (const field of secret) expect(own.body).toHaveProperty(field);
   });
