@@ -8,6 +8,16 @@ import { apply, message, openApplyPage, submits, withApplyPage } from './testing
 
 withApplyPage();
 
+describe('the application screen', () => {
+  it('leads back to the event by Back and by Cancel', async () => {
+    openApplyPage();
+    await message();
+    for (const name of ['Back', 'Cancel']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/events/event-oyelaran');
+    }
+  });
+});
+
 describe('an application that cannot be sent', () => {
   it('is not sent without a message', async () => {
     const requests = submits();

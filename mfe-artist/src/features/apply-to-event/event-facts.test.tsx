@@ -1,0 +1,21 @@
+import { buildEvent } from '@backline/contracts/testing/builders';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { EventFacts } from './event-facts.tsx';
+
+it('shows headliner, date, venue, spots and pay', () => {
+  render(<EventFacts event={buildEvent({ spotsAvailable: 3 })} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Oyelaran' })).toBeVisible();
+  const valueOf = (label: string) => screen.getByText(label).parentElement;
+  expect(valueOf('Date')).toHaveTextContent('Fri 11 December 2026');
+  expect(valueOf('Venue')).toHaveTextContent('Salt House, Lisbon');
+  expect(valueOf('Spots available')).toHaveTextContent('3');
+  expect(valueOf('Pay range')).toHaveTextContent('€600–€900');
+});
+
+it('shows a default picture for an event without one', () => {
+  const { container, rerender } = render(<EventFacts event={buildEvent({ image: '/media/night.webp' })} />);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/media/night.webp');
+  rerender(<EventFacts event={buildEvent({ image: null })} />);
+  expect(container.querySelector('img')?.getAttribute('src')).toMatch(/\S/);
+});
