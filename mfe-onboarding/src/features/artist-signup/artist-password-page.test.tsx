@@ -3,6 +3,7 @@ import { listEvents } from '@backline/contracts/events';
 import { getSignupDraft } from '@backline/contracts/signup';
 import { buildSession, buildSignupDraft } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
+import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -80,6 +81,14 @@ describe('the password step', () => {
     expect(password).toHaveFocus();
     await person.type(password, '!');
     expect(password).not.toHaveAccessibleDescription(fields.password);
+  });
+
+  it('shows that it is working', async () => {
+    mockApi.use(unanswered(signUp));
+    const { person } = await open();
+    await choose(person, 'soundcheck', 'soundcheck');
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeVisible();
   });
 
   it('creates one account after a double click', async () => {
