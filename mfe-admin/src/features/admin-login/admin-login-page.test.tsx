@@ -2,6 +2,7 @@ import { signIn, signOut } from '@backline/contracts/auth';
 import { listBetaSignups } from '@backline/contracts/beta-signups';
 import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
+import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -42,6 +43,24 @@ describe('the admin login', () => {
     expect(await screen.findByText('Login Failed Invalid login credentials')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
+  });
+
+  it('says that address or password is wrong when the service gives no reason', async () => {
+    mockApi.use(http.post('*/api/auth/login', () => new HttpResponse(null, { status: 401 })));
+    await fillIn('admin@backline.example', 'wrong password');
+    expect(await screen.findByText('Login Failed Invalid email or password')).toBeVisible();
+  });
+
+  it('shows that it is working', async () => {
+    mockApi.use(unanswered(signIn));
+    await fillIn('admin@backline.example', 'long enough');
+    expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeVisible();
+  });
+
+  it('asks to try again when the answer names no user', async () => {
+    mockApi.use(http.post('*/api/auth/login', () => HttpResponse.json({})));
+    await fillIn('admin@backline.example', 'long enough');
+    expect(await screen.findByText('Login Failed Authentication failed. Please try again.')).toBeVisible();
   });
 
   it('marks a field that the server refuses', async () => {

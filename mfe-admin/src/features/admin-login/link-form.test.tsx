@@ -36,6 +36,7 @@ describe.each([
   {
     view: 'Forgot password',
     label: 'Send Reset Link',
+    working: 'Sending Reset Link...',
     path: '/auth/v1/recover',
     sent: "Reset Link Sent If this email is registered, you'll receive a reset link.",
     failed: 'Reset Failed email rate limit exceeded',
@@ -44,12 +45,13 @@ describe.each([
   {
     view: 'Login with Magic Link',
     label: 'Send Magic Link',
+    working: 'Sending Magic Link...',
     path: '/auth/v1/otp',
     sent: 'Magic Link Sent Check your inbox for the login link.',
     failed: 'Magic Link Failed email rate limit exceeded',
     unreachable: "Magic Link Error Backline can't be reached. Please try again.",
   },
-])('the view $view of the admin login', ({ view, label, path, sent, failed, unreachable }) => {
+])('the view $view of the admin login', ({ view, label, working, path, sent, failed, unreachable }) => {
   it('does not send an invalid address', async () => {
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@{Enter}');
@@ -72,6 +74,13 @@ describe.each([
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');
     expect(await screen.findByText(unreachable)).toBeInTheDocument();
+  });
+
+  it('shows that it is working', async () => {
+    mockApi.use(http.post(/\/auth\/v1\/(recover|otp)/, () => new Promise<never>(() => undefined)));
+    const person = await open(view);
+    await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');
+    expect(await screen.findByRole('button', { name: working })).toBeVisible();
   });
 
   it('sends a link that leads back here', async () => {

@@ -80,6 +80,17 @@ describe('the beta signups', () => {
     expect(within(second!).getAllByRole('cell')[4]).toHaveTextContent('ArtistVenue');
   });
 
+  it('offer the roles and the times as filters', async () => {
+    openPanel([juno]);
+    await screen.findByRole('table');
+    const optionsOf = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(optionsOf('Role')).toEqual(['All Roles', 'Artist', 'Venue']);
+    expect(optionsOf('Date')).toEqual(['All Time', 'Today', 'This Week', 'This Month']);
+  });
+
   it('can be filtered by name, role and date', async () => {
     const { person } = openPanel([juno, choir]);
     await screen.findByRole('table');
