@@ -14,3 +14,11 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', home);
 });
+
+it('has the hint and the ways on', () => {
+  history.pushState(null, '', '/nowhere');
+  renderRoutes([{ path: '/nowhere', element: <NotFoundPage /> }], { at: '/nowhere' });
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
