@@ -34,6 +34,8 @@ const independent = spotifySettings.safeExtend({
   DEMO: SETTINGS.DEMO.optional(),
   LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
   LOG_LEVEL: SETTINGS.LOG_LEVEL.default('warn'),
+  STOP_DELAY_SECONDS: SETTINGS.STOP_DELAY_SECONDS.default(0),
+  STOP_GRACE_SECONDS: SETTINGS.STOP_GRACE_SECONDS.default(10),
 });
 
 /** The auth service checks its secrets itself. */

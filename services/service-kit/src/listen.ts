@@ -1,18 +1,25 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
+import onHeaders from 'on-headers';
+import { startingApp } from './http/starting-app.ts';
+import { createStop, type StopTimes } from './stop-server.ts';
 import { UserError } from './user-error.ts';
 
 export interface Listening {
   port: number;
   /** Sets the handler. Until then every request gets 'Backline is starting.'. */
   serve(handler: RequestListener): void;
-  /** Refuses new connections, lets running requests end for a moment, then cuts them off. */
-  close(): Promise<void>;
+  /**
+   * Stops without cutting a request off. `/readyz` answers 503 at once, and every answer ends its connection. After
+   * `delayMs` no connection is taken any more. What runs then has `graceMs` to end.
+   */
+  close(times?: Partial<StopTimes>): Promise<void>;
 }
 
-const GRACE_MS = 1000;
 /** Longer than a proxy keeps an idle connection, so that it never sends into one that just closed. */
 const KEEP_ALIVE_MS = 65_000;
+/** Enough for a process that no proxy watches. */
+const DEFAULT_TIMES: StopTimes = { delayMs: 0, graceMs: 1_000 };
 
 /**
  * Listens before there is anything to serve, so that a port in use is reported at once.
@@ -23,7 +30,17 @@ export async function listen(host: string, port: number): Promise<Listening> {
   let current: RequestListener = (_req, res) => {
     res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('Backline is starting.');
   };
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => current(req, res));
+  let isStopping = false;
+  const stoppingApp = startingApp(() => 'This process is stopping');
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
+    // Set last of all headers. A handler may pass on those of another server.
+    onHeaders(res, () => {
+      if (isStopping) res.setHeader('Connection', 'close');
+    });
+    if (isStopping && isReadinessCheck(req.url)) return stoppingApp(req, res);
+    current(req, res);
+  });
+  const stop = createStop(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
@@ -33,8 +50,15 @@ export async function listen(host: string, port: number): Promise<Listening> {
     serve(handler) {
       current = handler;
     },
-    close: () => closeServer(server),
+    close(times) {
+      isStopping = true;
+      return stop({ ...DEFAULT_TIMES, ...times });
+    },
   };
+}
+
+function isReadinessCheck(url = ''): boolean {
+  return url.split('?')[0] === '/readyz';
 }
 
 /** Hosts that mean every address of this machine. */
@@ -57,14 +81,4 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     return new UserError(`${host} is not an address of this machine (HOST).`);
   return error;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => {
-    server.close(resolve);
-  });
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
-  clearTimeout(timer);
 }

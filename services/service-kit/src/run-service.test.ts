@@ -24,6 +24,7 @@ it('a service that refuses to start says why and stops listening', async () => {
   const port = await freePort();
   vi.stubEnv('MONGODB_URI', database.uri);
   vi.stubEnv('PORT', String(port));
+  vi.stubEnv('LOG_LEVEL', 'silent');
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runService({
     name: 'test',

@@ -28,7 +28,8 @@ interface ServiceDefinition<Own extends z.ZodType> {
   create(settings: Common & z.output<Own>, deps: ServiceDeps): Service | Promise<Service>;
 }
 
-const { HOST, PORT, MONGODB_URI, TRUSTED_PROXIES, LOG_LEVEL } = SETTINGS;
+const { HOST, PORT, MONGODB_URI, TRUSTED_PROXIES, LOG_LEVEL, STOP_DELAY_SECONDS, STOP_GRACE_SECONDS } =
+  SETTINGS;
 const common = (defaultPort: number) =>
   z.object({
     HOST: HOST.default('127.0.0.1'),
@@ -36,6 +37,8 @@ const common = (defaultPort: number) =>
     MONGODB_URI,
     TRUSTED_PROXIES,
     LOG_LEVEL: LOG_LEVEL.default('info'),
+    STOP_DELAY_SECONDS: STOP_DELAY_SECONDS.default(2),
+    STOP_GRACE_SECONDS: STOP_GRACE_SECONDS.default(10),
   });
 
 type Common = z.output<ReturnType<typeof common>>;
@@ -58,20 +61,26 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
   let connection: Connection | undefined;
   let service: Service | undefined;
   const stopping = new AbortController();
-  const stop = async () => {
+  const stop = async (delayMs: number) => {
     stopping.abort();
-    await front.close();
+    await front.close({ delayMs, graceMs: env.STOP_GRACE_SECONDS * 1000 });
     await service?.close();
     await connection?.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, 'stopping');
+      // A service that never answered need not be taken out of any proxy.
+      void stop(service ? env.STOP_DELAY_SECONDS * 1000 : 0);
+    });
+  }
   try {
     connection = await waitForDatabase(env.MONGODB_URI, front, logger, stopping.signal);
     service = await create(env, { connection, clock: () => new Date(), logger });
   } catch (error) {
     if (stopping.signal.aborted) return;
     // An open port or connection would keep a useless process alive.
-    await stop();
+    await stop(0);
     throw error;
   }
   front.serve(service.handler);

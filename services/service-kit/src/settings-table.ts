@@ -44,6 +44,16 @@ export const SETTINGS = {
     })
     .describe('Proxies whose X-Forwarded-For is believed'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).describe('Least level logged'),
+  STOP_DELAY_SECONDS: z.coerce
+    .number(NUMBER)
+    .min(0, 'must be 0 or above')
+    .max(300, 'must be 300 or below')
+    .describe('At a stop, how long /readyz fails before the port closes, so that proxies notice'),
+  STOP_GRACE_SECONDS: z.coerce
+    .number(NUMBER)
+    .min(0, 'must be 0 or above')
+    .max(300, 'must be 300 or below')
+    .describe('At a stop, how long running requests have to end'),
   LIMIT_SCALE: z.coerce.number(NUMBER).positive('must be above 0').describe('Multiplies every rate limit'),
 
   API_URL: address('the API, without /api').describe('The API, as the edge reaches it'),

@@ -23,12 +23,16 @@ export interface Product {
 /** Builds, starts and connects everything in this process. Only the edge is reachable from outside. */
 export async function startProduct(settings: Settings, log: (line: string) => void): Promise<Product> {
   const closing: (() => Promise<void>)[] = [];
+  const front = await listen(settings.HOST, settings.PORT);
   const close = async () => {
+    // First, because running requests need the services behind it.
+    await front.close({
+      delayMs: settings.STOP_DELAY_SECONDS * 1000,
+      graceMs: settings.STOP_GRACE_SECONDS * 1000,
+    });
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const front = await listen(settings.HOST, settings.PORT);
-    closing.push(front.close);
     const database = await openDatabase(settings, (reason) => log(`${reason}. Trying again.`));
     closing.push(database.close);
     await refuseHalfImport(database.connection);

@@ -11,14 +11,15 @@ export interface ServiceProcess {
 
 /** Starts a service in its own process, as several machines do. The database comes from `startTestDatabase`. */
 export async function spawnService(
-  name: 'auth' | 'edge',
+  name: 'api' | 'auth' | 'edge',
   { uri, dbName }: { uri: string; dbName: string },
   env: Record<string, string>,
 ): Promise<ServiceProcess> {
   const child = spawn(join(BIN, 'node'), [join(ROOT, 'services', name, 'src/main.ts')], {
     env: {
-      ...env,
       PORT: '0',
+      STOP_DELAY_SECONDS: '0',
+      ...env,
       LOG_LEVEL: 'info',
       MONGODB_URI: uri.replace(/^(\w+(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${dbName}`),
     },
