@@ -1,15 +1,19 @@
+import { productionSettings } from '@backline/service-kit/production-settings';
 import { runService } from '@backline/service-kit/run-service';
 import { SETTINGS, spotifyKeysOf, spotifySettings } from '@backline/service-kit/settings-table';
 import { createApi } from './api.ts';
+
+const isProduction = process.env['NODE_ENV'] === 'production';
+const { PUBLIC_URL, SERVICE_ROLE_KEY } = productionSettings(isProduction);
 
 await runService({
   name: 'api',
   port: 3001,
   settings: spotifySettings.safeExtend({
     AUTH_URL: SETTINGS.AUTH_URL,
-    PUBLIC_URL: SETTINGS.PUBLIC_URL.optional(),
+    PUBLIC_URL,
     SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
-    SERVICE_ROLE_KEY: SETTINGS.SERVICE_ROLE_KEY.optional(),
+    SERVICE_ROLE_KEY,
     ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
     ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
     BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),

@@ -1,28 +1,36 @@
+import { productionSettings } from '@backline/service-kit/production-settings';
 import { runService } from '@backline/service-kit/run-service';
 import { SETTINGS } from '@backline/service-kit/settings-table';
 import * as z from 'zod';
 import { createAuth } from './auth.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
-const { AUTH_SIGNING_KEY, AUTH_PEPPER, SERVICE_ROLE_KEY, SMTP_URL } = SETTINGS;
-const MIN_SECRET = [32, 'must have at least 32 characters'] as const;
+const {
+  PUBLIC_URL,
+  AUTH_SIGNING_KEY,
+  AUTH_PEPPER,
+  SERVICE_ROLE_KEY,
+  SMTP_URL,
+  REDIRECT_ALLOW_LIST,
+  CONFIRM_ON_SIGN_UP,
+} = productionSettings(isProduction);
 
 await runService({
   name: 'auth',
   port: 3002,
   settings: z.object({
-    PUBLIC_URL: SETTINGS.PUBLIC_URL.default('http://127.0.0.1:3000'),
+    PUBLIC_URL: PUBLIC_URL.transform((url) => url ?? 'http://127.0.0.1:3000'),
     DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
-    AUTH_SIGNING_KEY: isProduction ? AUTH_SIGNING_KEY.min(...MIN_SECRET) : AUTH_SIGNING_KEY.optional(),
-    AUTH_PEPPER: isProduction ? AUTH_PEPPER : AUTH_PEPPER.optional(),
-    SERVICE_ROLE_KEY: isProduction ? SERVICE_ROLE_KEY.min(...MIN_SECRET) : SERVICE_ROLE_KEY.optional(),
-    SMTP_URL: isProduction ? SMTP_URL : SMTP_URL.optional(),
+    AUTH_SIGNING_KEY,
+    AUTH_PEPPER,
+    SERVICE_ROLE_KEY,
+    SMTP_URL,
     MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
-    REDIRECT_ALLOW_LIST: SETTINGS.REDIRECT_ALLOW_LIST,
+    REDIRECT_ALLOW_LIST,
     LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
     PASSWORD_MIN_LENGTH: SETTINGS.PASSWORD_MIN_LENGTH.default(8),
     COMMON_PASSWORDS: SETTINGS.COMMON_PASSWORDS.default('0'),
-    CONFIRM_ON_SIGN_UP: SETTINGS.CONFIRM_ON_SIGN_UP.default('0'),
+    CONFIRM_ON_SIGN_UP,
   }),
   create: (settings, deps) =>
     createAuth(

@@ -12,8 +12,11 @@ export interface EdgeConfig {
   authApiKey?: string | undefined;
   /** Secret that services show each other. With it the edge tells the API who calls, signed. */
   serviceRoleKey?: string | undefined;
-  /** Encrypts stored tokens; the same for every edge process. @default one that the first start creates */
-  sessionSecret?: string | undefined;
+  /**
+   * Encrypt stored tokens; the same for every edge process. The first seals, all of them open.
+   * @default one that the first start creates
+   */
+  sessionSecrets?: readonly string[] | undefined;
   /** Public key that the browser's Supabase client sends. @default a placeholder, because our own service needs none */
   supabaseAnonKey?: string | undefined;
   /** Whether this installation shows demo content. */

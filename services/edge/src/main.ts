@@ -1,22 +1,26 @@
+import { productionSettings } from '@backline/service-kit/production-settings';
 import { runService } from '@backline/service-kit/run-service';
-import { productionSessionSecret, SETTINGS } from '@backline/service-kit/settings-table';
+import { isLoopback } from '@backline/service-kit/settings';
+import { SETTINGS } from '@backline/service-kit/settings-table';
 import * as z from 'zod';
 import { createEdge } from './edge.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
+const { PUBLIC_URL, CONTACT_EMAIL, SERVICE_ROLE_KEY, SESSION_SECRET } = productionSettings(isProduction);
 
 await runService({
   name: 'edge',
   port: 3000,
   settings: z.object({
-    PUBLIC_URL: SETTINGS.PUBLIC_URL,
+    PUBLIC_URL: z.pipe(PUBLIC_URL, z.string('must be the address that browsers use')),
     DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
     API_URL: SETTINGS.API_URL,
     AUTH_URL: SETTINGS.AUTH_URL,
     SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
-    CONTACT_EMAIL: SETTINGS.CONTACT_EMAIL.optional(),
-    SERVICE_ROLE_KEY: SETTINGS.SERVICE_ROLE_KEY.optional(),
-    SESSION_SECRET: isProduction ? productionSessionSecret : SETTINGS.SESSION_SECRET.optional(),
+    DEMO: SETTINGS.DEMO.optional(),
+    CONTACT_EMAIL,
+    SERVICE_ROLE_KEY,
+    SESSION_SECRET,
   }),
   create: (settings, deps) =>
     createEdge(
@@ -27,11 +31,11 @@ await runService({
         authUrl: settings.AUTH_URL,
         authApiKey: settings.SUPABASE_ANON_KEY,
         serviceRoleKey: settings.SERVICE_ROLE_KEY,
-        sessionSecret: settings.SESSION_SECRET,
+        sessionSecrets: settings.SESSION_SECRET,
         supabaseAnonKey: settings.SUPABASE_ANON_KEY,
         contactEmail: settings.CONTACT_EMAIL,
         demo: false,
-        showsOutbox: !isProduction,
+        showsOutbox: !isProduction && (settings.DEMO === '1' || isLoopback(settings.PUBLIC_URL)),
         trustedProxies: settings.TRUSTED_PROXIES,
       },
       deps,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { randomBytes, generateKeyPairSync } from 'node:crypto';
+import { isOnlyLocal, readSettings, readStartSettings } from './settings.ts';
 
 describe('settings', () => {
   it('are all named when several are wrong', () => {
@@ -22,42 +23,15 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: '' })).not.toThrow();
   });
 
-  it.each([
-    [undefined, 'must be set in production'],
-    ['short', 'must have at least 32 characters'],
-    ['change-me-change-me-change-me-change-me', 'still has a value that is no secret'],
-  ])('refuse the session secret %s in production', (SESSION_SECRET, reason) => {
-    const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://backline.test', SESSION_SECRET };
-    expect(() => readSettings({ ...settings, PORT: 'eighty' })).toThrow(
-      new RegExp(`PORT must be[^]*SESSION_SECRET ${reason}`),
-    );
-  });
-
-  it.each([undefined, 'change-me-change-me-change-me-change-me'])(
-    'allow the session secret %s in a trial',
-    (SESSION_SECRET) => {
-      const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://backline.test', SESSION_SECRET };
-      expect(() => readSettings({ ...settings, PUBLIC_URL: 'http://localhost:3000' })).not.toThrow();
-      expect(() => readSettings({ ...settings, NODE_ENV: undefined })).not.toThrow();
-    },
-  );
-
-  it('name a short secret only once', () => {
-    const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://backline.test', SESSION_SECRET: 'short' };
-    expect(() => readSettings(settings)).toThrow(
-      /^These settings are missing or wrong:\n {2}SESSION_SECRET must have at least 32 characters$/,
-    );
+  it('can have more than one session secret, the newest first', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    expect(readSettings({ SESSION_SECRET: `${newer}, ${older}` }).SESSION_SECRET).toEqual([newer, older]);
+    expect(() => readSettings({ SESSION_SECRET: `${newer},short` })).toThrow('must have at least 32');
   });
 
   it('can close early access from the start', () => {
     expect(readSettings({ BETA_SIGNUP_LIMIT: '0' }).BETA_SIGNUP_LIMIT).toBe(0);
     expect(() => readSettings({ BETA_SIGNUP_LIMIT: '-1' })).toThrow('BETA_SIGNUP_LIMIT must be 0 or above');
-  });
-
-  it('need PUBLIC_URL in a production that listens on every address', () => {
-    const settings = { NODE_ENV: 'production', HOST: '0.0.0.0' };
-    expect(() => readSettings(settings)).toThrow('PUBLIC_URL must be set in production');
-    expect(() => readSettings({ ...settings, HOST: '::1' })).not.toThrow();
   });
 
   it('can all be left out on a developer’s machine', () => {
@@ -71,5 +45,74 @@ describe('settings', () => {
       'a@example.org',
       'b@example.org',
     ]);
+  });
+});
+
+const secret = () => randomBytes(32).toString('base64url');
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://backline.test',
+  MONGODB_URI: 'mongodb://db.test/backline',
+  SMTP_URL: 'smtps://mail.test',
+  CONTACT_EMAIL: 'crew@backline.test',
+  AUTH_SIGNING_KEY: JSON.stringify(
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+  ),
+  AUTH_PEPPER: secret(),
+  SERVICE_ROLE_KEY: secret(),
+  SESSION_SECRET: secret(),
+};
+
+describe('a production', () => {
+  it('starts with all that it needs', () => {
+    expect(readStartSettings(PRODUCTION)).toMatchObject({ CONTACT_EMAIL: 'crew@backline.test' });
+  });
+
+  it('names all that is missing at once', () => {
+    const missing = Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV');
+    const refusal = () => readStartSettings({ NODE_ENV: 'production', PORT: 'eighty' });
+    for (const name of [...missing, 'PORT']) expect(refusal).toThrow(`\n  ${name} must`);
+  });
+
+  it.each([
+    ['SESSION_SECRET', 'short', 'must have at least 32 characters'],
+    ['SESSION_SECRET', `${secret()},${'a'.repeat(40)}`, 'still has a value that is no secret'],
+    ['AUTH_PEPPER', 'change-me-change-me-change-me-change-me', 'still has a value that is no secret'],
+    ['SERVICE_ROLE_KEY', 'your-secret-goes-here-your-secret-goes-here', 'still has a value'],
+    ['AUTH_SIGNING_KEY', secret(), 'must be a private ES256 (P-256) JWK'],
+    ['PUBLIC_URL', 'http://backline.test', 'must be an https address in production'],
+    ['REDIRECT_ALLOW_LIST', 'http://app.test/in', 'must be https addresses in production'],
+    ['REDIRECT_ALLOW_LIST', 'https://*.app.test', 'must be whole addresses'],
+  ])('does not start with %s=%s, and says so once', (name, value, reason) => {
+    expect(() => readStartSettings({ ...PRODUCTION, [name]: value })).toThrow(
+      new RegExp(
+        `^These settings are missing or wrong:\\n {2}${name} ${reason.replace(/[()]/g, '\\$&')}[^\\n]*$`,
+      ),
+    );
+  });
+
+  it('does not repeat the secret that it refuses', () => {
+    const AUTH_PEPPER = `change-me-${secret()}`;
+    expect(() => readStartSettings({ ...PRODUCTION, AUTH_PEPPER })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining(AUTH_PEPPER) }),
+    );
+  });
+
+  it('needs no keys and no mail server of its own with a hosted authentication service', () => {
+    const { AUTH_PEPPER: _, AUTH_SIGNING_KEY: _key, SMTP_URL: _mail, ...rest } = PRODUCTION;
+    const hosted = { ...rest, SUPABASE_URL: 'https://project.test', SUPABASE_ANON_KEY: 'anon' };
+    expect(() => readStartSettings(hosted)).not.toThrow();
+  });
+});
+
+describe('a product is reachable', () => {
+  it.each([
+    [true, {}],
+    [true, { HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }],
+    [false, { HOST: '0.0.0.0' }],
+    [false, { HOST: '192.0.2.1' }],
+    [false, { PUBLIC_URL: 'https://backline.test' }],
+  ])('only on this machine: %s with %j', (expected, values) => {
+    expect(isOnlyLocal(readSettings(values))).toBe(expected);
   });
 });

@@ -1,19 +1,13 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
-import { secretProblem } from './settings.ts';
+import { isLinkTarget, isOrigin, isProxy, isSigningKey, listOf } from './setting-values.ts';
 
 const text = (missing = 'must be set') => z.string(missing);
 
-const commaSeparated = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  );
+const commaSeparated = z.string().default('').transform(listOf);
 
+const MIN_SECRET = 32;
+const REQUIRED = 'must be set in production';
+const SHORT_SECRET = `must have at least ${MIN_SECRET} characters`;
 const PORTS = 'must be a number from 0 to 65535';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const yesOrNo = z.enum(['0', '1'], 'must be 0 or 1');
@@ -61,16 +55,22 @@ export const SETTINGS = {
   BACKLINE_API: address('a running Backline').describe('Shows that product instead of starting one'),
   STAND_IN_URL: address('a running stand-in').describe('Asked in place of every outside service'),
 
-  AUTH_SIGNING_KEY: text('must be set in production').describe('ES256 JWK or key set that signs tokens'),
-  AUTH_PEPPER: text('must be set in production')
-    .min(32, 'must have at least 32 characters')
+  AUTH_SIGNING_KEY: text(REQUIRED)
+    .refine(isSigningKey, { error: 'must be a private ES256 (P-256) JWK, or a key set of them' })
+    .describe('ES256 JWK or key set that signs tokens'),
+  AUTH_PEPPER: text(REQUIRED)
+    .min(MIN_SECRET, { error: SHORT_SECRET, abort: true })
     .describe('Secret behind refresh tokens, mail and rate limits'),
-  SERVICE_ROLE_KEY: text('must be set in production')
-    .min(32, 'must have at least 32 characters')
+  SERVICE_ROLE_KEY: text(REQUIRED)
+    .min(MIN_SECRET, { error: SHORT_SECRET, abort: true })
     .describe('Secret of the services: opens the admin part of auth, and signs who calls the API'),
-  SESSION_SECRET: text('must be set in production')
-    .min(32, { error: 'must have at least 32 characters', abort: true })
-    .describe('Encrypts stored session tokens; the same for every edge'),
+  SESSION_SECRET: text(REQUIRED)
+    .transform(listOf)
+    .refine((secrets) => secrets.length > 0 && secrets.every(({ length }) => length >= MIN_SECRET), {
+      error: SHORT_SECRET,
+      abort: true,
+    })
+    .describe('Encrypts stored session tokens; the same for every edge. A list has the newest first'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number(NUMBER)
     .int()
@@ -78,7 +78,11 @@ export const SETTINGS = {
     .describe('Shortest password of a new account'),
   COMMON_PASSWORDS: yesOrNo.describe('1 allows passwords that everybody tries first'),
   CONFIRM_ON_SIGN_UP: yesOrNo.describe('1 counts a new address as verified at once'),
-  REDIRECT_ALLOW_LIST: commaSeparated.describe('Where /auth/v1/verify may lead besides this site'),
+  REDIRECT_ALLOW_LIST: commaSeparated
+    .refine((entries) => entries.every(isLinkTarget), {
+      error: 'must be whole addresses such as https://app.example/in',
+    })
+    .describe('Where /auth/v1/verify may lead besides this site'),
   SMTP_URL: text('must be set in production, e.g. smtps://user:secret@host')
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), {
       error: 'must begin with smtp:// or smtps://',
@@ -100,30 +104,13 @@ export const SETTINGS = {
     .int('must be a whole number')
     .min(0, 'must be 0 or above')
     .describe('After so many requests for early access the landing says it has enough'),
-  CONTACT_EMAIL: z.email('must be an email address').describe('Where pages tell people to write to'),
+  CONTACT_EMAIL: z
+    .email({ error: ({ input }) => (input === undefined ? REQUIRED : 'must be an email address') })
+    .describe('Where pages tell people to write to'),
   DEMO: yesOrNo.describe('Whether the installation shows demo content'),
   SPOTIFY_CLIENT_ID: text().describe("Key of Spotify's Web API"),
   SPOTIFY_CLIENT_SECRET: text().describe("Secret of Spotify's Web API"),
 } satisfies Record<string, z.ZodType>;
-
-function isOrigin({ protocol, origin, href }: URL): boolean {
-  return /^https?:$/.test(protocol) && href === `${origin}/`;
-}
-
-function isProxy(entry: string): boolean {
-  const [ip = '', range, ...more] = entry.split('/');
-  const version = isIP(ip);
-  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
-  if (range === undefined) return true;
-  const bits = version === 4 ? 32 : 128;
-  return more.length === 0 && /^[1-9]\d{0,2}$/.test(range) && Number(range) <= bits;
-}
-
-/** A SESSION_SECRET that a production may run on. */
-export const productionSessionSecret = SETTINGS.SESSION_SECRET.superRefine((value, context) => {
-  const problem = secretProblem(value);
-  if (problem !== null) context.addIssue(problem);
-});
 
 /** Spotify's keys, one of which is of no use without the other. */
 export const spotifySettings = z

@@ -5,6 +5,7 @@ import type { AuthService } from './auth-service.ts';
 import type { Callers } from './callers.ts';
 import type { SessionHandles } from './store/client-session.ts';
 import type { ReadRecord } from './store/record-reader.ts';
+import type { Secrets } from './store/secrets.ts';
 import type { SessionCookie } from './store/session-cookie.ts';
 import type { EdgeSessionRecord } from './store/sessions.model.ts';
 import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
@@ -29,8 +30,7 @@ export interface SessionContext {
   callApi: ApiCall;
   /** The refreshes that are under way in this process. */
   refreshes: Map<string, Promise<LiveSession | null>>;
-  /** The installation's session secret. */
-  secret: string;
+  secrets: Secrets;
   clock: () => Date;
   logger: Logger;
 }

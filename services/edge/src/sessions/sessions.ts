@@ -34,7 +34,7 @@ import { supabaseRoutes } from './supabase/supabase.routes.ts';
 /** What the edge's sessions must know of their surroundings. */
 export type SessionsConfig = Pick<
   EdgeConfig,
-  'publicUrl' | 'authUrl' | 'apiUrl' | 'dataDir' | 'sessionSecret' | 'authApiKey' | 'serviceRoleKey'
+  'publicUrl' | 'authUrl' | 'apiUrl' | 'dataDir' | 'sessionSecrets' | 'authApiKey' | 'serviceRoleKey'
 >;
 
 interface SessionsDeps {
@@ -66,20 +66,22 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
 }
 
 function createContext(config: SessionsConfig, { connection, clock, logger }: SessionsDeps): SessionContext {
-  const secret = config.sessionSecret ?? readOrCreateSecret(join(config.dataDir, 'edge', 'session-secret'));
+  const own = () => readOrCreateSecret(join(config.dataDir, 'edge', 'session-secret'));
+  const [newest = own(), ...older] = config.sessionSecrets ?? [];
+  const secrets = [newest, ...older] as const;
   const model = edgeSessionModel(connection);
   const authService = createAuthService(config.authUrl, config.authApiKey);
   return {
     model,
     readRecord: createRecordReader(model),
-    tokens: createSessionTokens(secret, clock),
+    tokens: createSessionTokens(secrets, clock),
     cookie: createSessionCookie(config.publicUrl, MAX_SECONDS),
-    handles: createSessionHandles(secret),
+    handles: createSessionHandles(secrets),
     authService,
     callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
     callApi: createApiCall(config.apiUrl),
     refreshes: new Map(),
-    secret,
+    secrets,
     clock,
     logger,
   };

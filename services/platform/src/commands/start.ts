@@ -1,16 +1,18 @@
 import { startProduct, type Product } from '../product/start-product.ts';
-import { readSettings } from '../settings.ts';
+import { isOnlyLocal, readStartSettings, type Settings } from '../settings.ts';
 
 /** `backline start`: runs the product until a signal stops it. */
 export async function start(): Promise<Product> {
   const log = (line: string) => console.log(line);
-  const product = await startProduct(readSettings(process.env), log);
+  const settings = readStartSettings(process.env);
+  const product = await startProduct(settings, log);
   log(`Database: ${product.database}`);
   log(`Backline runs at ${product.url}`);
   for (const { label, email, password } of product.demoAccounts) {
     log(`  ${label.padEnd(7)} ${email}  password ${password}`);
   }
   if (product.gateCode) log(`  Admin gate code: ${product.gateCode}`);
+  for (const line of warningsOf(settings)) log(line);
   log('Stop it with Ctrl-C.');
 
   let stopping = false;
@@ -24,4 +26,13 @@ export async function start(): Promise<Product> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   return product;
+}
+
+/** What a person who lets others in must know. */
+export function warningsOf(settings: Settings): string[] {
+  if (settings.NODE_ENV === 'production' || isOnlyLocal(settings)) return [];
+  if (settings.DEMO === '1') {
+    return ['Others can reach this address, and with DEMO=1 the passwords above and /dev/mail are public.'];
+  }
+  return ['Others can reach this address, so demo and /dev/mail are off. DEMO=1 shows them to everybody.'];
 }

@@ -5,7 +5,7 @@ import { serviceRoleKeyOf } from '@backline/auth';
 import { createEdge, type EdgeConfig } from '@backline/edge';
 import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
 import { pino } from 'pino';
-import type { Settings } from '../settings.ts';
+import { isOnlyLocal, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
@@ -71,9 +71,16 @@ function describeInstallation(settings: Settings, database: Database, front: Lis
   };
 }
 
-export function showsDemo({ DEMO, NODE_ENV }: Settings, { isLocal }: Pick<Database, 'isLocal'>): boolean {
-  if (NODE_ENV === 'production' || DEMO === '0') return false;
-  return DEMO === '1' || isLocal;
+/** Its passwords are public. So where others can reach the product, it must be asked for. */
+export function showsDemo(settings: Settings, { isLocal }: Pick<Database, 'isLocal'>): boolean {
+  if (settings.NODE_ENV === 'production' || settings.DEMO === '0') return false;
+  return settings.DEMO === '1' || (isLocal && isOnlyLocal(settings));
+}
+
+/** Whether everybody who reaches the product may read its messages, some of which sign people in. */
+export function showsOutbox(settings: Settings): boolean {
+  if (settings.NODE_ENV === 'production' || settings.SMTP_URL || settings.SUPABASE_URL) return false;
+  return settings.DEMO === '1' || isOnlyLocal(settings);
 }
 
 interface ReachedAuth {
@@ -140,11 +147,11 @@ function edgeConfig(
     authUrl,
     authApiKey: settings.SUPABASE_ANON_KEY,
     serviceRoleKey,
-    sessionSecret: settings.SESSION_SECRET,
+    sessionSecrets: settings.SESSION_SECRET,
     supabaseAnonKey: settings.SUPABASE_ANON_KEY,
     contactEmail: settings.CONTACT_EMAIL ?? (isDemo ? DEMO_CONTACT : undefined),
     demo: isDemo,
-    showsOutbox: settings.NODE_ENV !== 'production' && !settings.SMTP_URL && !settings.SUPABASE_URL,
+    showsOutbox: showsOutbox(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }

@@ -48,7 +48,7 @@ async function openAccount(
   email: string,
   key: string,
 ): Promise<AuthSession> {
-  const password = derivePassword(context.secret, key, email);
+  const password = derivePassword(context.secrets[0], key, email);
   const made = await sendSignUp(context, exchange, { email, password, data: { password_pending: true } });
   if (made.session !== null) return made.session;
   const refusal = refusalOf(made);

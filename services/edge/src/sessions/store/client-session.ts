@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Session } from '@backline/contracts/auth';
 import type { Request } from 'express';
 import { isFromProgram } from '#src/sessions/same-origin.ts';
+import type { Secrets } from './secrets.ts';
 import type { LiveSession } from './session-tokens.ts';
 
 /** What a client holds in place of the refresh token. */
@@ -19,17 +20,20 @@ export interface SessionHandles {
   read(text: string): SessionHandle | null;
 }
 
-export function createSessionHandles(secret: string): SessionHandles {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'backline edge session handles', 32));
-  const proofOf = (handle: string) => createHmac('sha256', key).update(handle).digest('base64url');
+export function createSessionHandles(secrets: Secrets): SessionHandles {
+  const proofOf = (secret: string, handle: string) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'backline edge session handles', 32));
+    return createHmac('sha256', key).update(handle).digest('base64url');
+  };
+  const isValid = (proof: string, handle: string) =>
+    secrets.some((secret) => timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(secret, handle))));
   return {
-    prove: (handle) => `${handle}.${proofOf(handle)}`,
+    prove: (handle) => `${handle}.${proofOf(secrets[0], handle)}`,
     read(text) {
       const match = /^(h\.([\w-]{1,64})\.(\d{1,9}))(?:\.([\w-]{43}))?$/.exec(text);
       if (match === null) return null;
       const [, handle = '', sessionId = '', counter, proof] = match;
-      if (proof !== undefined && !timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(handle))))
-        return null;
+      if (proof !== undefined && !isValid(proof, handle)) return null;
       return { sessionId, counter: Number(counter), isProven: proof !== undefined };
     },
   };

@@ -36,20 +36,26 @@ export async function findBySessionId(
   sessionId: string,
 ): Promise<EdgeSessionRecord | null> {
   const where = { sessionId, successor: null, expiresAt: { $gt: context.clock() } };
-  return markSeen(context, await context.model.findOne(where, {}, { sort: { counter: -1 } }).lean());
+  const record = await context.model.findOne(where, {}, { sort: { counter: -1 } }).lean();
+  return record && context.tokens.isReadable(record) ? markSeen(context, record) : null;
 }
 
 /** The record with this id as it is now, or the one that took its place. */
 export async function findById(context: SessionContext, id: string): Promise<EdgeSessionRecord | null> {
   const record = await context.readRecord(id);
   if (record === null || record.expiresAt <= context.clock() || record.isOver) return null;
-  return record.successor === undefined ? record : findById(context, record.successor);
+  if (record.successor !== undefined) return findById(context, record.successor);
+  return context.tokens.isReadable(record) ? record : null;
 }
 
 /** A person's sessions, the one last seen first. */
-export function listSessions({ model, clock }: SessionContext, userId: string): Promise<EdgeSessionRecord[]> {
+export async function listSessions(
+  { model, tokens, clock }: SessionContext,
+  userId: string,
+): Promise<EdgeSessionRecord[]> {
   const where = { userId, successor: null, expiresAt: { $gt: clock() } };
-  return model.find(where, {}, { sort: { lastSeenAt: -1 } }).lean();
+  const records = await model.find(where, {}, { sort: { lastSeenAt: -1 } }).lean();
+  return records.filter(tokens.isReadable);
 }
 
 async function markSeen({ model, clock }: SessionContext, record: EdgeSessionRecord | null) {

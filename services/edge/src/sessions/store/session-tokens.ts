@@ -7,6 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
+import type { Secrets } from './secrets.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 
 /** Without a refresh for this long, a session expires. */
@@ -36,6 +37,8 @@ export interface SessionTokens {
   seal(session: AuthSession, id: string, endsAt: Date): TokenFields;
   /** The same tokens, sealed for another record. */
   reseal(record: EdgeSessionRecord, id: string): Pick<EdgeSessionRecord, 'refreshToken' | 'accessToken'>;
+  /** Whether one of our secrets opens the tokens. After a secret is gone, its sessions are over. */
+  isReadable(record: EdgeSessionRecord): boolean;
   read(record: EdgeSessionRecord): LiveSession;
   refreshTokenOf(record: EdgeSessionRecord): string;
 }
@@ -45,18 +48,18 @@ type TokenFields = Pick<
   'refreshToken' | 'accessToken' | 'accessExpiresAt' | 'refreshedAt' | 'expiresAt'
 >;
 
-export function createSessionTokens(secret: string, clock: () => Date): SessionTokens {
-  const key = createSecretKey(
-    Buffer.from(hkdfSync('sha256', secret, '', 'backline edge session tokens', 32)),
-  );
+export function createSessionTokens(secrets: Secrets, clock: () => Date): SessionTokens {
+  const [newest, ...older] = secrets;
+  const key = keyOf(newest);
+  const keys = [key, ...older.map(keyOf)];
   const sealBoth = (refreshToken: string, accessToken: string, id: string) => ({
     refreshToken: encrypt(key, refreshToken, `${id}:refresh`),
     accessToken: encrypt(key, accessToken, `${id}:access`),
   });
   const accessTokenOf = ({ accessToken, _id }: EdgeSessionRecord) =>
-    decrypt(key, accessToken, `${_id}:access`);
+    decryptWithAny(keys, accessToken, `${_id}:access`);
   const refreshTokenOf = ({ refreshToken, _id }: EdgeSessionRecord) =>
-    decrypt(key, refreshToken, `${_id}:refresh`);
+    decryptWithAny(keys, refreshToken, `${_id}:refresh`);
   return {
     seal(session, id, endsAt) {
       const now = clock();
@@ -67,6 +70,14 @@ export function createSessionTokens(secret: string, clock: () => Date): SessionT
         refreshedAt: now,
         expiresAt: new Date(Math.min(now.getTime() + IDLE_MS, endsAt.getTime())),
       };
+    },
+    isReadable(record) {
+      try {
+        accessTokenOf(record);
+        return true;
+      } catch {
+        return false;
+      }
     },
     reseal: (record, id) => sealBoth(refreshTokenOf(record), accessTokenOf(record), id),
     read: (record) => ({ record, accessToken: accessTokenOf(record), refreshed: null }),
@@ -82,12 +93,29 @@ export function isStale(record: EdgeSessionRecord, need: TokenNeed, now: Date): 
   return record.accessExpiresAt.getTime() - now.getTime() < margin;
 }
 
+function keyOf(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'backline edge session tokens', 32)));
+}
+
 /** AES-256-GCM, with the context as authenticated data: what was sealed for one record opens in no other. */
 function encrypt(key: KeyObject, text: string, context: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** @throws when the text was sealed with none of the keys, or for another context. */
+function decryptWithAny(keys: readonly KeyObject[], sealed: string, context: string): string {
+  let cause: unknown;
+  for (const key of keys) {
+    try {
+      return decrypt(key, sealed, context);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new Error('no session secret opens this', { cause });
 }
 
 /** @throws when the text was sealed with another key or for another context. */

@@ -12,12 +12,17 @@ import { serve } from '@backline/service-kit/testing/serve';
 import { SERVICE_ROLE_KEY, type FakeUpstream } from './fake-state.ts';
 import { createFakeUpstream } from './fake-upstream.ts';
 
+/** The secret that both edges share. */
+export const SESSION_SECRET = 'a secret that both edges share, 32+';
+
 export interface TestEdges {
   /** Addresses of two edges on one database, as two processes would be. */
   edges: [string, string];
   upstream: FakeUpstream;
   connection: Connection;
   now: { value: number };
+  /** Starts another edge with these session secrets. */
+  startEdge(sessionSecrets: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -39,7 +44,9 @@ async function startTestEdges(): Promise<TestEdges> {
   const upstream = createFakeUpstream(clock);
   const servedUpstream = await serve(upstream.app);
 
-  async function startEdge() {
+  const closing: { close(): Promise<void> }[] = [database, servedUpstream];
+
+  async function startEdge(sessionSecrets: string[] = [SESSION_SECRET]) {
     const logger = pino({ level: 'silent' });
     const connection = await openConnection(uri, { dbName });
     const sessions = createSessions(
@@ -49,7 +56,7 @@ async function startTestEdges(): Promise<TestEdges> {
         apiUrl: servedUpstream.url,
         dataDir: '/nonexistent',
         serviceRoleKey: SERVICE_ROLE_KEY,
-        sessionSecret: 'a secret that both edges share, 32+',
+        sessionSecrets,
       },
       { connection, clock, logger },
     );
@@ -59,25 +66,20 @@ async function startTestEdges(): Promise<TestEdges> {
     app.use(sessions.router);
     app.use(upstream.app);
     app.use(unknownPath, errorExit({ logger }));
-    return { connection, served: await serve(app) };
+    const served = await serve(app);
+    closing.push(connection, served);
+    return { connection, url: served.url };
   }
 
   const [one, other] = [await startEdge(), await startEdge()];
   return {
-    edges: [one.served.url, other.served.url],
+    edges: [one.url, other.url],
     upstream,
     connection: one.connection,
     now,
+    startEdge: async (sessionSecrets) => (await startEdge(sessionSecrets)).url,
     async close() {
-      for (const part of [
-        one.served,
-        other.served,
-        servedUpstream,
-        one.connection,
-        other.connection,
-        database,
-      ])
-        await part.close();
+      for (const part of closing.toReversed()) await part.close();
     },
   };
 }
