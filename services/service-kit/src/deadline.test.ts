@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from './deadline.ts';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline, withoutDeadline } from './deadline.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const late = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } };
@@ -47,5 +47,10 @@ describe('a deadline', () => {
   it('inside another one does not give more time', async () => {
     const inner = withDeadline(20, () => withDeadline(60_000, never));
     await expect(inner).rejects.toMatchObject(late);
+  });
+
+  it('does not count for work that goes on afterwards', async () => {
+    const left = await withDeadline(1_000, () => withoutDeadline(async () => databaseTimeLeft()));
+    expect(left).toBe(DATABASE_TIME_MS);
   });
 });

@@ -5,7 +5,7 @@ import { outage } from './http/app-error.ts';
 export const DATABASE_TIME_MS = 7_000;
 
 /** The moment, by `performance.now()`, at which the work that runs must be over. */
-const deadlines = new AsyncLocalStorage<number>();
+const deadlines = new AsyncLocalStorage<number | undefined>();
 
 /**
  * Runs `work` under a deadline. Inside another deadline the earlier one counts. `work` itself is not stopped, but
@@ -38,6 +38,14 @@ export function databaseTimeLeft(): number {
   const left = Math.floor(deadline - performance.now());
   if (left < 1) throw timeIsOver();
   return Math.min(left, DATABASE_TIME_MS);
+}
+
+/**
+ * Runs work that goes on after the request that woke it. Everything that a request begins has the request's deadline,
+ * timers too, so that a loop would fail for ever once the time of that request is over.
+ */
+export function withoutDeadline<T>(work: () => T): T {
+  return deadlines.run(undefined, work);
 }
 
 function timeIsOver() {

@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { withoutDeadline } from '@backline/service-kit/deadline';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { MailRecord } from './mail.model.ts';
@@ -43,7 +44,7 @@ export function startMailSender(deps: MailSenderDeps): MailSender {
 
   function wake(): void {
     isWokenAgain = true;
-    current ??= drain()
+    current ??= withoutDeadline(drain)
       .catch((error: unknown) => deps.logger.error({ err: error }, 'the mail queue cannot be read'))
       .finally(() => (current = null));
   }

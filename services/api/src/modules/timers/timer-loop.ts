@@ -1,3 +1,4 @@
+import { withoutDeadline } from '@backline/service-kit/deadline';
 import type { ApiContext } from '#src/context.ts';
 import { runDueTimers, type TimerJobs } from './run-timers.ts';
 
@@ -40,7 +41,7 @@ export function startTimerLoop(
     if (isStopped) return;
     clearTimeout(next);
     next = setTimeout(() => {
-      working = check().finally(() => {
+      working = withoutDeadline(check).finally(() => {
         working = null;
         plan(intervalMs);
       });

@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '@backline/service-kit/deadline';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { runDueTimers, type TimerJobs } from './run-timers.ts';
@@ -153,6 +154,17 @@ describe('timers', () => {
     await setFor('now', -1);
     loop.wake();
     await expect.poll(() => done).toEqual(['now']);
+    await loop.stop();
+  });
+
+  it('have their own time, and not the rest of the request that woke the loop', async () => {
+    const times: number[] = [];
+    const timed: TimerJobs = { expire: async () => void times.push(databaseTimeLeft()) };
+    const loop = startTimerLoop(api.context, timed, { intervalMs: 3_600_000, after: Promise.resolve() });
+    await Promise.resolve();
+    await setFor('now', -1);
+    await withDeadline(1_000, async () => loop.wake());
+    await expect.poll(() => times).toEqual([DATABASE_TIME_MS]);
     await loop.stop();
   });
 });
