@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { NAME_MAX_LENGTH } from './limits.ts';
+import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts';
 import { email, id, instant, optionalPhone, optionalText, page } from './primitives.ts';
 
 /** What a person who asks for early access is. Both are possible. */
@@ -102,15 +102,35 @@ export const getBetaStatus = defineEndpoint({
   errors: [],
 });
 
-/** Every request, newest first. Needs an admin session and the gate’s grant (rules: admin gate). */
+/** What an admin may narrow the list to. Search ignores case (rules: lists). */
+export const betaSignupFilter = {
+  search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  role: betaRole.optional(),
+  since: instant.optional(),
+};
+
+/** Requests, newest first. Needs an admin session and the gate’s grant (rules: admin gate). */
 export const listBetaSignups = defineEndpoint({
   method: 'GET',
   path: '/api/beta-signups',
-  query: z.object({
-    ...page,
-    /** A screen that shows one page only still shows most of them. */
-    limit: z.coerce.number().int().min(1).max(1000).default(1000),
-  }),
+  query: z.object({ ...page, ...betaSignupFilter }),
   response: z.array(betaSignup),
+  errors: ['unauthenticated', 'forbidden', 'gate_required'],
+});
+
+/** How many requests there are. One with both roles counts under `both` alone, so that the parts make the total. */
+export const betaSignupCounts = z.object({
+  total: z.number().int().min(0),
+  artists: z.number().int().min(0),
+  venues: z.number().int().min(0),
+  both: z.number().int().min(0),
+});
+export type BetaSignupCounts = z.infer<typeof betaSignupCounts>;
+
+/** The four counters of the admin dashboard. Needs the same rights as the list. */
+export const countBetaSignups = defineEndpoint({
+  method: 'GET',
+  path: '/api/beta-signups/counts',
+  response: betaSignupCounts,
   errors: ['unauthenticated', 'forbidden', 'gate_required'],
 });

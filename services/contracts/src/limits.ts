@@ -97,5 +97,7 @@ export const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 100;
 /** Longest path of a page whose preview is asked for, in characters. */
 export const PATH_MAX_LENGTH = 200;
+/** Longest text that a list is searched for, in characters. */
+export const SEARCH_MAX_LENGTH = 200;
 /** Longest `cursor` of a list, in characters. */
 export const CURSOR_MAX_LENGTH = 200;

@@ -2,14 +2,29 @@ import { getEvent, listEvents, requestVenue } from '@backline/contracts/events';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { call, urlOf } from './api-client.ts';
+import { call, callAll, urlOf } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { subscribe } from './page-events.ts';
 import { mockApi } from './testing/mock-api.ts';
-import { mockCall, refuse } from './testing/mock-call.ts';
+import { mockCall, pageOf, refuse } from './testing/mock-call.ts';
 import { withMockApi } from './testing/with-mock-api.ts';
 
 withMockApi();
+
+describe('callAll', () => {
+  it('gives the items of every page, with the same filters', async () => {
+    const asked: string[] = [];
+    mockApi.use(
+      mockCall(listEvents, ({ query }) => {
+        asked.push(query.toString());
+        return query.has('cursor') ? [buildEvent({ id: 'b' })] : pageOf([buildEvent({ id: 'a' })], 'after a');
+      }),
+    );
+    const events = await callAll(listEvents, { query: { orgId: 'venue' } });
+    expect(events.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(asked).toEqual(['orgId=venue', 'orgId=venue&cursor=after+a']);
+  });
+});
 
 describe('call', () => {
   it('raises status, text, code and every field of a refusal', async () => {

@@ -88,6 +88,22 @@ export async function callPage<D extends ListEndpoint>(
   return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
 }
 
+/** Every item of a list, page after page. @throws {ApiError} as `call` does. */
+export async function callAll<D extends ListEndpoint>(
+  endpoint: D,
+  input: EndpointInput<D>,
+): Promise<Page<D>['items']> {
+  const items: Page<D>['items'] = [];
+  const { query, ...rest } = input as { query?: object };
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const wanted = { ...rest, query: { ...query, ...(cursor && { cursor }) } } as EndpointInput<D>;
+    const page: Page<D> = await callPage(endpoint, wanted);
+    items.push(...page.items);
+    cursor = page.next;
+  }
+  return items;
+}
+
 /** The parsed body; undefined when it is not JSON. @throws {ApiError} `network` for a body that breaks off. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {

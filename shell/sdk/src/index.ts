@@ -1,4 +1,4 @@
-export { call, urlOf, type CallOptions, type Page } from './api-client.ts';
+export { call, callAll, urlOf, type CallOptions, type Page } from './api-client.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 export { belongsTo } from './audience.ts';
 export { bootData } from './boot-data.ts';

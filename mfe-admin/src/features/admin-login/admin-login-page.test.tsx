@@ -1,5 +1,5 @@
 import { signIn, signOut } from '@backline/contracts/auth';
-import { listBetaSignups } from '@backline/contracts/beta-signups';
+import { countBetaSignups, listBetaSignups } from '@backline/contracts/beta-signups';
 import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';
@@ -131,7 +131,10 @@ describe('the admin login', () => {
   it('sends a signed-in admin to the dashboard', async () => {
     setSessionUser(admin);
     sessionStorage.setItem('adminAccess', 'true');
-    mockApi.use(mockCall(listBetaSignups, []));
+    mockApi.use(
+      mockCall(listBetaSignups, []),
+      mockCall(countBetaSignups, { total: 0, artists: 0, venues: 0, both: 0 }),
+    );
     const { router } = renderRoutes(app.routes, { at: '/admin-login' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
     expect(await screen.findByText('No beta signups found matching your filters.')).toBeVisible();

@@ -1,16 +1,36 @@
-import { listBetaSignups } from '@backline/contracts/beta-signups';
-import { ApiError, endpointQuery, everyVisit } from '@backline/shell-sdk';
+import { countBetaSignups, listBetaSignups } from '@backline/contracts/beta-signups';
+import type { EndpointInput } from '@backline/contracts/endpoint';
+import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import { ApiError, callAll, endpointPages, endpointQuery, everyVisit } from '@backline/shell-sdk';
 
 /** Milliseconds after which a new signup is on the screen. */
 const POLL_MS = 5_000;
 
-/** All signups. People sign up all the time, so an open dashboard asks again. */
-export const betaSignupsQuery = () => ({
-  ...endpointQuery(listBetaSignups, {}),
+/** People sign up all the time, so an open dashboard asks again. */
+const live = {
   ...everyVisit,
   refetchOnWindowFocus: 'always' as const,
   refetchInterval: POLL_MS,
+};
+
+/** What the list is narrowed to. */
+export type SignupQuery = Pick<
+  NonNullable<EndpointInput<typeof listBetaSignups>['query']>,
+  'search' | 'role' | 'since'
+>;
+
+/** The signups, page by page. Those of another search stay on the screen until the new ones are there. */
+export const betaSignupsQuery = (query: SignupQuery) => ({
+  ...endpointPages(listBetaSignups, { query }),
+  ...live,
+  placeholderData: <Data>(previous: Data) => previous,
 });
+
+/** Every signup that matches. */
+export const allBetaSignups = (query: SignupQuery) =>
+  callAll(listBetaSignups, { query: { ...query, limit: PAGE_SIZE_MAX } });
+
+export const signupCountsQuery = () => ({ ...endpointQuery(countBetaSignups, {}), ...live });
 
 /** Whether the server asks for the gate's grant: this browser never had one, or it has run out. */
 export function needsGate(error: Error | null): boolean {

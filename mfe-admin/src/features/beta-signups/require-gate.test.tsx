@@ -1,4 +1,4 @@
-import { listBetaSignups } from '@backline/contracts/beta-signups';
+import { countBetaSignups } from '@backline/contracts/beta-signups';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,8 +17,8 @@ function open(passed: boolean) {
 
 describe('the admin gate in front of a screen', () => {
   it('asks the server for nothing before it is passed in this tab', async () => {
-    const answer = vi.fn(() => []);
-    mockApi.use(mockCall(listBetaSignups, answer));
+    const answer = vi.fn(() => ({ total: 0, artists: 0, venues: 0, both: 0 }));
+    mockApi.use(mockCall(countBetaSignups, answer));
     open(false);
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(answer).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ describe('the admin gate in front of a screen', () => {
   it.each(['gate_required', 'unavailable'] as const)(
     'stands open or closed as the server answers: %s',
     async (code) => {
-      mockApi.use(mockCall(listBetaSignups, refuse(code)));
+      mockApi.use(mockCall(countBetaSignups, refuse(code)));
       open(true);
       const text = code === 'gate_required' ? 'Another page' : 'The dashboard';
       expect(await screen.findByText(text)).toBeVisible();

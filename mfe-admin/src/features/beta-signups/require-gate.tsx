@@ -2,7 +2,7 @@ import { routes } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { betaSignupsQuery, needsGate } from './api.ts';
+import { needsGate, signupCountsQuery } from './api.ts';
 
 interface Props {
   /** This tab has passed the gate. The server decides. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Leads a person without a valid grant to the gate (rules: admin gate). */
 export function RequireGate({ passed, children }: Props) {
-  const { error } = useQuery({ ...betaSignupsQuery(), enabled: passed });
+  const { error } = useQuery({ ...signupCountsQuery(), enabled: passed });
   if (!passed || needsGate(error)) return <Navigate to={routes.adminGate} replace />;
   return children;
 }

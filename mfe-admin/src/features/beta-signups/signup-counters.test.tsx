@@ -1,4 +1,4 @@
-import { listBetaSignups } from '@backline/contracts/beta-signups';
+import { countBetaSignups } from '@backline/contracts/beta-signups';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
@@ -11,13 +11,13 @@ const open = () => renderRoutes([{ path: '/', element: <SignupCounters /> }], { 
 
 describe('the counters of signups', () => {
   it('show no number before the first answer', () => {
-    mockApi.use(unanswered(listBetaSignups));
+    mockApi.use(unanswered(countBetaSignups));
     open();
     expect(screen.getByText('Total Signups').parentElement).toHaveTextContent(/^Total Signups$/);
   });
 
   it('show a dash when the signups cannot be loaded', async () => {
-    mockApi.use(mockCall(listBetaSignups, refuse('unavailable')));
+    mockApi.use(mockCall(countBetaSignups, refuse('unavailable')));
     open();
     expect(await screen.findAllByText('–')).toHaveLength(4);
   });

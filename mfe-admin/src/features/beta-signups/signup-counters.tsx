@@ -1,15 +1,13 @@
 import { Skeleton } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
 import { useQuery } from '@tanstack/react-query';
-import { betaSignupsQuery } from './api.ts';
-import { countSignups } from './count-signups.ts';
+import { signupCountsQuery } from './api.ts';
 import styles from './signup-counters.module.css';
 
 const number = new Intl.NumberFormat('en-US');
 
 export function SignupCounters() {
-  const { data, isPending } = useQuery(betaSignupsQuery());
-  const counts = data && countSignups(data);
+  const { data: counts, isPending } = useQuery(signupCountsQuery());
   const figure = (count: number | undefined) => {
     if (count !== undefined) return number.format(count);
     return isPending ? <Skeleton width={56} height="1em" /> : '–';

@@ -2,7 +2,7 @@ import { Button } from '@backline/design-system/button';
 import { DownloadIcon } from '@backline/design-system/icon';
 import { SearchInput } from '@backline/design-system/search-input';
 import { Select } from '@backline/design-system/select';
-import type { SignupFilter } from './filter-signups.ts';
+import type { SignupFilter } from './signup-filter.ts';
 import styles from './signup-filters.module.css';
 
 const ROLES = { all: 'All Roles', artist: 'Artist', venue: 'Venue' } satisfies Record<
@@ -18,9 +18,10 @@ interface Props {
   filter: SignupFilter;
   onChange: (filter: SignupFilter) => void;
   onExport: () => void;
+  exporting: boolean;
 }
 
-export function SignupFilters({ filter, onChange, onExport }: Props) {
+export function SignupFilters({ filter, onChange, onExport, exporting }: Props) {
   return (
     <div className={styles.root} role="search" aria-label="Beta Signups">
       <SearchInput
@@ -43,7 +44,7 @@ export function SignupFilters({ filter, onChange, onExport }: Props) {
       >
         <Options of={PERIODS} />
       </Select>
-      <Button variant="quiet" size="lg" onClick={onExport}>
+      <Button variant="quiet" size="lg" busy={exporting} onClick={onExport}>
         <DownloadIcon />
         Export CSV
       </Button>

@@ -1,7 +1,7 @@
-import { listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
+import { countBetaSignups, listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/index.ts';
@@ -32,6 +32,7 @@ describe('the beta signups', () => {
   beforeEach(() => {
     setSessionUser(buildUser({ isAdmin: true }));
     sessionStorage.setItem('adminAccess', 'true');
+    mockApi.use(mockCall(countBetaSignups, { total: 2, artists: 1, venues: 0, both: 1 }));
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -56,7 +57,8 @@ describe('the beta signups', () => {
   });
 
   it('say when none matches, and come back when the filters are cleared', async () => {
-    const { person } = openPanel([juno]);
+    mockApi.use(mockCall(listBetaSignups, ({ query }) => (query.has('search') ? [] : [juno])));
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
     await person.type(await screen.findByPlaceholderText('Search by name or email...'), 'nobody');
     expect(await screen.findByText(EMPTY)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -92,23 +94,37 @@ describe('the beta signups', () => {
   });
 
   it('can be filtered by name, role and date', async () => {
-    const { person } = openPanel([juno, choir]);
+    const asked: Record<string, string>[] = [];
+    mockApi.use(
+      mockCall(listBetaSignups, ({ query }) => {
+        asked.push(Object.fromEntries(query));
+        return query.get('role') === 'venue' ? [choir] : [juno, choir];
+      }),
+    );
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
     await screen.findByRole('table');
     await person.selectOptions(screen.getByLabelText('Role'), 'Venue');
     await waitFor(() => expect(emails()).toEqual([undefined, 'bookings@basementchoir.example']));
-    await person.selectOptions(screen.getByLabelText('Role'), 'All Roles');
     await person.selectOptions(screen.getByLabelText('Date'), 'Today');
-    await waitFor(() => expect(emails()).toEqual([undefined, 'bookings@basementchoir.example']));
     await person.type(screen.getByLabelText('Search by name or email'), 'HALIDE');
-    expect(await screen.findByText(EMPTY)).toBeVisible();
+    const midnight = new Date(today);
+    midnight.setHours(0, 0, 0, 0);
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({ search: 'HALIDE', role: 'venue', since: midnight.toISOString() }),
+    );
+    const searches = new Set(asked.flatMap(({ search }) => search ?? []));
+    expect(searches.size, 'one search for what was typed').toBe(1);
   });
 
   it('show a new signup without a reload, and keep the filter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { person } = openPanel([juno]);
+    const answer = (signups: BetaSignup[]) =>
+      mockCall(listBetaSignups, ({ query }) => (query.get('search') === 'choir' ? signups : [juno]));
+    mockApi.use(answer([]));
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
     await person.type(await screen.findByPlaceholderText('Search by name or email...'), 'choir');
     expect(await screen.findByText(EMPTY)).toBeVisible();
-    mockApi.use(mockCall(listBetaSignups, [choir, juno]));
+    mockApi.use(answer([choir]));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(await screen.findByText('bookings@basementchoir.example')).toBeVisible();
     expect(screen.queryByText('bookings@junohalide.example')).not.toBeInTheDocument();
@@ -130,17 +146,30 @@ describe('the beta signups', () => {
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
   });
 
-  it('show fifty on a page', async () => {
-    const { person } = openPanel(
-      Array.from({ length: 120 }, (_, index) => buildBetaSignup({ id: `signup-${index}` })),
+  it('come page by page', async () => {
+    const pageFrom = (first: number) =>
+      Array.from({ length: 50 }, (_, index) => buildBetaSignup({ id: `signup-${first + index}` }));
+    mockApi.use(
+      mockCall(listBetaSignups, ({ query }) => {
+        const cursor = query.get('cursor');
+        return cursor === 'second' ? pageFrom(50).slice(0, 20) : pageOf(pageFrom(0), 'second');
+      }),
     );
-    expect(await screen.findByText('50 of 120 shown')).toBeVisible();
-    expect(screen.getAllByRole('row')).toHaveLength(51);
-    await person.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('100 of 120 shown')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(screen.getAllByRole('row')).toHaveLength(121);
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(71));
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('say that an export failed, and keep the list', async () => {
+    const { person } = openPanel([juno]);
+    await screen.findByRole('table');
+    mockApi.use(mockCall(listBetaSignups, refuse('internal')));
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(
+      await screen.findByText('Export failed An unexpected error occurred. Please try again.'),
+    ).toBeVisible();
+    expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
   });
 
   it('are exported with the filters, all pages', async () => {
@@ -153,15 +182,21 @@ describe('the beta signups', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       name = this.download;
     });
-    const { person } = openPanel([
-      juno,
-      ...Array.from({ length: 60 }, (_, index) =>
-        buildBetaSignup({ id: `choir-${index}`, email: `choir-${index}@basement.example` }),
-      ),
-    ]);
+    const choirFrom = (first: number) =>
+      Array.from({ length: 30 }, (_, index) =>
+        buildBetaSignup({ id: `choir-${first + index}`, email: `choir-${first + index}@basement.example` }),
+      );
+    mockApi.use(
+      mockCall(listBetaSignups, ({ query }) => {
+        if (query.get('role') !== 'venue') return [juno];
+        return query.has('cursor') ? choirFrom(30) : pageOf(choirFrom(0), 'second');
+      }),
+    );
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
     await screen.findByRole('table');
     await person.selectOptions(screen.getByLabelText('Role'), 'Venue');
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toBeDefined());
     expect(name).toBe(`beta-signups-${formatIsoDay(today)}.csv`);
     const lines = (await saved!.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(61);

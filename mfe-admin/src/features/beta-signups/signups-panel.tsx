@@ -1,84 +1,92 @@
-import type { BetaSignup } from '@backline/contracts/beta-signups';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { ErrorState } from '@backline/design-system/error-state';
 import { InboxIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
-import { Text } from '@backline/design-system/text';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { betaSignupsQuery, loadErrorText } from './api.ts';
+import { loadMoreProps, toast, unexpectedMessage } from '@backline/shell-sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allBetaSignups, betaSignupsQuery, loadErrorText, type SignupQuery } from './api.ts';
 import { downloadFile } from './download-file.ts';
-import { filterSignups, NO_FILTER } from './filter-signups.ts';
+import { NO_FILTER, queryOf, type SignupFilter } from './signup-filter.ts';
 import { SignupFilters } from './signup-filters.tsx';
 import { SignupTable } from './signup-table.tsx';
 import { signupsCsv, signupsFileName } from './signups-csv.ts';
-
-const PAGE_SIZE = 50;
+import { useSettled } from './use-settled.ts';
 
 export function SignupsPanel() {
-  const { data, error, isFetching, refetch } = useQuery(betaSignupsQuery());
-  if (data) return <LoadedSignups signups={data} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={`Error loading data: ${loadErrorText(error)}`}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <SkeletonRows label="Loading beta signups" rows={8} />;
-}
+  const [{ filter, query }, setChosen] = useState(() => ({
+    filter: NO_FILTER,
+    query: queryOf(NO_FILTER, new Date()),
+  }));
+  const [exporting, setExporting] = useState(false);
 
-function LoadedSignups({ signups }: { signups: readonly BetaSignup[] }) {
-  const [{ filter, now }, setChosen] = useState(() => ({ filter: NO_FILTER, now: new Date() }));
-  const [pages, setPages] = useState(1);
-  const applied = useDeferredValue(filter);
-  const found = useMemo(() => filterSignups(signups, applied, now), [signups, applied, now]);
-  const shown = found.slice(0, pages * PAGE_SIZE);
-
-  const handleFilter = (next: typeof filter) => {
-    setChosen({ filter: next, now: new Date() });
-    setPages(1);
+  const handleFilter = (next: SignupFilter) => {
+    setChosen({ filter: next, query: queryOf(next, new Date()) });
   };
-  const handleExport = () => {
-    downloadFile(
-      signupsFileName(new Date()),
-      'text/csv;charset=utf-8',
-      signupsCsv(filterSignups(signups, filter, now)),
-    );
+  const handleExport = async () => {
+    setExporting(true);
+    try {
+      const csv = signupsCsv(await allBetaSignups(query));
+      downloadFile(signupsFileName(new Date()), 'text/csv;charset=utf-8', csv);
+    } catch (error) {
+      toast('Export failed', unexpectedMessage(error), 'danger');
+    } finally {
+      setExporting(false);
+    }
   };
 
   return (
     <Stack gap={6}>
-      <SignupFilters filter={filter} onChange={handleFilter} onExport={handleExport} />
-      {found.length === 0 ? (
-        <EmptyState
-          icon={<InboxIcon />}
-          title="No beta signups found matching your filters."
-          action={
-            filter === NO_FILTER ? undefined : (
-              <Button variant="quiet" size="sm" onClick={() => handleFilter(NO_FILTER)}>
-                Clear filters
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <SignupTable signups={shown} />
-      )}
-      {shown.length < found.length ? (
-        <Stack gap={2}>
-          <Text size="sm" tone="muted" role="status">
-            {shown.length} of {found.length} shown
-          </Text>
-          <Button variant="quiet" block onClick={() => setPages(pages + 1)}>
-            Show more
-          </Button>
-        </Stack>
-      ) : null}
+      <SignupFilters
+        filter={filter}
+        onChange={handleFilter}
+        onExport={() => void handleExport()}
+        exporting={exporting}
+      />
+      <SignupList query={query} onClear={filter === NO_FILTER ? undefined : () => handleFilter(NO_FILTER)} />
     </Stack>
+  );
+}
+
+interface ListProps {
+  query: SignupQuery;
+  /** Absent without a filter. */
+  onClear: (() => void) | undefined;
+}
+
+function SignupList({ query, onClear }: ListProps) {
+  const signups = useInfiniteQuery(betaSignupsQuery(useSettled(query)));
+  if (signups.data === undefined && signups.error) {
+    return (
+      <ErrorState
+        title={`Error loading data: ${loadErrorText(signups.error)}`}
+        busy={signups.isFetching}
+        onRetry={() => void signups.refetch()}
+      />
+    );
+  }
+  if (signups.data === undefined) return <SkeletonRows label="Loading beta signups" rows={8} />;
+  if (signups.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<InboxIcon />}
+        title="No beta signups found matching your filters."
+        action={
+          onClear ? (
+            <Button variant="quiet" size="sm" onClick={onClear}>
+              Clear filters
+            </Button>
+          ) : undefined
+        }
+      />
+    );
+  }
+  return (
+    <LoadMore {...loadMoreProps(signups, 'signups')}>
+      <SignupTable signups={signups.data} />
+    </LoadMore>
   );
 }

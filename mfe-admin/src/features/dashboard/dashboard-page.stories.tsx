@@ -1,4 +1,4 @@
-import { listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
+import { countBetaSignups, listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
@@ -30,15 +30,33 @@ const SIGNUPS: BetaSignup[] = Array.from({ length: 40 }, (_, i) => {
 });
 
 export const Forty = {
-  ...storyOf(app, { ...common, answers: [mockCall(listBetaSignups, SIGNUPS)] }),
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(listBetaSignups, SIGNUPS),
+      mockCall(countBetaSignups, { total: 40, artists: 27, venues: 13, both: 0 }),
+    ],
+  }),
   tags: ['visual'],
 };
 
-export const None = storyOf(app, { ...common, answers: [mockCall(listBetaSignups, [])] });
+export const None = storyOf(app, {
+  ...common,
+  answers: [
+    mockCall(listBetaSignups, []),
+    mockCall(countBetaSignups, { total: 0, artists: 0, venues: 0, both: 0 }),
+  ],
+});
 
-export const Loading = storyOf(app, { ...common, answers: [unanswered(listBetaSignups)] });
+export const Loading = storyOf(app, {
+  ...common,
+  answers: [unanswered(listBetaSignups), unanswered(countBetaSignups)],
+});
 
 export const Failed = storyOf(app, {
   ...common,
-  answers: [mockCall(listBetaSignups, refuse('unavailable'))],
+  answers: [
+    mockCall(listBetaSignups, refuse('unavailable')),
+    mockCall(countBetaSignups, refuse('unavailable')),
+  ],
 });

@@ -1,4 +1,4 @@
-import { listBetaSignups } from '@backline/contracts/beta-signups';
+import { countBetaSignups, listBetaSignups } from '@backline/contracts/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
@@ -13,6 +13,9 @@ export function withAdmin(): void {
   beforeEach(() => {
     setSessionUser(buildUser({ isAdmin: true }));
     sessionStorage.setItem('adminAccess', 'true');
-    mockApi.use(mockCall(listBetaSignups, [buildBetaSignup()]));
+    mockApi.use(
+      mockCall(listBetaSignups, [buildBetaSignup()]),
+      mockCall(countBetaSignups, { total: 1, artists: 0, venues: 0, both: 1 }),
+    );
   });
 }

@@ -66,6 +66,7 @@ schema.index(
 );
 schema.index({ artistId: 1, eventId: 1, submittedAt: -1 });
 schema.index({ artistId: 1, rank: 1, _id: 1 });
+schema.index({ artistId: 1, status: 1, rank: 1, _id: 1 });
 schema.index({ orgId: 1, rank: 1, _id: 1 });
 schema.index({ orgId: 1, status: 1, rank: 1, _id: 1 });
 schema.index({ orgId: 1, eventId: 1, rank: 1, _id: 1 });

@@ -29,6 +29,7 @@ const schema = new Schema<BetaSignupRecord>(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ createdAt: -1, _id: -1 });
+schema.index({ role: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const betaSignupModel = defineModel<BetaSignupRecord>('BetaSignup', 'beta_signups', schema);

@@ -7,6 +7,7 @@ import { hasPlace } from './beta-count.service.ts';
 import { createTicket, wasFilledByPerson } from './beta-form.service.ts';
 import { toBetaSignup } from './beta-signups.presenter.ts';
 import {
+  countBetaSignups,
   createBetaSignup,
   idOfAddress,
   listBetaSignups,
@@ -39,8 +40,9 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listBetaSignups, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     const { query, setHeader } = call;
-    const { limit, cursor } = query;
-    const found = await listBetaSignups(context, { limit: limit + 1, before: readCursor(cursor) });
+    const { limit, cursor, ...filter } = query;
+    const page = { ...filter, limit: limit + 1, before: readCursor(cursor) };
+    const found = await listBetaSignups(context, page);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     if (last && found.length > limit) {
@@ -50,5 +52,10 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
       );
     }
     return shown.map(toBetaSignup);
+  });
+
+  handle(endpoints.countBetaSignups, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return countBetaSignups(context);
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { betaSignupInput } from '@backline/contracts/beta-signups';
+import type { BetaRole, BetaSignupCounts, betaSignupInput } from '@backline/contracts/beta-signups';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type * as z from 'zod';
@@ -67,14 +67,47 @@ export async function requireOpenSignups(context: ApiContext, limit: number): Pr
   if (!(await hasPlace(context, limit))) throw signupsClosed();
 }
 
+interface BetaSignupPage {
+  limit: number;
+  before: Position | undefined;
+  search?: string | undefined;
+  role?: BetaRole | undefined;
+  since?: string | undefined;
+}
+
 /** Requests from the newest on. */
 export async function listBetaSignups(
   { connection }: ApiContext,
-  { limit, before }: { limit: number; before: Position | undefined },
+  { limit, before, search = '', role, since }: BetaSignupPage,
 ): Promise<BetaSignupRecord[]> {
+  const conditions = [
+    beforePosition('createdAt', before, (sort) => new Date(sort)),
+    ...(since === undefined ? [] : [{ createdAt: { $gte: new Date(since) } }]),
+    ...(role === undefined ? [] : [{ role }]),
+    ...(search === '' ? [] : [mentions(search)]),
+  ];
   return betaSignupModel(connection)
-    .find(beforePosition('createdAt', before, (sort) => new Date(sort)))
+    .find({ $and: conditions })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean();
+}
+
+/** Whether an address or a name contains the text, in upper or lower case. */
+function mentions(text: string) {
+  const contains = new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
+  return { $or: [{ email: contains }, { artistName: contains }, { venueName: contains }] };
+}
+
+/** How many requests of each kind there are. */
+export async function countBetaSignups({ connection }: ApiContext): Promise<BetaSignupCounts> {
+  const signups = betaSignupModel(connection);
+  const [total, withArtist, withVenue] = await Promise.all([
+    signups.countDocuments(),
+    signups.countDocuments({ role: 'artist' }),
+    signups.countDocuments({ role: 'venue' }),
+  ]);
+  // A request that is stored between the counts must not make one of them negative.
+  const both = Math.max(0, withArtist + withVenue - total);
+  return { total, artists: withArtist - both, venues: withVenue - both, both };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { startTestApi, type TestApi, type TestResponse } from '#src/testing/test-api.ts';
 import { betaCountModel, betaSignupModel } from './beta-signups.model.ts';
 
 let api: TestApi;
@@ -229,6 +229,66 @@ describe('the list of requests', () => {
       path = /^<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
     }
     expect(paged).toEqual(all);
-    expect((await read('/api/beta-signups?limit=1001')).status).toBe(422);
+    expect((await read('/api/beta-signups?limit=101')).status).toBe(422);
+  });
+
+  describe('of an admin', () => {
+    let own: TestApi;
+    let get: (path: string) => Promise<TestResponse>;
+    beforeAll(async () => {
+      own = await startTestApi({ adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame' });
+      for (const [email, artistName, venueName] of [
+        ['old@juno.example', 'Juno Halide', undefined],
+        ['program@salt.example', undefined, 'Salt (House)'],
+        ['choir@basement.example', 'Basement Choir', 'Basement'],
+      ] as const) {
+        const role = [...(artistName ? ['artist'] : []), ...(venueName ? ['venue'] : [])];
+        await send(own, { email, role, artistName, venueName });
+        own.passHours(24);
+      }
+      const token = own.signIn({ email: 'boss@backline.example' });
+      const gate = await own.post('/api/admin/gate', token, { password: 'open-sesame' });
+      const headers = { cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '' };
+      get = (path) => own.call('GET', path, { token, headers });
+    });
+    afterAll(() => own.close());
+    const namesIn = ({ body }: TestResponse) =>
+      body.map(({ email }: { email: string }) => email.split('@')[0]).join(' ');
+    const found = async (query: string) => namesIn(await get(`/api/beta-signups${query}`));
+
+    it.each([
+      ['?search=%20PROGRAM@%20', 'program'],
+      ['?search=halide', 'old'],
+      ['?search=salt (house)', 'program'],
+      ['?search=.*', ''],
+      ['?search=nobody', ''],
+    ])('is searched for %s in addresses and names, whatever the case', async (query, emails) => {
+      expect(await found(query)).toBe(emails);
+    });
+
+    it('finds a person with both roles under each of them', async () => {
+      expect(await found('?role=artist')).toBe('choir old');
+      expect(await found('?role=venue')).toBe('choir program');
+    });
+
+    it('begins at a moment, also on a later page and with the other filters', async () => {
+      const since = new Date(own.context.clock().getTime() - 50 * 3_600_000).toISOString();
+      expect(await found(`?since=${since}`)).toBe('choir program');
+      expect(await found(`?since=${since}&role=artist&search=basement`)).toBe('choir');
+      const first = await get(`/api/beta-signups?since=${since}&limit=1`);
+      const second = await get(/^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
+      expect([namesIn(first), namesIn(second)]).toEqual(['choir', 'program']);
+      expect(second.headers.get('link')).toBeNull();
+    });
+
+    it('is counted by role, a person with both roles once', async () => {
+      expect((await get('/api/beta-signups/counts')).body).toEqual({
+        total: 3,
+        artists: 1,
+        venues: 1,
+        both: 1,
+      });
+      expect((await own.get('/api/beta-signups/counts', own.signIn())).body.code).toBe('forbidden');
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { BetaRole, BetaSignup } from '@backline/contracts/beta-signups';
+import type { BetaRole } from '@backline/contracts/beta-signups';
+import type { SignupQuery } from './api.ts';
 
 /** `week` is the last 7 days, `month` the last 30, `today` the calendar day (rules: lists). */
 export type SignupPeriod = 'all' | 'today' | 'week' | 'month';
@@ -11,16 +12,15 @@ export interface SignupFilter {
 
 export const NO_FILTER: SignupFilter = { search: '', role: 'all', period: 'all' };
 
-/** The signups that match, in the given order. Days are in the viewer's time zone. */
-export function filterSignups(signups: readonly BetaSignup[], filter: SignupFilter, now: Date): BetaSignup[] {
-  const text = filter.search.trim().toLowerCase();
-  const since = startOf(filter.period, now);
-  return signups.filter(
-    ({ email, artistName, venueName, role, createdAt }) =>
-      (text === '' || [email, artistName, venueName].some((field) => field?.toLowerCase().includes(text))) &&
-      (filter.role === 'all' || role.includes(filter.role)) &&
-      (since === undefined || new Date(createdAt) >= since),
-  );
+/** What the server is asked for. Days are in the viewer's time zone. */
+export function queryOf({ search, role, period }: SignupFilter, now: Date): SignupQuery {
+  const text = search.trim();
+  const since = startOf(period, now);
+  return {
+    ...(text !== '' && { search: text }),
+    ...(role !== 'all' && { role }),
+    ...(since && { since: since.toISOString() }),
+  };
 }
 
 function startOf(period: SignupPeriod, now: Date): Date | undefined {
