@@ -11,6 +11,7 @@ import { medianRatio } from '../bench/median.ts';
 import { serveMonolith } from '../bench/monolith.ts';
 import { BENCH_PARTS, type BenchPart } from '../bench/parts.ts';
 import { describeMachine, table, type Row } from '../bench/report.ts';
+import { measureScale } from '../bench/scale/measure-scale.ts';
 import { measureSignIns, signInRow } from '../bench/sign-ins.ts';
 import { ROOT } from '../repository.ts';
 
@@ -36,6 +37,10 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
   database: async (folder) => {
     console.log('Asking the database…');
     return databaseRows(await measureDatabase(folder));
+  },
+  scale: async (folder) => {
+    console.log('Filling lists…');
+    return measureScale(folder);
   },
 };
 

@@ -1,0 +1,48 @@
+/** The administrator of the API that `run-api.ts` runs. */
+export const ADMIN = { token: 'admin', email: 'admin@example.org', gateCode: 'open sesame' };
+
+export interface Caller {
+  origin: string;
+  token: string;
+  cookie?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** One call, with its whole answer. */
+export async function call(
+  { origin, token, cookie }: Caller,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const answer = await fetch(origin + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(cookie !== undefined && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+/** A call that must succeed. */
+export async function callWell(...args: Parameters<typeof call>): Promise<Answer> {
+  const answer = await call(...args);
+  const [, method, path] = args;
+  if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${answer.status}`);
+  return answer;
+}
+
+/** Milliseconds of the work. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,66 @@
+import type { mongo } from 'mongoose';
+import { addArtists, addVenue, eventOf, fill, idOf, momentOf } from './records.ts';
+
+export const VENUE = 'venue';
+export const ARTIST = idOf('artist', 0);
+const EVENTS = ['event-a', 'event-b'] as const;
+export const [EVENT] = EVENTS;
+
+/** Fills every collection that a list reads with `size` records, all of one venue and one artist. */
+export async function fillLists(database: mongo.Db, size: number): Promise<void> {
+  await addArtists(database, 'artist', 1);
+  await addVenue(database, VENUE);
+  await fill(database, 'events', EVENTS.length, (number) => eventOf(EVENTS[number] ?? '', VENUE));
+  await fill(database, 'events', size, (number) =>
+    eventOf(idOf('event', number), 'promoter', { startsAt: momentOf(number) }),
+  );
+  await fill(database, 'applications', size, applicationOf);
+  await fill(database, 'credit_ledger', size, entryOf);
+  await fill(database, 'beta_signups', size, (number) => ({
+    _id: idOf('beta', number),
+    email: `person-${number}@example.org`,
+    role: [number % 2 === 0 ? 'artist' : 'venue'],
+    artistName: 'Juno Halide',
+    venueName: null,
+    phone: null,
+    createdAt: momentOf(number),
+  }));
+}
+
+function applicationOf(number: number): object {
+  return {
+    _id: idOf('application', number),
+    eventId: EVENTS[number % 2],
+    artistId: ARTIST,
+    orgId: VENUE,
+    message: 'I play long, slow and low.',
+    status: number % 4 < 2 ? 'submitted' : 'declined',
+    credits: 0,
+    creditState: 'held',
+    // A record of the past: one artist has one active application per event.
+    active: false,
+    rank: momentOf(number).getTime(),
+    submittedAt: momentOf(number),
+    replyDueAt: momentOf(number),
+    viewedAt: null,
+    decidedAt: null,
+    reason: null,
+    history: [],
+  };
+}
+
+function entryOf(number: number): object {
+  return {
+    _id: idOf('entry', number),
+    artistId: ARTIST,
+    kind: 'grant',
+    balance: 1,
+    held: 0,
+    at: momentOf(number),
+    number: number + 1,
+    applicationId: null,
+    cause: idOf('cause', number),
+    cycle: 1,
+    note: 'A bench',
+  };
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { startLocalMongo } from '@backline/local-mongo';
+import mongoose from 'mongoose';
+import type { Row } from '../report.ts';
+import { measureAccept } from './measure-accept.ts';
+import { measureLists } from './measure-lists.ts';
+import { measureOneAccount } from './measure-one-account.ts';
+
+/** What much data, and one person's many calls, do to the API. Each measurement has a database of its own. */
+export async function measureScale(folder: string): Promise<Row[]> {
+  const mongo = await startLocalMongo({ port: 0, file: join(folder, 'scale.sqlite') });
+  const connection = await mongoose.createConnection(mongo.uri).asPromise();
+  const databaseOf = (name: string) => connection.getClient().db(name);
+  try {
+    return [
+      await measureOneAccount(mongo.uri, databaseOf),
+      await measureAccept(mongo.uri, databaseOf),
+      ...(await measureLists(mongo.uri, databaseOf)),
+    ];
+  } finally {
+    await connection.close();
+    await mongo.close();
+  }
+}

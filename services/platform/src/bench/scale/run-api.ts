@@ -1,0 +1,30 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi } from '@backline/api';
+import { openConnection } from '@backline/service-kit/mongo/open-connection';
+import { pino } from 'pino';
+import { ADMIN } from './callers.ts';
+
+/** Runs the API on a database and prints its address. A Bearer token is the id of the person. */
+const [uri = '', dbName = ''] = process.argv.slice(2);
+const connection = await openConnection(uri, { dbName });
+const api = createApi(
+  { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [ADMIN.email], adminGateCode: ADMIN.gateCode },
+  {
+    connection,
+    clock: () => new Date(),
+    logger: pino({ enabled: false }),
+    verifyToken: async (token) => ({
+      userId: token,
+      email: token === ADMIN.token ? ADMIN.email : `${token}@example.org`,
+      emailVerified: true,
+      passwordPending: false,
+      sessionId: token,
+    }),
+  },
+);
+await api.ready;
+const handler: RequestListener = api.handler;
+const server = createServer(handler).listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
