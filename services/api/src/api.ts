@@ -15,6 +15,7 @@ import { createIntegrations } from './integrations/integrations.ts';
 import { MODELS, MODULES } from './modules.ts';
 import { runDueTimers, type TimerJobs } from './modules/timers/run-timers.ts';
 import { startTimerLoop } from './modules/timers/timer-loop.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
 
 export interface ApiDeps {
   connection: Connection;
@@ -75,6 +76,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     files?.(endpoints.handleFile, context);
   }
   endpoints.refuseOtherMethods();
+  app.use(openApiRoutes());
   app.use(unknownPath, errorExit({ logger }));
 
   const jobs: TimerJobs = Object.assign({}, ...MODULES.map((module) => module.jobs));

@@ -11,12 +11,15 @@ import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as signup from './signup.ts';
 import * as spotify from './spotify.ts';
+import { SUMMARIES } from './summaries.ts';
 
 /** A call with the name under which its file exports it. */
 export interface NamedEndpoint {
   name: string;
   /** Of the file, in words. */
   group: string;
+  /** What it does, in one sentence. */
+  summary: string;
   endpoint: EndpointDefinition;
 }
 
@@ -35,10 +38,18 @@ const FILES = {
   pages: pagePreviews,
 };
 
+type Files = (typeof FILES)[keyof typeof FILES];
+type NameOf<File> = File extends unknown
+  ? { [Name in keyof File]: File[Name] extends EndpointDefinition ? Name : never }[keyof File]
+  : never;
+
+/** A call without a summary does not compile, nor does a summary without a call. */
+const SUMMARY_OF: Readonly<Record<string, string>> = SUMMARIES satisfies Record<NameOf<Files>, string>;
+
 /** Every call of the contract. */
 export const ALL_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(FILES).flatMap(([group, file]) =>
   Object.entries<unknown>(file).flatMap(([name, endpoint]) =>
-    isEndpoint(endpoint) ? [{ name, group, endpoint }] : [],
+    isEndpoint(endpoint) ? [{ name, group, summary: SUMMARY_OF[name] ?? '', endpoint }] : [],
   ),
 );
 
