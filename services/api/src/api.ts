@@ -69,7 +69,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   });
   const endpoints = createEndpoints(app, {
     authenticate,
-    limitWrites: ({ userId }) => context.limits.take(WRITES, userId),
+    limitWrites: ({ userId }, answer) => context.limits.take(WRITES, userId, answer),
   });
   for (const { routes, files } of MODULES) {
     routes?.(endpoints.handle, context);

@@ -23,6 +23,15 @@ describe('a request to the API', () => {
     expect(site.upstream.lastApiHeaders.cookie).toBe('gate=granted');
   });
 
+  it('with a session cookie asks that no cache keeps the answer, also when the session is over', async () => {
+    const { browser } = await signUp(site);
+    for (const visitor of [browser, withDeadCookie()]) {
+      const answer = await visitor.fetch(`${site.edges[0]}/api/things`);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(site.upstream.lastApiHeaders['cache-control']).toBe('no-store');
+    }
+  });
+
   it('is refused when cookie and token belong to two people', async () => {
     const [one, other] = [await signUp(site), await signUp(site)];
     const answer = await one.browser.fetch(`${site.edges[0]}/api/things`, {

@@ -19,7 +19,9 @@ export function identify(context: SessionContext): RequestHandler {
     const value = cookie.read(exchange);
     cookie.strip(req);
     if (value === null) return next();
-    res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
+    // The API does not see the cookie. This keeps it from allowing caches to keep the answer.
+    req.headers['cache-control'] = 'no-store';
     const record = await findByCookie(context, value);
     const live = record && (await refreshSession(context, record, need, req.ip));
     if (live === null) {

@@ -116,7 +116,7 @@ function accountEndpoints(router: Router, context: SessionContext): void {
 }
 
 const noStore: RequestHandler = (_req, res, next) => {
-  res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+  res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
   next();
 };
 

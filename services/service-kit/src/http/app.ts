@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): Express {
       await within(START_MS, readiness.done).catch(() => undefined);
       readiness.requireReady();
     }
-    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Cache-Control', 'private, no-store');
     next();
   });
   return app;

@@ -30,7 +30,6 @@ const saveNote = defineEndpoint({
 const hang = defineEndpoint({
   method: 'POST',
   path: '/hang',
-  summary: 'Does not end.',
   progress: z.object({ percent: z.number() }),
   response: z.object({ by: z.string() }),
   errors: [],
@@ -40,6 +39,10 @@ const never = new Promise<never>(() => undefined);
 let server: ServedHandler;
 beforeAll(async () => {
   const app = express();
+  app.use((_req, res, next) => {
+    res.set('Cache-Control', 'private, no-store');
+    next();
+  });
   const endpoints = createEndpoints<{ userId: string }>(app, {
     bodyLimit: '1kb',
     async authenticate(req) {
@@ -48,13 +51,17 @@ beforeAll(async () => {
       return token === undefined ? null : { userId: token };
     },
   });
-  endpoints.handle(greet, { who: 'anyone' }, async ({ params, query, caller, cookie, setCookie }) => {
-    setCookie('last', params.name, { path: '/', httpOnly: true });
-    if (params.name === 'fail') throw new Error('a detail that no caller may read');
-    if (params.name === 'wrong') return { text: 1 as never };
-    const name = caller?.userId ?? cookie('nick') ?? params.name;
-    return { text: `${'Hello '.repeat(query.times)}${name}` };
-  });
+  endpoints.handle(
+    greet,
+    { who: 'anyone', isPublic: true },
+    async ({ params, query, caller, cookie, setCookie }) => {
+      setCookie('last', params.name, { path: '/', httpOnly: true });
+      if (params.name === 'fail') throw new Error('a detail that no caller may read');
+      if (params.name === 'wrong') return { text: 1 as never };
+      const name = caller?.userId ?? cookie('nick') ?? params.name;
+      return { text: `${'Hello '.repeat(query.times)}${name}` };
+    },
+  );
   endpoints.handle(saveNote, { who: 'person' }, async ({ caller, body, report }) => {
     report({ percent: 50 });
     if (body.text === 'fail') throw new Error('too late for a status');
@@ -205,4 +212,28 @@ it('a file may be cached, and is taken for nothing else than its type', async ()
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/png', 'abc']);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+describe('a public answer', () => {
+  const askWith = async (headers: Record<string, string>, path = '/greetings/Ann') => {
+    const answer = await fetch(server.url + path, { headers });
+    return [answer.headers.get('cache-control'), answer.headers.get('vary')];
+  };
+  const vary = 'Cookie, Authorization';
+
+  it('to a stranger may be kept for a moment', async () => {
+    expect(await askWith({})).toEqual(['public, max-age=5, stale-while-revalidate=30', vary]);
+  });
+
+  it.each([
+    ['a cookie', { cookie: 'nick=Bo' }],
+    ['a token', { authorization: 'Bearer Bo' }],
+    ['the wish that nothing is stored', { 'cache-control': 'no-store' }],
+  ])('to a caller with %s may not be kept', async (_what, headers) => {
+    expect(await askWith(headers)).toEqual(['private, no-store', vary]);
+  });
+
+  it('that is an error may not be kept', async () => {
+    expect((await askWith({}, '/greetings/fail'))[0]).toBe('no-store');
+  });
 });

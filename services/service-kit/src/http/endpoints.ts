@@ -35,6 +35,8 @@ interface HandleOptions<W extends Who> {
   who: W;
   /** Milliseconds until the call is answered 503. Calls to outside services take longer. @default 7 s */
   timeMs?: number;
+  /** Whether any cache may keep the answers to strangers for a moment. @default false */
+  isPublic?: boolean;
 }
 
 /** Binds endpoints of the contract to functions, on one router. */
@@ -62,10 +64,13 @@ export interface EndpointOptions<P extends Person> {
   /** Null for a stranger. @throws AppError for credentials that are not or no longer good. */
   authenticate: (req: Request, res: Response) => Promise<P | null>;
   /** Called before a signed-in person's write. @throws AppError when that is one too many. */
-  limitWrites?: (person: P) => Promise<void>;
+  limitWrites?: (person: P, answer: Pick<Exchange, 'setHeader'>) => Promise<void>;
   /** Longest body. @default '100kb' */
   bodyLimit?: string;
 }
+
+/** Long enough that a crowd costs one read, short enough that a person sees the truth. */
+const BRIEFLY = 'public, max-age=5, stale-while-revalidate=30';
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
@@ -81,7 +86,7 @@ export function createEndpoints<P extends Person>(
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
   const queue = createPersonQueue();
-  const handle: Handle<P> = (endpoint, { who, timeMs }, act) => {
+  const handle: Handle<P> = (endpoint, { who, timeMs, isPublic = false }, act) => {
     const isWrite = endpoint.method !== 'GET';
     router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
       const record = recordOf(res);
@@ -93,9 +98,11 @@ export function createEndpoints<P extends Person>(
         const caller = await authenticate(req, res);
         if (caller) record.userId = caller.userId;
         else if (who === 'person') throw unauthenticated();
-        if (caller && isWrite) await limitWrites?.(caller);
+        if (caller && isWrite) await limitWrites?.(caller, exchangeOf(req, res));
         // Strangers were refused above, so `caller` is there wherever `act` expects one.
-        return run(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
+        const answer = await run(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
+        if (isPublic) allowCaching(req, res, caller === null);
+        return answer;
       };
       // Queued before its token is checked, which costs a call as well. Outside services would hold up the queue.
       const token = isWrite && timeMs === undefined ? bearerToken(req) : undefined;
@@ -122,6 +129,16 @@ export function createEndpoints<P extends Person>(
       for (const [path, allowed] of methods) router.all(path, refuseMethod([...allowed, 'OPTIONS']));
     },
   };
+}
+
+/**
+ * Lets caches keep the answer to a stranger. A request with a cookie is not one of a stranger, though its session may
+ * be over. `no-store` in a request is the edge's word for that, because it keeps the cookie to itself.
+ */
+function allowCaching(req: Request, res: Response, isStranger: boolean): void {
+  res.vary(['Cookie', 'Authorization']);
+  const { cookie, 'cache-control': wish = '' } = req.headers;
+  if (isStranger && cookie === undefined && !wish.includes('no-store')) res.set('Cache-Control', BRIEFLY);
 }
 
 /** What the endpoint answers, checked by the contract. */

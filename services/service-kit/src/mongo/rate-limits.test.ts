@@ -37,6 +37,28 @@ describe('a limit', () => {
     await limits.take(limit, 'window');
   });
 
+  it('tells what is left, also when nothing is', async () => {
+    const told: string[] = [];
+    const answer = { setHeader: (name: string, value: string) => void told.push(`${name}: ${value}`) };
+    now.value = Date.parse('2026-11-22T13:00:10Z');
+    await limits.take(limit, 'told', answer);
+    now.value += 20_000;
+    await limits.take(limit, 'told', answer);
+    expect(told).toEqual([
+      'RateLimit-Policy: "test";q=2;w=60',
+      'RateLimit: "test";r=1;t=50',
+      'RateLimit-Policy: "test";q=2;w=60',
+      'RateLimit: "test";r=0;t=30',
+    ]);
+    await expect(limits.take(limit, 'told', answer)).rejects.toMatchObject({
+      headers: {
+        'RateLimit-Policy': '"test";q=2;w=60',
+        RateLimit: '"test";r=0;t=30',
+        'Retry-After': '30',
+      },
+    });
+  });
+
   it('with anchored windows counts a whole window from the first try', async () => {
     const anchored = { ...limit, name: 'anchored', isAnchored: true };
     now.value += 30_000;

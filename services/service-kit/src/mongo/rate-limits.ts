@@ -23,9 +23,18 @@ export interface RateLimit {
 /** One key under one limit. */
 export type RateEntry = readonly [limit: RateLimit, key: string];
 
+interface Answer {
+  setHeader(name: string, value: string): void;
+}
+
 export interface RateLimits {
-  /** Counts one try. @throws AppError past the limit, with `Retry-After`. */
-  take(limit: RateLimit, key: string): Promise<void>;
+  /**
+   * Counts one try and tells the caller in `answer` what is left, in the headers of the IETF draft
+   * `ratelimit-headers`.
+   *
+   * @throws AppError past the limit, with these headers and `Retry-After`.
+   */
+  take(limit: RateLimit, key: string, answer?: Answer): Promise<void>;
   /** Counts one try and tells whether it was past the limit. */
   isOver(limit: RateLimit, key: string): Promise<boolean>;
   /** Counts one try under each key by a single command; gives a refusal for each that was past its limit. */
@@ -59,15 +68,24 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
   const most = ({ points, isPerAddress = false }: RateLimit, key: string) =>
     points * options.scale * (isPerAddress && isLoopbackAddress(key) ? LOOPBACK_FACTOR : 1);
 
-  async function count(limit: RateLimit, key: string): Promise<AppError | null> {
+  async function count(limit: RateLimit, key: string, answer?: Answer): Promise<AppError | null> {
     const counter = await countTry(windows, locate(limit, key), limit.isAnchored ? clock() : null);
-    if (counter === null || counter.count <= most(limit, key)) return null;
-    return refuse(limit, Math.ceil((counter.expiresAt.getTime() - clock().getTime()) / 1000));
+    if (counter === null) return null;
+    const quota = most(limit, key);
+    const seconds = Math.ceil((counter.expiresAt.getTime() - clock().getTime()) / 1000);
+    const headers = describeLimit(limit, { quota, seconds, remaining: Math.max(0, quota - counter.count) });
+    if (counter.count > quota) {
+      const refusal = refuse(limit, seconds);
+      Object.assign(refusal.headers, headers);
+      return refusal;
+    }
+    for (const [name, value] of Object.entries(headers)) answer?.setHeader(name, value);
+    return null;
   }
 
   return {
-    async take(limit, key) {
-      const refusal = await count(limit, key);
+    async take(limit, key, answer) {
+      const refusal = await count(limit, key, answer);
       if (refusal) throw refusal;
     },
     isOver: async (limit, key) => (await count(limit, key)) !== null,
@@ -135,6 +153,20 @@ function countTry(windows: Model<RateWindowRecord>, place: Place, now: Date | nu
       )
       .lean();
   return insertOrFind(begin, raise);
+}
+
+interface LimitState {
+  quota: number;
+  remaining: number;
+  /** Until the window ends. */
+  seconds: number;
+}
+
+function describeLimit({ name, seconds: window }: RateLimit, { quota, remaining, seconds }: LimitState) {
+  return {
+    'RateLimit-Policy': `"${name}";q=${quota};w=${window}`,
+    RateLimit: `"${name}";r=${remaining};t=${seconds}`,
+  };
 }
 
 function tooManyTries({ message }: RateLimit, retryAfterSeconds: number): AppError {

@@ -33,9 +33,9 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
           [OVERALL, 'everyone'],
         ];
 
-  handle(endpoints.openGate, { who: 'anyone' }, async ({ body, caller, ip, setCookie }) => {
+  handle(endpoints.openGate, { who: 'anyone' }, async ({ body, caller, ip, setCookie, setHeader }) => {
     const entries = limitsFor(caller, ip);
-    for (const entry of entries) await limits.take(...entry);
+    for (const entry of entries) await limits.take(...entry, { setHeader });
     if (!isGateCode(settings.adminGateCode, body.password)) {
       throw new AppError('invalid_gate_code', { message: 'Invalid admin password' });
     }

@@ -24,7 +24,7 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
     return toOwnArtist(artist, views, credits);
   };
 
-  handle(endpoints.getFeatured, { who: 'anyone' }, async () => {
+  handle(endpoints.getFeatured, { who: 'anyone', isPublic: true }, async () => {
     const artist = await findFeatured(context);
     return { artist: artist && toFeatured(artist) };
   });

@@ -24,8 +24,8 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
     waitMs: BETA_FORM_MIN_MS,
   }));
 
-  handle(endpoints.createBetaSignup, { who: 'anyone' }, async ({ body, ip }) => {
-    await context.limits.take(PER_ADDRESS, ip);
+  handle(endpoints.createBetaSignup, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
+    await context.limits.take(PER_ADDRESS, ip, { setHeader });
     const { ticket, subject, ...fields } = body;
     await requireOpenSignups(context, betaSignupLimit);
     const byPerson = ticket === undefined || (await wasFilledByPerson(context, ticket));

@@ -22,7 +22,7 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
     return { latest: null, isArtist: userType === 'artist' && !isAdmin(context, caller) };
   }
 
-  handle(endpoints.getEvent, { who: 'anyone' }, async ({ params, caller }) => {
+  handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
     const [record, { latest, isArtist }] = await Promise.all([
       findEvent(context, params.id),
       caller ? readOwn(caller, params.id) : STRANGER,

@@ -5,7 +5,7 @@ import { toEventSummary } from './events.presenter.ts';
 import { listUpcomingEvents } from './events.service.ts';
 
 export function eventRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.listEvents, { who: 'anyone' }, async ({ query, setHeader }) => {
+  handle(endpoints.listEvents, { who: 'anyone', isPublic: true }, async ({ query, setHeader }) => {
     const { limit, orgId, cursor } = query;
     const after = readCursor(cursor);
     const events = await listUpcomingEvents(context, { orgId, limit: limit + 1, after });

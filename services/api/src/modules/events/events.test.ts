@@ -16,6 +16,17 @@ describe('events', () => {
     expect((await api.get('/api/events/000000000000000000000000')).status).toBe(404);
   });
 
+  it('lets caches keep what strangers read for a moment, and nothing that a person reads', async () => {
+    const event = await makeEvent(api, await makeVenue(api));
+    const artist = await makeArtist(api);
+    for (const path of ['/api/events', `/api/events/${event._id}`]) {
+      const [stranger, person] = [await api.get(path), await api.get(path, artist.token)];
+      expect(stranger.headers.get('cache-control')).toBe('public, max-age=5, stale-while-revalidate=30');
+      expect(stranger.headers.get('vary')).toContain('Cookie');
+      expect(person.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
   it('leaves out events that have begun or were cancelled', async () => {
     const venue = await makeVenue(api);
     await makeEvent(api, venue, { startsAt: inHours(-1) });

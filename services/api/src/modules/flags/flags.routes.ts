@@ -3,5 +3,5 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { readFlags } from './flags.service.ts';
 
 export function flagRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.getFlags, { who: 'anyone' }, () => readFlags(context));
+  handle(endpoints.getFlags, { who: 'anyone', isPublic: true }, () => readFlags(context));
 }

@@ -12,7 +12,7 @@ import { findEvent } from '#src/modules/events/events.service.ts';
 const DESCRIPTION_MAX = 200;
 
 export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.getPagePreview, { who: 'anyone' }, async ({ query }) => {
+  handle(endpoints.getPagePreview, { who: 'anyone', isPublic: true }, async ({ query }) => {
     const artistId = readPath(SCREEN_PATHS.profile, query.path)?.['id'];
     if (artistId !== undefined) return toArtistPreview(await findArtistByIdOrHandle(context, artistId));
     const eventId = readPath(SCREEN_PATHS.event, query.path)?.['id'];

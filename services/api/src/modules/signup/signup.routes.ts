@@ -32,11 +32,11 @@ export function signupRoutes(handle: Handle, context: RouteContext): void {
   handle(
     endpoints.extractProfile,
     { who: 'person', timeMs: EXTRACTION_MS },
-    async ({ body, caller: { userId }, report }) => {
+    async ({ body, caller: { userId }, report, setHeader }) => {
       const { socialUrls } = body;
       requireSigningUp(await accountOf(context, userId));
-      await context.limits.take(PER_HOUR, userId);
-      await context.limits.take(PER_DAY, userId);
+      await context.limits.take(PER_HOUR, userId, { setHeader });
+      await context.limits.take(PER_DAY, userId, { setHeader });
       const extracted = await readProfile(context, socialUrls, report);
       return toSignupDraft(await saveExtraction(context, userId, { socialUrls, extracted }));
     },

@@ -15,15 +15,19 @@ const DAY = 86_400;
 export function spotifyRoutes(handle: Handle, context: RouteContext): void {
   const { limits } = context;
 
-  handle(endpoints.extractSpotifyId, { who: 'anyone' }, async ({ body, ip }) => {
-    await limits.take(PER_ADDRESS, ip);
+  handle(endpoints.extractSpotifyId, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
+    await limits.take(PER_ADDRESS, ip, { setHeader });
     return { id: parseSpotifyArtist(body.url) ?? '' };
   });
 
-  handle(endpoints.getSpotifyArtist, { who: 'anyone', timeMs: SPOTIFY_MS }, async ({ params, ip }) => {
-    await limits.take(PER_ADDRESS, ip);
-    return findSpotifyArtist(context, params.id);
-  });
+  handle(
+    endpoints.getSpotifyArtist,
+    { who: 'anyone', timeMs: SPOTIFY_MS },
+    async ({ params, ip, setHeader }) => {
+      await limits.take(PER_ADDRESS, ip, { setHeader });
+      return findSpotifyArtist(context, params.id);
+    },
+  );
 }
 
 /** Pages show pictures of our own origin only, so that Spotify never learns who looks at them. */

@@ -6,8 +6,8 @@ import { venueRequestModel } from './venue-requests.model.ts';
 const PER_ADDRESS = { name: 'venue-request', points: 30, seconds: 3_600, isPerAddress: true };
 
 export function venueRequestRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.requestVenue, { who: 'anyone' }, async ({ body, caller, ip }) => {
-    await context.limits.take(PER_ADDRESS, ip);
+  handle(endpoints.requestVenue, { who: 'anyone' }, async ({ body, caller, ip, setHeader }) => {
+    await context.limits.take(PER_ADDRESS, ip, { setHeader });
     const request = { _id: newId(), venue: body.venue, userId: caller?.userId ?? null };
     await venueRequestModel(context.connection).create({ ...request, createdAt: context.clock() });
     return { id: request._id, venue: request.venue };

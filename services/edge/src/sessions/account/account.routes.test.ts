@@ -50,7 +50,7 @@ describe('sign-up', () => {
   it('signs the artist in with a cookie that scripts cannot read, and gives out no refresh token', async () => {
     const { browser, answer, body } = await signUp(site);
     expect(answer.status).toBe(201);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(browser.setCookie).toMatch(
       /^backline_sid=[\w-]{43}; Max-Age=2592000; Path=\/; .*HttpOnly; SameSite=Lax$/,
     );

@@ -134,7 +134,7 @@ describe('a request that the proxy passes on', () => {
   it('may be cached when it asks for the public keys, and only then', async () => {
     const keys = await get('/auth/v1/.well-known/jwks.json');
     expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
-    expect((await get('/auth/v1/mirror')).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/auth/v1/mirror')).headers.get('cache-control')).toBe('private, no-store');
   });
 });
 

@@ -35,7 +35,7 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
 
 function checkRequest(isSameOrigin: OriginCheck): RequestHandler {
   return (req, res, next) => {
-    res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
     if (!isPlainPath(req.url, '/auth/v1')) throw new AppError('not_found', { message: 'Not Found' });
     // `fetch` sends every method but this one.
     if (req.method === 'TRACE') {
