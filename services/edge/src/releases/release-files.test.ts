@@ -43,6 +43,14 @@ it('a release file never changes, and comes compressed to a browser that reads b
   expect(await answer.text()).toBe('export {};');
 });
 
+it('a release file comes as gzip to a caller that reads no brotli', async () => {
+  const answer = await edge.get('/remotes/mfe-artist/v1/app.1.js', { 'Accept-Encoding': 'gzip' });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await answer.text()).toBe('export {};');
+});
+
 it('a release file comes as it is to every other caller', async () => {
   const answer = await edge.get('/remotes/mfe-artist/v1/app.1.js', { 'Accept-Encoding': 'identity' });
   expect(answer.headers.get('content-encoding')).toBeNull();

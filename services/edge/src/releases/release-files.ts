@@ -9,6 +9,12 @@ import { noSuchFile } from '#src/http/no-such-file.ts';
  */
 const FILE = /^[a-z][a-z0-9-]*(\/\w[\w.-]*){2,}\.(css|jpg|js|json|map|png|svg|webp|woff2)$/;
 
+/** The compressed copies that a build writes beside a file, the shortest first. */
+const COPIES = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
 /** `/remotes/<app>/<version>/<file>`: files that never change, compressed at build time. */
 export function releaseFiles(dataDir: string): Router {
   const root = join(dataDir, 'releases');
@@ -18,11 +24,11 @@ export function releaseFiles(dataDir: string): Router {
     const path = req.params.path.join('/');
     if (!FILE.test(path)) return next();
     res.type(extname(path));
-    const isSent =
-      (req.acceptsEncodings('br') &&
-        (await sendFile(res, root, `${path}.br`, { 'Content-Encoding': 'br' }))) ||
-      (await sendFile(res, root, path));
-    if (!isSent) next();
+    for (const [encoding, ending] of COPIES) {
+      if (!req.acceptsEncodings(encoding)) continue;
+      if (await sendFile(res, root, path + ending, { 'Content-Encoding': encoding })) return;
+    }
+    if (!(await sendFile(res, root, path))) next();
   });
   router.use('/remotes', noSuchFile);
   return router;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHELL = {
   app: 'shell',
@@ -40,7 +40,7 @@ const ORG = {
   needsAtOnce: [],
 };
 
-/** Writes a file into a release; `compressed` writes its brotli twin too. */
+/** Writes a file into a release; `compressed` writes its compressed copies too. */
 export function writeReleaseFile(
   dataDir: string,
   path: string,
@@ -50,7 +50,9 @@ export function writeReleaseFile(
   const file = join(dataDir, 'releases', path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-  if (compressed) writeFileSync(`${file}.br`, brotliCompressSync(content));
+  if (!compressed) return;
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
+  writeFileSync(`${file}.gz`, gzipSync(content));
 }
 
 /** Releases of a shell and two remotes, version `v1` each. */

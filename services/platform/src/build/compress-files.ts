@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 const TEXT = /\.(js|css|json|svg)$/;
 
-/** Writes a brotli copy beside each text file of a folder, small ones too, so that the edge need not choose. */
+/** Writes a brotli and a gzip copy beside each text file of a folder, small ones too, so that the edge need not choose. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -19,7 +20,8 @@ export async function compressFiles(folder: string): Promise<void> {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         };
-        await writeFile(`${path}.br`, await compress(content, { params }));
+        await writeFile(`${path}.br`, await toBrotli(content, { params }));
+        await writeFile(`${path}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }));
       }),
   );
 }
