@@ -105,18 +105,21 @@ function successOf({ query, response, progress }: EndpointDefinition): Json {
 
 /** One response for each status, with the codes that it can carry. */
 function errorsOf({ errors, params, query, body }: EndpointDefinition): Json {
-  const codes = [
+  const codes = new Set([
     ...errors,
     ...(params || query || body ? WITH_INPUT : []),
     ...(body ? WITH_BODY : []),
     ...EVERYWHERE,
-  ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  ]);
+  const statuses = new Set([...codes].map((code) => ERROR_STATUS[code]));
   return Object.fromEntries(
-    [...byStatus].map(([status, own]) => [
+    [...statuses].map((status) => [
       status,
       {
-        description: own.map((code) => `\`${code}\``).join(', '),
+        description: [...codes]
+          .filter((code) => ERROR_STATUS[code] === status)
+          .map((code) => `\`${code}\``)
+          .join(', '),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
