@@ -20,7 +20,7 @@ describe('a path beside the API', () => {
   it('tells that the service runs and is ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await fetch(auth.urls[0] + path);
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
       expect(await answer.json()).toEqual({ status: 'ok' });
     }
   });

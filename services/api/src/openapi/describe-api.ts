@@ -105,21 +105,22 @@ function successOf({ query, response, progress }: EndpointDefinition): Json {
 
 /** One response for each status, with the codes that it can carry. */
 function errorsOf({ errors, params, query, body }: EndpointDefinition): Json {
-  const codes = new Set([
+  const codes = [
     ...errors,
     ...(params || query || body ? WITH_INPUT : []),
     ...(body ? WITH_BODY : []),
     ...EVERYWHERE,
-  ]);
-  const statuses = new Set([...codes].map((code) => ERROR_STATUS[code]));
+  ];
+  const byStatus = new Map<number, Set<ErrorCode>>();
+  for (const code of codes) {
+    const own = byStatus.get(ERROR_STATUS[code]) ?? new Set();
+    byStatus.set(ERROR_STATUS[code], own.add(code));
+  }
   return Object.fromEntries(
-    [...statuses].map((status) => [
+    [...byStatus].map(([status, own]) => [
       status,
       {
-        description: [...codes]
-          .filter((code) => ERROR_STATUS[code] === status)
-          .map((code) => `\`${code}\``)
-          .join(', '),
+        description: [...own].map((code) => `\`${code}\``).join(', '),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

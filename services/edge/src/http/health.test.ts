@@ -13,7 +13,7 @@ it('readiness ends while the database does not answer, though pages still come',
     const answer = await edge.get('/readyz');
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
     expect((await edge.get('/events')).status).toBe(200);
-    expect((await edge.get('/healthz')).headers.get('cache-control')).toBe('no-store');
+    expect((await edge.get('/healthz')).headers.get('cache-control')).toBe('private, no-store');
   } finally {
     db.command = command;
   }

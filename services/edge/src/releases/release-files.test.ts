@@ -30,7 +30,7 @@ it.each([
 ])('%s is not found, as JSON and uncached', async (path) => {
   const answer = await edge.get(path);
   expect(answer.status).toBe(404);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
 });

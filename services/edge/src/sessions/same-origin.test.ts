@@ -22,7 +22,7 @@ describe('another site', () => {
         headers: { 'X-Supabase-Api-Version': '2024-01-01', ...headers },
       });
       expect(answer.status).toBe(403);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(await answer.json()).toMatchObject({ code: 'foreign_origin' });
     }
     expect((await browser.fetch(`${site.edges[0]}/api/things`)).status).toBe(200);

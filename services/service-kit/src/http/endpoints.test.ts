@@ -234,6 +234,6 @@ describe('a public answer', () => {
   });
 
   it('that is an error may not be kept', async () => {
-    expect((await askWith({}, '/greetings/fail'))[0]).toBe('no-store');
+    expect((await askWith({}, '/greetings/fail'))[0]).toBe('private, no-store');
   });
 });

@@ -136,7 +136,7 @@ export function createEndpoints<P extends Person>(
  * be over. `no-store` in a request is the edge's word for that, because it keeps the cookie to itself.
  */
 function allowCaching(req: Request, res: Response, isStranger: boolean): void {
-  res.vary('Cookie').vary('Authorization');
+  res.vary('Cookie, Authorization');
   const { cookie, 'cache-control': wish = '' } = req.headers;
   if (isStranger && cookie === undefined && !wish.includes('no-store')) res.set('Cache-Control', BRIEFLY);
 }

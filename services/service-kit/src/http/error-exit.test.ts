@@ -44,7 +44,7 @@ describe('the exit of errors', () => {
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
       429,
       '7',
-      'no-store',
+      'private, no-store',
     ]);
     expect(body).toEqual({
       message: 'Wait',

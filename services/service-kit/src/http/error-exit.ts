@@ -38,7 +38,7 @@ export function errorExit({ logger, send = sendError }: ErrorExitOptions): Error
 /** Answers with an error in the product's one shape. No cache may keep it. */
 export const sendError: SendError = (_req, res, error) => {
   res
-    .set({ 'Cache-Control': 'no-store', ...error.headers })
+    .set({ 'Cache-Control': 'private, no-store', ...error.headers })
     .status(error.status)
     // A file that could not be sent has left its own type behind.
     .type('json')

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 async function read(path: string) {
   const answer = await fetch(server.url + path);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   return [answer.status, await answer.json()];
 }
 

@@ -19,7 +19,7 @@ interface HealthOptions {
 export function healthRoutes({ connection, isReady }: HealthOptions): Router {
   const router = Router();
   router.use(['/healthz', '/readyz'], routeName('health'), (_req, res, next) => {
-    res.set('Cache-Control', 'no-store');
+    res.set('Cache-Control', 'private, no-store');
     next();
   });
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

@@ -7,7 +7,10 @@ import { sendError } from './error-exit.ts';
 export function startingApp(problem: () => string): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.get('/healthz', (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' }));
+  app.get(
+    '/healthz',
+    (_req, res) => void res.set('Cache-Control', 'private, no-store').json({ status: 'ok' }),
+  );
   app.use((req, res) => sendError(req, res, unavailable(problem())));
   return app;
 }
