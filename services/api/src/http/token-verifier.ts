@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity';
+import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
@@ -111,6 +112,7 @@ async function ask(
   try {
     const response = await fetch(`${authUrl}${path}`, {
       headers: {
+        ...requestIdHeaders(),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(authApiKey !== undefined && { apikey: authApiKey }),
       },

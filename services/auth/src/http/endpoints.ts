@@ -1,6 +1,7 @@
 import { AppError } from '@backline/service-kit/http/app-error';
 import { recordOf } from '@backline/service-kit/http/request-record';
 import type { Request, Response, Router } from 'express';
+import * as z from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,6 +24,8 @@ export interface Endpoints {
   refuseOtherMethods(): void;
 }
 
+const withUser = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
+
 const BIND = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /** Makes the function that modules declare their endpoints of the Supabase API with. */
@@ -34,6 +37,7 @@ export function createEndpoints(router: Router): Endpoints {
         if (refusesHead && req.method === 'HEAD') return next();
         recordOf(res).route = req.baseUrl + path;
         const body = await act(req, res);
+        noteUser(res, body);
         if (!res.headersSent) res.json(body);
       });
       const own = method === 'GET' && !refusesHead ? ['GET', 'HEAD'] : [method];
@@ -43,6 +47,12 @@ export function createEndpoints(router: Router): Endpoints {
       for (const [path, allowed] of methods) router.all(path, () => refuseMethod(allowed.join(', ')));
     },
   };
+}
+
+/** An answer with a new session names its person, whom no token of the request told. */
+function noteUser(res: Response, body: unknown): void {
+  const user = withUser.safeParse(body).data?.user;
+  if (user) recordOf(res).userId ??= user.id;
 }
 
 function refuseMethod(allowed: string): never {

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@backline/contracts/endpoint';
+import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 
 const TIMEOUT_MS = 8_000;
 
@@ -23,6 +24,7 @@ export function createApiCall(apiUrl: string): ApiCall {
       method,
       headers: {
         ...credentials,
+        ...requestIdHeaders(),
         ...(ip !== undefined && { 'X-Forwarded-For': ip }),
         ...(body && { 'Content-Type': 'application/json' }),
       },

@@ -1,4 +1,5 @@
 import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import * as z from 'zod';
 
@@ -102,6 +103,7 @@ async function sendTo(base: string, apiKey: string | undefined, request: AuthReq
         ...(ip !== undefined && { 'X-Forwarded-For': ip }),
         ...(hasBody && { 'Content-Type': 'application/json' }),
         ...headers,
+        ...requestIdHeaders(),
         ...(apiKey !== undefined && { apikey: apiKey }),
       },
       ...(hasBody && { body: new Uint8Array(Buffer.from(body)) }),

@@ -7,7 +7,7 @@ import { createEdge } from '@backline/edge';
 import { listen } from '@backline/service-kit/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 
 export interface RunningEdge {
   /** The one address that browsers use. */
@@ -20,12 +20,24 @@ export interface RunningEdge {
   close(): Promise<void>;
 }
 
+interface EdgeOptions {
+  adminEmails?: string[];
+  /** Gets the lines of every service, with its name. */
+  logger?: Logger;
+}
+
+const SILENT = pino({ enabled: false });
+
 /** Starts the edge, the authentication service and the API on an empty database. */
-export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] } = {}): Promise<RunningEdge> {
+export async function startEdge({
+  adminEmails = [],
+  logger = SILENT,
+}: EdgeOptions = {}): Promise<RunningEdge> {
   const database = await startTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
   const { connection } = database;
-  const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
+  const deps = { connection, clock: () => new Date() };
+  const depsOf = (name: string) => ({ ...deps, logger: logger.child({ name }) });
   const [front, authPort, apiPort] = await Promise.all(
     Array.from({ length: 3 }, () => listen('127.0.0.1', 0)),
   );
@@ -35,12 +47,12 @@ export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] }
   const authUrl = `${authOrigin}/auth/v1`;
   const issuer = `${url}/auth/v1`;
 
-  const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
+  const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, depsOf('auth'));
   authPort.serve(auth.handler);
   const serviceRoleKey = serviceRoleKeyOf({ dataDir });
   const api = createApi(
     { authUrl, authIssuer: issuer, serviceRoleKey, adminEmails, timerIntervalMs: 0 },
-    deps,
+    depsOf('api'),
   );
   apiPort.serve(api.handler);
   await api.ready;
@@ -56,7 +68,7 @@ export async function startEdge({ adminEmails = [] }: { adminEmails?: string[] }
       demo: false,
       showsOutbox: true,
     },
-    deps,
+    depsOf('edge'),
   );
   front.serve(edge.handler);
 

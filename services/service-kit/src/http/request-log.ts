@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { withRequestId } from './request-id.ts';
 import { recordOf } from './request-record.ts';
 
 const SANE_ID = /^[\w.:-]{8,64}$/;
@@ -30,7 +31,7 @@ export function requestLog(logger: Logger): RequestHandler {
     const sent = req.headers['x-request-id'];
     if (typeof sent === 'string' && SANE_ID.test(sent)) record.requestId = sent;
     res.setHeader('x-request-id', record.requestId);
-    log(req, res, next);
+    withRequestId(record.requestId, () => log(req, res, next));
   };
 }
 
