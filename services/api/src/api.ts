@@ -1,6 +1,7 @@
 import { createApp } from '@backline/service-kit/http/app';
 import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits, type RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import { createReadiness } from '@backline/service-kit/readiness';
@@ -16,6 +17,7 @@ import { MODELS, MODULES } from './modules.ts';
 import { runDueTimers, type TimerJobs } from './modules/timers/run-timers.ts';
 import { startTimerLoop } from './modules/timers/timer-loop.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { timerGauges } from './timer-gauges.ts';
 
 export interface ApiDeps {
   connection: Connection;
@@ -32,6 +34,8 @@ export interface Api {
   ready: Promise<void>;
   /** Does all that is due by the clock, as the loop does every few seconds; returns how much that was. */
   runDueTimers(): Promise<number>;
+  /** How far behind its timers are. */
+  gauges: readonly GaugeSource[];
   /** Stops the timers and waits for the one at work. The connection stays the caller's. */
   close(): Promise<void>;
 }
@@ -88,6 +92,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     handler: app,
     ready: readiness.done,
     runDueTimers: () => runDueTimers(context, jobs),
+    gauges: timerGauges(context),
     async close() {
       readiness.stop();
       await timers.stop();

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createApp } from '@backline/service-kit/http/app';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { sendSupabaseError } from '@backline/service-kit/http/supabase-error';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createReadiness } from '@backline/service-kit/readiness';
 import { Router } from 'express';
@@ -13,6 +14,7 @@ import { createEndpoints } from './http/endpoints.ts';
 import { jsonBody } from './http/json-body.ts';
 import { metaRoutes } from './http/meta.routes.ts';
 import { notOfferedRoutes } from './http/not-offered.ts';
+import { mailGauges } from './mail/mail-gauges.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { MODELS, ROUTES } from './modules.ts';
 import { requireServiceRole } from './modules/admin/require-service-role.ts';
@@ -21,6 +23,8 @@ export interface AuthService {
   handler: RequestListener;
   /** Other services of this installation send it to the admin endpoints. */
   serviceRoleKey: string;
+  /** How its mail queue is. */
+  gauges: readonly GaugeSource[];
   /** Stops the sending of mail. The connection stays the caller's. */
   close(): Promise<void>;
 }
@@ -44,6 +48,7 @@ export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<Au
   return {
     handler: app,
     serviceRoleKey: context.serviceRoleKey,
+    gauges: mailGauges(context),
     async close() {
       readiness.stop();
       await context.mailQueue.close();

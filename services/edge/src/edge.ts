@@ -5,6 +5,7 @@ import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';
 import { requestLog } from '@backline/service-kit/http/request-log';
 import { routeName } from '@backline/service-kit/http/request-record';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createReadiness } from '@backline/service-kit/readiness';
 import express, { type RequestHandler } from 'express';
@@ -36,6 +37,8 @@ export interface EdgeDeps {
 
 export interface Edge {
   handler: RequestListener;
+  /** How old what it knows of the releases is. */
+  gauges: readonly GaugeSource[];
   close(): Promise<void>;
 }
 
@@ -65,6 +68,13 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(unknownPath, errorExit({ logger }));
   return {
     handler: app,
+    gauges: [
+      {
+        name: 'backline_registry_age_seconds',
+        help: 'Time since the release registry was last read from the database',
+        read: () => releases.ageSeconds(),
+      },
+    ],
     close: async () => {
       readiness.stop();
       api.close();

@@ -16,6 +16,7 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     NODE_ENV: SETTINGS.NODE_ENV.optional(),
     HOST: SETTINGS.HOST.default('127.0.0.1'),
     PORT: SETTINGS.PORT.default(3000),
+    METRICS_PORT: SETTINGS.METRICS_PORT.optional(),
     PUBLIC_URL: ofAll.PUBLIC_URL,
     DATA_DIR: SETTINGS.DATA_DIR.default('.data').transform((path) =>
       isAbsolute(path) ? path : join(ROOT, path),

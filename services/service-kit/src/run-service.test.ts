@@ -59,6 +59,7 @@ describe('a service whose MongoDB server does not answer', () => {
     );
     vi.stubEnv('PORT', String(port));
     vi.stubEnv('LOG_LEVEL', 'silent');
+    vi.stubEnv('STOP_DELAY_SECONDS', '0');
   });
   afterEach(async () => {
     await proxy.close();
@@ -91,6 +92,21 @@ describe('a service whose MongoDB server does not answer', () => {
     await running;
     expect(await read('/anything')).toEqual([200, null, { works: true }]);
     stopService();
+  });
+
+  it('tells its numbers on a port of its own, if one is set', async () => {
+    const metricsPort = await freePort();
+    vi.stubEnv('METRICS_PORT', String(metricsPort));
+    const gauges = [{ name: 'tickets_open', help: 'Open tickets', read: async () => 7 }];
+    const { create, ...rest } = definition();
+    await runService({ ...rest, create: () => ({ ...create(), gauges }) });
+    await read('/anything');
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(/^tickets_open 7$/m);
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="200"} 1');
+    expect(text).toMatch(/^mongodb_pool_connections_used 0$/m);
+    stopService();
+    await expect.poll(() => fetch(`http://127.0.0.1:${metricsPort}`).catch(() => null)).toBeNull();
   });
 
   it('can be stopped while it waits', async () => {

@@ -4,6 +4,8 @@ import { pino, type Logger } from 'pino';
 import * as z from 'zod';
 import { startingApp } from './http/starting-app.ts';
 import { listen, type Listening } from './listen.ts';
+import type { GaugeSource } from './metrics/gauge-source.ts';
+import { type RunningMetrics, startMetrics } from './metrics/start-metrics.ts';
 import { openConnection } from './mongo/open-connection.ts';
 import { readSettings } from './settings.ts';
 import { SETTINGS } from './settings-table.ts';
@@ -12,6 +14,8 @@ import { UserError } from './user-error.ts';
 export interface Service {
   handler: RequestListener;
   close(): Promise<void>;
+  /** What only this service can count. */
+  gauges?: readonly GaugeSource[];
 }
 
 export interface ServiceDeps {
@@ -37,6 +41,7 @@ const common = (defaultPort: number) =>
     MONGODB_URI,
     TRUSTED_PROXIES,
     LOG_LEVEL: LOG_LEVEL.default('info'),
+    METRICS_PORT: SETTINGS.METRICS_PORT.optional(),
     STOP_DELAY_SECONDS: STOP_DELAY_SECONDS.default(2),
     STOP_GRACE_SECONDS: STOP_GRACE_SECONDS.default(10),
   });
@@ -58,6 +63,7 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
   const env = readSettings(common(port).and(settings), process.env);
   const logger = pino({ name, level: env.LOG_LEVEL });
   const front = await listen(env.HOST, env.PORT);
+  let metrics: RunningMetrics | undefined;
   let connection: Connection | undefined;
   let service: Service | undefined;
   const stopping = new AbortController();
@@ -66,6 +72,7 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
     await front.close({ delayMs, graceMs: env.STOP_GRACE_SECONDS * 1000 });
     await service?.close();
     await connection?.close();
+    await metrics?.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -75,16 +82,19 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Se
     });
   }
   try {
+    if (env.METRICS_PORT !== undefined) metrics = await startMetrics(env.HOST, env.METRICS_PORT);
     connection = await waitForDatabase(env.MONGODB_URI, front, logger, stopping.signal);
+    metrics?.watchPool(connection);
     service = await create(env, { connection, clock: () => new Date(), logger });
+    metrics?.addGauges(service.gauges ?? []);
   } catch (error) {
     if (stopping.signal.aborted) return;
     // An open port or connection would keep a useless process alive.
     await stop(0);
     throw error;
   }
-  front.serve(service.handler);
-  logger.info({ host: env.HOST, port: front.port }, 'listening');
+  front.serve(metrics?.measure(service.handler) ?? service.handler);
+  logger.info({ host: env.HOST, port: front.port, metricsPort: metrics?.port }, 'listening');
 }
 
 /** Meanwhile the process answers that it lives, and why it is not ready. */

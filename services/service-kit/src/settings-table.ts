@@ -22,6 +22,12 @@ export const SETTINGS = {
   NODE_ENV: text().describe('`production` refuses what is fine for a trial'),
   HOST: text().describe('Address to listen on'),
   PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).describe('Port to listen on'),
+  METRICS_PORT: z.coerce
+    .number(PORTS)
+    .int(PORTS)
+    .min(0, PORTS)
+    .max(65_535, PORTS)
+    .describe('Port of GET /metrics, which no proxy may pass on; off without it'),
   PUBLIC_URL: text('must be the address that browsers use')
     .refine((value) => URL.canParse(value) && isOrigin(new URL(value)), {
       error: 'must be an address such as https://backline.example, without a path',

@@ -74,7 +74,7 @@ describe('a page', () => {
     const live = { registry: { apps: {} }, host, remotes: {} };
     const config = { publicUrl: 'http://127.0.0.1:3000', dataDir: '', apiUrl: '', authUrl: '', demo: false };
     const routes = pageRoutes(config, {
-      releases: { current: () => Promise.resolve(live) },
+      releases: { current: () => Promise.resolve(live), ageSeconds: () => Promise.resolve(0) },
       sessions: { readUser: () => new Promise(() => {}) },
       readPreview: () => Promise.resolve(null),
       logger: pino({ enabled: false }),

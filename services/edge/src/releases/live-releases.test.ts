@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { writeReleaseFile } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
+import { createLiveReleases } from './live-releases.ts';
 import { releaseModel } from './releases.model.ts';
 
 const edge = useTestEdge((_req, res) => res.end());
@@ -91,5 +93,25 @@ describe('the registry', () => {
     find.mockRestore();
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('/remotes/mfe-artist/v1/entry.1.js');
+  });
+
+  it('tells how old it is, also while the database is away', async () => {
+    let now = 0;
+    const releases = createLiveReleases({
+      connection: edge.connection,
+      dataDir: edge.dataDir,
+      ttlMs: 1_000,
+      clock: () => new Date(now),
+      logger: pino({ enabled: false }),
+    });
+    expect(await releases.ageSeconds()).toBe(0);
+    const find = vi.spyOn(releaseModel(edge.connection), 'find').mockImplementation(() => {
+      throw new Error('away');
+    });
+    now = 90_000;
+    expect(await releases.ageSeconds()).toBe(90);
+    find.mockRestore();
+    now = 95_000;
+    expect(await releases.ageSeconds()).toBe(0);
   });
 });

@@ -15,6 +15,8 @@ export interface Live {
 export interface LiveReleases {
   /** The registry as it was read at most `ttlMs` ago. While the database is away, as it was last read. */
   current(): Promise<Live>;
+  /** Seconds since the registry was last read, also when it cannot be read now. Not a number before the first time. */
+  ageSeconds(): Promise<number>;
 }
 
 interface Options {
@@ -32,6 +34,7 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
   const readRemote = rememberLast((app, version) => readRemoteManifest(dataDir, app, version));
   let last: { live: Live; readAt: number } | undefined;
   let reading: Promise<Live> | undefined;
+  let confirmedAt = NaN;
 
   async function read(): Promise<Live> {
     const registry = await readRegistry(connection);
@@ -53,7 +56,8 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
     try {
       // At the first read there is nothing to fall back on, so it may take longer.
       const live = await (last ? within(TIMEOUT_MS, read()) : read());
-      last = { live, readAt: clock().getTime() };
+      confirmedAt = clock().getTime();
+      last = { live, readAt: confirmedAt };
       return live;
     } catch (error) {
       if (!last) throw error;
@@ -65,11 +69,17 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
     }
   }
 
+  async function current(): Promise<Live> {
+    if (last && clock().getTime() - last.readAt < ttlMs) return last.live;
+    reading ??= refresh();
+    return reading;
+  }
+
   return {
-    async current() {
-      if (last && clock().getTime() - last.readAt < ttlMs) return last.live;
-      reading ??= refresh();
-      return reading;
+    current,
+    async ageSeconds() {
+      await current();
+      return (clock().getTime() - confirmedAt) / 1000;
     },
   };
 }

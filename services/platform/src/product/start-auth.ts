@@ -1,10 +1,12 @@
 import { createAuth, type AuthDeps } from '@backline/auth';
 import { listen } from '@backline/service-kit/listen';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { Settings } from '../settings.ts';
 
 interface RunningAuth {
   authUrl: string;
   serviceRoleKey: string;
+  gauges: readonly GaugeSource[];
 }
 
 /** Runs our own authentication service in this process. Only this machine can reach it. */
@@ -34,5 +36,6 @@ export async function startAuth(
   );
   closing.push(auth.close);
   port.serve(auth.handler);
-  return { authUrl: `http://127.0.0.1:${port.port}/auth/v1`, serviceRoleKey: auth.serviceRoleKey };
+  const { serviceRoleKey, gauges } = auth;
+  return { authUrl: `http://127.0.0.1:${port.port}/auth/v1`, serviceRoleKey, gauges };
 }

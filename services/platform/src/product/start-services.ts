@@ -4,6 +4,9 @@ import { DEMO_ACCOUNTS } from '@backline/api/demo';
 import { serviceRoleKeyOf } from '@backline/auth';
 import { createEdge, type EdgeConfig } from '@backline/edge';
 import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
+import type { Metrics } from '@backline/service-kit/metrics/metrics';
+import { startMetrics } from '@backline/service-kit/metrics/start-metrics';
 import { pino } from 'pino';
 import { isOnlyLocal, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
@@ -53,8 +56,23 @@ export async function startServices(
   const api = await startApi(installation, auth, deps, closing);
   const edge = createEdge(edgeConfig(installation, auth.url, api.url), { ...deps, api: api.handler });
   closing.push(edge.close);
-  front.serve(edge.handler);
+  const metrics = await startOwnMetrics(settings, connection, closing);
+  metrics?.addGauges([...edge.gauges, ...api.gauges, ...auth.gauges]);
+  front.serve(metrics?.measure(edge.handler) ?? edge.handler);
   return { url, isDemo, gateCode: isDemo ? gateCode : undefined };
+}
+
+/** With METRICS_PORT. The edge answers for the API too, which runs in the same process. */
+async function startOwnMetrics(
+  { HOST, METRICS_PORT }: Settings,
+  connection: ServiceDeps['connection'],
+  closing: (() => Promise<void>)[],
+): Promise<Metrics | null> {
+  if (METRICS_PORT === undefined) return null;
+  const metrics = await startMetrics(HOST, METRICS_PORT);
+  closing.push(metrics.close);
+  metrics.watchPool(connection);
+  return metrics;
 }
 
 function describeInstallation(settings: Settings, database: Database, front: Listening): Installation {
@@ -86,6 +104,7 @@ export function showsOutbox(settings: Settings): boolean {
 interface ReachedAuth {
   url: string;
   issuer: string;
+  gauges: readonly GaugeSource[];
 }
 
 /** The hosted authentication service if the settings name one, else our own, started here. */
@@ -95,13 +114,15 @@ async function reachAuth(
   closing: (() => Promise<void>)[],
 ): Promise<ReachedAuth> {
   const issuer = new URL('/auth/v1', settings.SUPABASE_URL ?? url).href;
-  if (settings.SUPABASE_URL) return { url: issuer, issuer };
-  return { url: (await startAuth(settings, issuer, deps, closing)).authUrl, issuer };
+  if (settings.SUPABASE_URL) return { url: issuer, issuer, gauges: [] };
+  const { authUrl, gauges } = await startAuth(settings, issuer, deps, closing);
+  return { url: authUrl, issuer, gauges };
 }
 
 interface StartedApi {
   url: string;
   handler: RequestListener;
+  gauges: readonly GaugeSource[];
 }
 
 async function startApi(
@@ -132,7 +153,7 @@ async function startApi(
   closing.push(api.close);
   port.serve(api.handler);
   await api.ready;
-  return { url: `http://127.0.0.1:${port.port}`, handler: api.handler };
+  return { url: `http://127.0.0.1:${port.port}`, handler: api.handler, gauges: api.gauges };
 }
 
 function edgeConfig(

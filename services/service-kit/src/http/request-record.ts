@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 
 /** What is known of a request while it runs. */
 export interface RequestRecord {
@@ -9,10 +10,10 @@ export interface RequestRecord {
   userId?: string;
 }
 
-const records = new WeakMap<Response, RequestRecord>();
+const records = new WeakMap<ServerResponse, RequestRecord>();
 
 /** The record of a request. Two services in one process that pass a request on share it. */
-export function recordOf(res: Response): RequestRecord {
+export function recordOf(res: ServerResponse): RequestRecord {
   const known = records.get(res);
   if (known) return known;
   const fresh = { requestId: randomUUID() };

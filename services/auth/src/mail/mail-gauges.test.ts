@@ -1,0 +1,43 @@
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import { expect, it, onTestFinished } from 'vitest';
+import { mailGauges } from './mail-gauges.ts';
+import { mailModel, type MailRecord } from './mail.model.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+const mail = (id: string, status: MailRecord['status'], secondsAgo: number): MailRecord => ({
+  _id: id,
+  kind: 'recovery',
+  status,
+  attempts: 0,
+  nextAttemptAt: NOW,
+  usefulUntil: NOW,
+  createdAt: new Date(NOW.getTime() - secondsAgo * 1000),
+  deleteAt: new Date('2046-01-01'),
+});
+
+it('waiting and failed messages are counted, with the age of the oldest', async () => {
+  const { connection, close } = await startTestDatabase();
+  onTestFinished(close);
+  const read = async () => {
+    const gauges = mailGauges({ connection, clock: () => NOW });
+    return Promise.all(gauges.map(async (gauge) => `${gauge.name} ${await gauge.read()}`));
+  };
+  expect(await read()).toEqual([
+    'backline_mails_waiting 0',
+    'backline_mails_oldest_seconds 0',
+    'backline_mails_failed 0',
+  ]);
+  const records = [
+    mail('a', 'queued', 10),
+    mail('b', 'queued', 400),
+    mail('c', 'sent', 900),
+    mail('d', 'failed', 900),
+  ];
+  await mailModel(connection).create(records);
+  expect(await read()).toEqual([
+    'backline_mails_waiting 2',
+    'backline_mails_oldest_seconds 400',
+    'backline_mails_failed 1',
+  ]);
+});
