@@ -1,11 +1,10 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
-import { publishRelease } from '@backline/edge';
 import { listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
-import { build } from '../commands/build.ts';
 import { isHalfImported } from '../move/import-database.ts';
 import type { Settings } from '../settings.ts';
+import { buildAndPublish } from './build-and-publish.ts';
 import { dbOf, openDatabase } from './database.ts';
 import { startServices } from './start-services.ts';
 
@@ -50,13 +49,4 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
 async function refuseHalfImport(connection: Connection): Promise<void> {
   if (await isHalfImported(dbOf(connection)))
     throw new UserError('An import into this database was cut short: run backline db import again.');
-}
-
-async function buildAndPublish(
-  settings: Settings,
-  connection: Connection,
-  log: (line: string) => void,
-): Promise<void> {
-  const publishing = { connection, clock: () => new Date(), dataDir: settings.DATA_DIR };
-  for (const { app, version } of await build(settings, log)) await publishRelease(publishing, app, version);
 }

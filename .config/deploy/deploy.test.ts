@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { productionSettings } from '../../services/service-kit/src/production-settings.ts';
+import { SETTINGS } from '../../services/service-kit/src/settings-table.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const HERE = join(ROOT, '.config/deploy');
+const read = (name: string) => readFileSync(join(HERE, name), 'utf8');
+const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backline-deploy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The names that a file of settings sets. */
+const namesIn = (text: string) => [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+
+describe('the examples of settings', () => {
+  it('name every setting that a production requires', () => {
+    const required = Object.entries(productionSettings(true))
+      .filter(([, setting]) => !setting.safeParse(undefined).success)
+      .map(([name]) => name);
+    const named = [...namesIn(read('production.env.example')), ...namesIn(read('machine.env.example'))];
+    expect(named).toEqual(expect.arrayContaining(required));
+  });
+
+  it.each(['production.env.example', 'machine.env.example'])('%s names no unknown setting', (file) => {
+    expect(namesIn(read(file)).filter((name) => !(name in SETTINGS))).toEqual([]);
+  });
+
+  it('compose sets no unknown setting', () => {
+    const [, block = ''] = /environment: &environment\n((?: {4}.*\n)+)/.exec(read('compose.yaml')) ?? [];
+    const names = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
+    expect(names).toContain('MONGODB_URI');
+    expect(names.filter((name) => !(name in SETTINGS))).toEqual([]);
+  });
+});
+
+describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
+  it.each(['systemd', 'compose'])('takes the configuration with the upstreams of %s', (kind) => {
+    const tls = join(folder, 'tls');
+    mkdirSync(tls);
+    const key = ['-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=test', ...key]);
+    // Names of containers resolve in their own network alone, and Debian's nginx cannot look for them again.
+    const upstreams = read(`upstreams.${kind}.conf`).replace(
+      /server [\w-]+:(\d+) resolve/g,
+      'server 127.0.0.1:$1',
+    );
+    writeFileSync(join(folder, 'upstreams.conf'), upstreams);
+    const config = read('nginx.conf')
+      .replaceAll('/etc/backline/tls', tls)
+      .replace('/etc/nginx/upstreams.conf', join(folder, 'upstreams.conf'))
+      .replaceAll('/var/log/nginx', folder)
+      .replace('/run/nginx.pid', join(folder, 'nginx.pid'));
+    writeFileSync(join(folder, 'nginx.conf'), config);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('test is successful');
+    expect(status).toBe(0);
+  });
+});
+
+describe.runIf(isInstalled('systemd-analyze'))('systemd', () => {
+  it.each(readdirSync(join(HERE, 'systemd')))('takes %s', (unit) => {
+    const instance = unit.replace('@', '@3000');
+    const text = read(`systemd/${unit}`)
+      .replaceAll('/opt/backline', ROOT.replace(/\/$/, ''))
+      .replace('User=backline', 'User=root');
+    writeFileSync(join(folder, instance), text);
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, instance)], {
+      encoding: 'utf8',
+    });
+    expect(stderr.split('\n').filter((line) => line.includes('backline-'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+});
+
+describe('the rolling restart', () => {
+  it('takes one process at a time out of nginx, and puts it back when it is ready', () => {
+    const log = join(folder, 'log');
+    const upstreams = join(folder, 'upstreams.conf');
+    writeFileSync(upstreams, read('upstreams.systemd.conf'));
+    const tools = join(folder, 'tools');
+    mkdirSync(tools);
+    writeFileSync(join(tools, 'curl'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    writeFileSync(join(tools, 'note'), `#!/bin/sh\necho "$* $(grep -c ' down;' ${upstreams})" >> ${log}\n`, {
+      mode: 0o755,
+    });
+    const { status, stderr } = spawnSync(join(HERE, 'backline-rolling-restart'), ['edge', '3000', '3010'], {
+      encoding: 'utf8',
+      env: {
+        PATH: `${tools}:/usr/bin:/bin`,
+        UPSTREAMS: upstreams,
+        RELOAD: 'note reload',
+        RESTART: 'note restart',
+        DRAIN_SECONDS: '0',
+      },
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
+      'reload 1',
+      'restart backline-edge@3000 1',
+      'reload 0',
+      'reload 1',
+      'restart backline-edge@3010 1',
+      'reload 0',
+    ]);
+    expect(readFileSync(upstreams, 'utf8')).toBe(read('upstreams.systemd.conf'));
+  });
+});

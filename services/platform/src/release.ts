@@ -1,0 +1,16 @@
+import { UserError } from '@backline/service-kit/user-error';
+import { buildAndPublish } from './product/build-and-publish.ts';
+import { openDatabase } from './product/database.ts';
+import { readSettings } from './settings.ts';
+
+// The job of a deployment that has no other part of the product in it: see .config/deploy/compose.yaml.
+try {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, (reason) => console.log(`${reason}. Trying again.`));
+  await buildAndPublish(settings, database.connection, (line) => console.log(line));
+  await database.close();
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
