@@ -11,7 +11,7 @@ const mail = (id: string, status: MailRecord['status'], secondsAgo: number): Mai
   status,
   attempts: 0,
   nextAttemptAt: NOW,
-  usefulUntil: NOW,
+  usefulUntil: new Date(NOW.getTime() + 1),
   createdAt: new Date(NOW.getTime() - secondsAgo * 1000),
   deleteAt: new Date('2046-01-01'),
 });
@@ -33,6 +33,7 @@ it('waiting and failed messages are counted, with the age of the oldest', async 
     mail('b', 'queued', 400),
     mail('c', 'sent', 900),
     mail('d', 'failed', 900),
+    { ...mail('too late', 'queued', 900), usefulUntil: NOW },
   ];
   await mailModel(connection).create(records);
   expect(await read()).toEqual([

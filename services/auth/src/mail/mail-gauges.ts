@@ -11,18 +11,19 @@ export function mailGauges({
   clock: () => Date;
 }): GaugeSource[] {
   const mails = mailModel(connection);
+  // No worker takes a message that has become useless.
+  const waiting = () => ({ status: 'queued' as const, usefulUntil: { $gt: clock() } });
   return [
     {
       name: 'backline_mails_waiting',
       help: 'Messages that the mail server has not taken yet',
-      read: () => mails.countDocuments({ status: 'queued' }),
+      read: () => mails.countDocuments(waiting()),
     },
     {
       name: 'backline_mails_oldest_seconds',
       help: 'How long the oldest of them waits',
       async read() {
-        const waiting = { status: 'queued' } as const;
-        const oldest = await mails.findOne(waiting, { createdAt: 1 }, { sort: { createdAt: 1 } }).lean();
+        const oldest = await mails.findOne(waiting(), { createdAt: 1 }, { sort: { createdAt: 1 } }).lean();
         return oldest ? (clock().getTime() - oldest.createdAt.getTime()) / 1000 : 0;
       },
     },

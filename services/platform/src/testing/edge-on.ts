@@ -24,18 +24,23 @@ interface EdgeOptions {
   adminEmails?: string[];
   /** Gets the lines of every service, with its name. */
   logger?: Logger;
+  /** @default an empty database of its own */
+  connection?: Connection;
+  /** @default an empty folder of its own */
+  dataDir?: string;
+  /** @default where it listens */
+  publicUrl?: string;
 }
 
 const SILENT = pino({ enabled: false });
 
 /** Starts the edge, the authentication service and the API on an empty database. */
-export async function startEdge({
-  adminEmails = [],
-  logger = SILENT,
-}: EdgeOptions = {}): Promise<RunningEdge> {
-  const database = await startTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
-  const { connection } = database;
+export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge> {
+  const { adminEmails = [], logger = SILENT } = options;
+  const database = options.connection ? null : await startTestDatabase();
+  const connection = options.connection ?? database?.connection;
+  if (!connection) throw new Error('There is no database');
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
   const deps = { connection, clock: () => new Date() };
   const depsOf = (name: string) => ({ ...deps, logger: logger.child({ name }) });
   const [front, authPort, apiPort] = await Promise.all(
@@ -45,7 +50,8 @@ export async function startEdge({
   const url = `http://127.0.0.1:${front.port}`;
   const authOrigin = `http://127.0.0.1:${authPort.port}`;
   const authUrl = `${authOrigin}/auth/v1`;
-  const issuer = `${url}/auth/v1`;
+  const publicUrl = options.publicUrl ?? url;
+  const issuer = `${publicUrl}/auth/v1`;
 
   const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, depsOf('auth'));
   authPort.serve(auth.handler);
@@ -59,7 +65,7 @@ export async function startEdge({
   const apiUrl = `http://127.0.0.1:${apiPort.port}`;
   const edge = createEdge(
     {
-      publicUrl: url,
+      publicUrl,
       dataDir,
       apiUrl,
       authUrl,
@@ -84,8 +90,8 @@ export async function startEdge({
       return messages.filter(({ to }) => to === email);
     },
     async close() {
-      for (const part of [front, edge, apiPort, api, authPort, auth, database]) await part.close();
-      rmSync(dataDir, { recursive: true });
+      for (const part of [front, edge, apiPort, api, authPort, auth, database]) await part?.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
     },
   };
 }
