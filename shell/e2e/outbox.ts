@@ -2,6 +2,8 @@ import { expect, type BrowserContext } from '@playwright/test';
 
 /** Reads the newest mail of a kind to an address from the page of local mail, and returns its link. */
 export async function linkInMail(context: BrowserContext, email: string, kind: string): Promise<string> {
+  const mailUrl = process.env['BACKLINE_MAIL_URL'];
+  if (mailUrl) return linkInHostedMail(mailUrl, email, kind);
   const outbox = await context.newPage();
   const text = outbox
     .locator('details')
@@ -14,5 +16,29 @@ export async function linkInMail(context: BrowserContext, email: string, kind: s
   }, `a mail of the kind ${kind} is sent`).toPass();
   const link = /^https?:\S+$/m.exec((await text.textContent()) ?? '')?.[0] ?? '';
   await outbox.close();
+  return link;
+}
+
+/** The types of links in the messages of a hosted service, by our own kind of message. */
+const HOSTED_TYPES: Readonly<Record<string, string>> = {
+  'set-password': 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+};
+
+/** The same for a product whose hosted auth service sends its messages to a mail server of the tests. */
+async function linkInHostedMail(mailUrl: string, email: string, kind: string): Promise<string> {
+  const type = HOSTED_TYPES[kind] ?? kind;
+  let link = '';
+  await expect(async () => {
+    const answer = await fetch(`${mailUrl}/dev/mail`);
+    const { messages } = (await answer.json()) as { messages: { to: string; text: string }[] };
+    link =
+      messages
+        .filter(({ to }) => to === email)
+        .map(({ text }) => /https?:[^\s"]+/.exec(text)?.[0] ?? '')
+        .find((href) => URL.canParse(href) && new URL(href).searchParams.get('type') === type) ?? '';
+    expect(link).not.toBe('');
+  }, `a message of the type ${type} is sent`).toPass();
   return link;
 }

@@ -1,1 +1,8 @@
-export { DEMO_ACCOUNTS, type DemoAccount, type DemoDeps, type DemoUser, loadDemo } from './load-demo.ts';
+export {
+  DEMO_ACCOUNTS,
+  DEMO_USERS,
+  type DemoAccount,
+  type DemoDeps,
+  type DemoUser,
+  loadDemo,
+} from './load-demo.ts';

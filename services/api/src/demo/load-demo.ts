@@ -54,6 +54,14 @@ const OWNERS = [
   [DEMO_ACCOUNTS.admin, 'admin'],
 ] as const;
 
+/** The accounts that the demo needs at the authentication service. */
+export const DEMO_USERS: readonly DemoUser[] = OWNERS.map(([{ email, password }, person]) => ({
+  id: demoUserId(person),
+  email,
+  password,
+  emailVerified: true,
+}));
+
 /**
  * Fills an empty database with the demo. Every load writes the same records, with times relative to now.
  *
@@ -69,9 +77,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   const base = clock();
   const context: ApiContext = { connection, clock, logger, wakeTimers: () => undefined };
   await cp(fileURLToPath(new URL('media', import.meta.url)), join(mediaDir, 'demo'), { recursive: true });
-  for (const [{ email, password }, person] of OWNERS) {
-    await createAuthUser({ id: demoUserId(person), email, password, emailVerified: true });
-  }
+  for (const user of DEMO_USERS) await createAuthUser(user);
   await loadVenues(context, base);
   await loadArtists(context, base);
   await loadEvents(context, base);

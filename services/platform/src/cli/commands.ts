@@ -1,5 +1,6 @@
 import { BENCH_PARTS } from '../bench/parts.ts';
 import { frontEndApps } from '../repository.ts';
+import { AUTH_PARTS } from '../engines/engine.ts';
 import type { Argument, Commands } from './command.ts';
 
 const APPS: Argument = {
@@ -66,6 +67,16 @@ export const COMMANDS: Commands = {
     ],
     example: 'bench sessions sign-ins',
     run: async ({ args }) => (await import('../commands/bench.ts')).bench(args),
+  },
+  engines: {
+    summary: 'Runs tests on a real engine in place of our own service',
+    details: 'For auth, GOTRUE names the binary of the auth server of Supabase. NOT RUN means that it is missing.',
+    arguments: [
+      { name: 'ENGINE', help: 'one of these', choices: ['auth'] },
+      { name: 'PART', help: 'one part of it, or all if none is named', choices: AUTH_PARTS, isList: true },
+    ],
+    example: 'engines auth',
+    run: async ({ args: [, ...parts] }) => (await import('../commands/engines.ts')).engines(parts),
   },
   'db export': {
     summary: 'Writes every collection of the database into an empty folder',

@@ -19,7 +19,11 @@ export const tallyOfBrowserTests = ({ stats }: PlaywrightReport): Tally => ({
 });
 
 /** Runs a Playwright configuration, which writes its report to a file in `ARTIFACTS`. */
-export async function runBrowserTests(config: string, report: string): Promise<Tally> {
+export async function runBrowserTests(
+  config: string,
+  report: string,
+  { args = [], env = {} }: { args?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Tally> {
   const browser = await ensureBrowser();
   if (!browser) {
     console.log('There is no Chromium: set CHROMIUM_PATH to one. The browser tests count as failed.');
@@ -28,9 +32,9 @@ export async function runBrowserTests(config: string, report: string): Promise<T
   const file = join(ARTIFACTS, report);
   await mkdir(ARTIFACTS, { recursive: true });
   await rm(file, { force: true });
-  const { code } = await run('playwright', ['test', '-c', config], {
+  const { code } = await run('playwright', ['test', '-c', config, ...args], {
     show: true,
-    env: { CHROMIUM_PATH: browser },
+    env: { CHROMIUM_PATH: browser, ...env },
   });
   return tallyOf(file, code, tallyOfBrowserTests);
 }

@@ -1,0 +1,109 @@
+import { DEMO_USERS } from '@backline/api/demo';
+import {
+  findFreePort,
+  type RealServer,
+  reasonNotToRun,
+  startRealServer,
+} from '@backline/auth/testing/real-server';
+import { compareAll, describeDifferences, recordAll, SETUPS } from '@backline/auth/testing/sequences';
+import { runBrowserTests } from '../gate/browser-tests.ts';
+import type { Tally } from '../gate/tally.ts';
+import { AUTH_PARTS, type AuthPart, type EngineRun } from './engine.ts';
+
+/** The screens of accounts. */
+const JOURNEYS = ['login', 'sessions', 'settings', 'artist-signup', 'org-signup', 'mail-links'];
+const DEFAULT_PARTS: readonly AuthPart[] = ['sequences', 'journeys'];
+
+type Step = (server: RealServer, port: number, log: (line: string) => void) => Promise<Tally>;
+
+/**
+ * Plays the recorded sequences and the journeys of the account screens on the auth server of Supabase.
+ * `GOTRUE` names its binary. With `record`, the answers to the sequences are written into their files instead.
+ */
+export async function runAuthEngine(
+  parts: readonly string[],
+  env: Record<string, string | undefined>,
+  log: (line: string) => void,
+): Promise<EngineRun | { notRun: string }> {
+  const binary = env['GOTRUE'];
+  const reason = reasonNotToRun(binary);
+  if (reason !== undefined || !binary) return { notRun: reason ?? 'GOTRUE is not set' };
+  const chosen = AUTH_PARTS.filter((part) => (parts.length === 0 ? DEFAULT_PARTS : parts).includes(part));
+  const port = await findFreePort();
+  const server = await startRealServer(binary, `http://127.0.0.1:${port}`);
+  try {
+    log(server.versions);
+    const tallies: Tally[] = [];
+    for (const part of chosen) tallies.push(await STEPS[part](server, port, log));
+    return {
+      versions: server.versions,
+      passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+      failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+const compareSequences: Step = async (server, _, log) => {
+  const total = { passed: 0, failed: 0 };
+  for (const setup of SETUPS) {
+    await server.use(setup);
+    const { played, differences } = await compareAll(server.target, setup);
+    for (const line of describeDifferences(differences)) log(line);
+    const titles = new Set(differences.map(({ step }) => step.replace(/ \/ \d+$/, '')));
+    log(`sequences, ${setup}: ${played - titles.size} passed, ${titles.size} failed`);
+    total.passed += played - titles.size;
+    total.failed += titles.size;
+  }
+  return total;
+};
+
+const recordSequences: Step = async (server, _, log) => {
+  let passed = 0;
+  for (const setup of SETUPS) {
+    await server.use(setup);
+    const recorded = await recordAll(server.target, setup);
+    log(`sequences, ${setup}: ${recorded} recorded`);
+    passed += recorded;
+  }
+  return { passed, failed: 0 };
+};
+
+const playJourneys: Step = async (server, port) => {
+  await server.use('default');
+  await makeDemoUsers(server);
+  return runBrowserTests('shell/e2e/playwright.config.ts', 'e2e.json', {
+    // What a journey needs of our own service alone, its messages for example, is marked so.
+    args: ['--grep-invert', '@own-auth', ...JOURNEYS.map((name) => `${name}.spec.ts`)],
+    env: {
+      SUPABASE_URL: server.url,
+      SUPABASE_ANON_KEY: server.anonKey,
+      SUPABASE_SERVICE_KEY: server.serviceKey,
+      BACKLINE_PORT: String(port),
+      BACKLINE_MAIL_URL: server.mailUrl,
+    },
+  });
+};
+
+/** The demo has records for these people. Their accounts are the auth server's. */
+async function makeDemoUsers({ url, anonKey, serviceKey }: RealServer): Promise<void> {
+  for (const { id, email, password } of DEMO_USERS) {
+    const response = await fetch(`${url}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers: {
+        apikey: anonKey,
+        Authorization: `Bearer ${serviceKey}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ id, email, password, email_confirm: true }),
+    });
+    if (!response.ok) throw new Error(`${email} cannot be created: ${await response.text()}`);
+  }
+}
+
+const STEPS: Readonly<Record<AuthPart, Step>> = {
+  sequences: compareSequences,
+  journeys: playJourneys,
+  record: recordSequences,
+};
