@@ -9,6 +9,10 @@ const AdminLoginPage = lazyScreen(
   async () => (await import('#src/features/admin-login/admin-login-page.tsx')).AdminLoginPage,
 );
 
+const InvitationPage = lazyScreen(
+  async () => (await import('#src/features/invitation/invitation-page.tsx')).InvitationPage,
+);
+
 function AdminScreen() {
   return (
     <RequireGate passed={hasAdminAccess()}>
@@ -20,6 +24,7 @@ function AdminScreen() {
 export const app: RemoteApp = {
   routes: [
     { path: SCREEN_PATHS.adminLogin, element: <AdminLoginPage /> },
+    { path: SCREEN_PATHS.adminInvitation, element: <InvitationPage /> },
     {
       path: SCREEN_PATHS.admin,
       element: (

@@ -10,6 +10,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type ApiConfig, resolveSettings } from './config.ts';
 import type { RouteContext } from './context.ts';
+import { type AccountAdmin, createAccountAdmin } from './http/account-admin.ts';
 import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { createIntegrations } from './integrations/integrations.ts';
@@ -25,6 +26,8 @@ export interface ApiDeps {
   logger: Logger;
   /** @default one that asks the authentication service of `config.authUrl` */
   verifyToken?: VerifyToken;
+  /** @default one that asks the authentication service with `config.authServiceKey` */
+  accountAdmin?: AccountAdmin | null;
 }
 
 export interface Api {
@@ -60,6 +63,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     settings,
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
+    accountAdmin: deps.accountAdmin ?? createAccountAdmin(settings),
   };
   const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
 

@@ -11,9 +11,11 @@ export interface ApiConfig {
   authIssuer?: string | undefined;
   /** Key that a hosted service's gateway wants with each call. */
   authApiKey?: string | undefined;
+  /** Opens the accounts at the authentication service. Without it no invitation of an administrator is accepted. */
+  authServiceKey?: string | undefined;
   /** Secret that services show each other. Without it the edge's word on who calls is not taken. */
   serviceRoleKey?: string | undefined;
-  /** Addresses that are admins once their owner has verified them (rules: administrators). */
+  /** Addresses that administrators may have (rules: administrators). */
   adminEmails: readonly string[];
   /** Code of the admin gate; without one the gate stays shut. */
   adminGateCode?: string | undefined;
@@ -48,6 +50,7 @@ export function resolveSettings(config: ApiConfig) {
     authUrl: config.authUrl.replace(/\/+$/, ''),
     authIssuer: (config.authIssuer ?? config.authUrl).replace(/\/+$/, ''),
     authApiKey: config.authApiKey,
+    authServiceKey: config.authServiceKey,
     serviceRoleKey: config.serviceRoleKey,
     adminEmails: new Set(config.adminEmails.map((address) => address.trim().toLowerCase())),
     adminGateCode: config.adminGateCode,

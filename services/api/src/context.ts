@@ -4,6 +4,7 @@ import type { RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from './config.ts';
+import type { AccountAdmin } from './http/account-admin.ts';
 import type { Integrations } from './integrations/integrations.ts';
 
 /** What a service function needs beside its arguments. */
@@ -20,6 +21,8 @@ export interface RouteContext extends ApiContext {
   settings: ApiSettings;
   integrations: Integrations;
   limits: RateLimits;
+  /** Null where this API has no service key of the authentication service. */
+  accountAdmin: AccountAdmin | null;
 }
 
 /** Binds an endpoint of the contract to a function. */

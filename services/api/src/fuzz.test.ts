@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS, type NamedEndpoint } from '@backline/contracts/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
+import { makeArtist, makeEvent, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { createRandomInput, randomNumbers } from '#src/testing/random-input.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   const [artist, venue] = [await makeArtist(api), await makeVenue(api)];
   const event = await makeEvent(api, venue);
-  const admin = api.signIn({ email: 'boss@backline.example' });
+  const admin = await signInAdmin(api);
   tokens = [undefined, artist.token, venue.token, admin, api.signIn(), 'ended'];
   ids = [artist.id, event._id, 'juno-halide', artist.userId];
 });

@@ -13,6 +13,7 @@ await runService({
     AUTH_URL: SETTINGS.AUTH_URL,
     PUBLIC_URL,
     SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
+    SUPABASE_SERVICE_KEY: SETTINGS.SUPABASE_SERVICE_KEY.optional(),
     SERVICE_ROLE_KEY,
     ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
     ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
@@ -29,6 +30,10 @@ await runService({
             ? new URL('/auth/v1', PUBLIC_URL).href
             : undefined,
         authApiKey: settings.SUPABASE_ANON_KEY,
+        authServiceKey:
+          settings.SUPABASE_ANON_KEY === undefined
+            ? settings.SERVICE_ROLE_KEY
+            : settings.SUPABASE_SERVICE_KEY,
         serviceRoleKey: settings.SERVICE_ROLE_KEY,
         adminEmails: settings.ADMIN_EMAILS,
         adminGateCode: settings.ADMIN_GATE_CODE,

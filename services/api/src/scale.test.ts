@@ -6,6 +6,7 @@ import { applicationModel } from './modules/applications/applications.model.ts';
 import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
 import { type EventRecord, eventModel } from './modules/events/events.model.ts';
 import { makeArtist, makeEvent, makeVenue, type TestVenue } from './testing/factories.ts';
+import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi, type TestResponse } from './testing/test-api.ts';
 
 const MANY = 600;
@@ -136,7 +137,7 @@ describe(`a page of ${PAGE} of a list of ${MANY}`, () => {
   });
 
   it('of the requests for early access looks at one page, also deep in the list', async () => {
-    const token = api.signIn({ email: 'boss@backline.example' });
+    const token = await signInAdmin(api);
     const gate = await api.post('/api/admin/gate', token, { password: 'open-sesame' });
     const headers = { cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '' };
     const read = (path: string) => api.call('GET', path, { token, headers });

@@ -1,4 +1,5 @@
 import * as admin from './admin.ts';
+import * as administrators from './administrators.ts';
 import * as applications from './applications.ts';
 import * as artists from './artists.ts';
 import * as auth from './auth.ts';
@@ -33,6 +34,7 @@ const FILES = {
   organisations: orgs,
   'early access': betaSignups,
   administration: admin,
+  administrators,
   spotify,
   flags,
   pages: pagePreviews,

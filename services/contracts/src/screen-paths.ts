@@ -24,6 +24,8 @@ export const SCREEN_PATHS = {
   orgDashboard: '/org-dashboard',
   adminLogin: '/admin-login',
   admin: '/admin',
+  /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */
+  adminInvitation: '/admin-invitation',
 } as const;
 export type ScreenPath = (typeof SCREEN_PATHS)[keyof typeof SCREEN_PATHS];
 

@@ -98,9 +98,11 @@ export const SETTINGS = {
 
   SUPABASE_URL: address('a Supabase project').describe('A hosted authentication service in place of ours'),
   SUPABASE_ANON_KEY: text().describe('Its public key'),
-  SUPABASE_SERVICE_KEY: text().describe('Its service key, with which admins are invited'),
+  SUPABASE_SERVICE_KEY: text().describe('Its service key, which makes the accounts of admins'),
 
-  ADMIN_EMAILS: commaSeparated.describe('Addresses whose verified owners are admins'),
+  ADMIN_EMAILS: commaSeparated.describe(
+    'Addresses that an admin may have; `backline admin invite` makes one',
+  ),
   ADMIN_GATE_CODE: text()
     // Guesses are limited, so that this is long enough.
     .min(8, 'must have at least 8 characters')

@@ -5,4 +5,5 @@ export {
   type DemoDeps,
   type DemoUser,
   loadDemo,
+  recordDemoAdmin,
 } from './load-demo.ts';

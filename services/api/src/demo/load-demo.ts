@@ -1,12 +1,14 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import type { ApiContext } from '#src/context.ts';
 import { MODELS } from '#src/modules.ts';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
+import { recordAdministrator } from '#src/modules/admin/administrators.service.ts';
 import { featureArtist } from '#src/modules/artists/artists.service.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { switchFlag } from '#src/modules/flags/flags.service.ts';
@@ -78,6 +80,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   const context: ApiContext = { connection, clock, logger, wakeTimers: () => undefined };
   await cp(fileURLToPath(new URL('media', import.meta.url)), join(mediaDir, 'demo'), { recursive: true });
   for (const user of DEMO_USERS) await createAuthUser(user);
+  await recordDemoAdmin({ connection, clock });
   await loadVenues(context, base);
   await loadArtists(context, base);
   await loadEvents(context, base);
@@ -86,4 +89,15 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await loadBetaSignups(context, base);
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
+}
+
+/** Nobody reads the mailbox of the demo's administrator, so no invitation makes its record. */
+export async function recordDemoAdmin({
+  connection,
+  clock,
+}: Pick<DemoDeps, 'connection' | 'clock'>): Promise<void> {
+  const { email } = DEMO_ACCOUNTS.admin;
+  await inTransaction(connection, (session) =>
+    recordAdministrator({ connection, clock }, { userId: demoUserId('admin'), email }, session),
+  );
 }

@@ -41,4 +41,14 @@ describe('a request', () => {
       code: 'unauthenticated',
     });
   });
+
+  it('of an address that an admin may have never relies on a remembered session', async () => {
+    const { authenticate: ask } = createAuthentication({
+      settings: { serviceRoleKey: undefined, adminEmails: new Set([identity.email]) },
+      verifyToken: (_token, { fresh }) => Promise.resolve(fresh ? null : identity),
+      clock: () => new Date(),
+      logger: pino({ enabled: false }),
+    });
+    await expect(ask(request('GET', 'Bearer token'))).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
 });

@@ -7,6 +7,7 @@ import {
   IDENTITY_HEADER,
 } from '@backline/service-kit/http/signed-identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const KEY = 'the key that services show each other';
@@ -83,11 +84,15 @@ describe('a call with the identity that the edge passed on', () => {
 describe('an identity with the address of an admin', () => {
   it('gives nothing: the token is checked', async () => {
     expect((await call(sign({ ...JUNO, email: ADMIN }))).status).toBe(401);
-    for (const emailVerified of [true, false]) {
-      const token = api.signIn({ email: ADMIN, emailVerified });
-      const passed = sign({ ...JUNO, email: ADMIN }, { authorization: `Bearer ${token}` });
-      expect((await call(passed, { token })).body).toMatchObject({ isAdmin: emailVerified });
-    }
+    const token = await signInAdmin(api, ADMIN);
+    const passed = sign({ ...JUNO, email: ADMIN }, { authorization: `Bearer ${token}` });
+    expect((await call(passed, { token })).body).toMatchObject({ id: `admin ${ADMIN}`, isAdmin: true });
+  });
+
+  it('of a recorded person gives nothing either', async () => {
+    await signInAdmin(api, ADMIN);
+    const passed = sign({ ...JUNO, userId: `admin ${ADMIN}`, email: ADMIN });
+    expect((await call(passed)).status).toBe(401);
   });
 });
 

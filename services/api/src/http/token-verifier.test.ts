@@ -14,7 +14,6 @@ let server: Server;
 let authUrl: string;
 let asked: number;
 let answer: { status: number; body: unknown };
-let authSettings: unknown;
 
 const ISSUER = 'https://backline.example/auth/v1';
 const USER = { id: 'user-1', email: 'Juno@Example.org', email_confirmed_at: '2026-01-01T00:00:00Z' };
@@ -32,8 +31,7 @@ beforeAll(async () => {
   server = createServer((req, res) => {
     const isUser = req.url === '/auth/v1/user';
     if (isUser) asked += 1;
-    const open = req.url === '/auth/v1/settings' ? authSettings : { keys: published };
-    const { status, body } = isUser ? answer : { status: 200, body: open };
+    const { status, body } = isUser ? answer : { status: 200, body: { keys: published } };
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -43,7 +41,6 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked = 0;
   answer = { status: 200, body: USER };
-  authSettings = { mailer_autoconfirm: false };
 });
 
 interface Claims {
@@ -52,7 +49,6 @@ interface Claims {
   expires?: number | null;
   session?: string;
   forged?: boolean;
-  method?: string;
   alg?: 'ES256' | 'RS256';
 }
 
@@ -62,11 +58,10 @@ function sign({
   expires = 600,
   session = 's-1',
   forged = false,
-  method = 'password',
   alg = 'ES256',
 }: Claims = {}) {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { session_id: session, amr: [{ method, timestamp: now }] };
+  const claims = { session_id: session };
   return new SignJWT(expires === null ? claims : { ...claims, exp: now + expires })
     .setProtectedHeader(alg === 'ES256' ? { alg, kid: 'key-1' } : { alg, kid: 'key-2' })
     .setSubject(USER.id)
@@ -77,7 +72,7 @@ function sign({
 }
 
 const verifier = (sessionMemoryMs?: number) =>
-  createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: [], sessionMemoryMs });
+  createTokenVerifier({ authUrl, authIssuer: ISSUER, sessionMemoryMs });
 
 describe('an access token', () => {
   it.each<[string, Claims]>([
@@ -169,56 +164,7 @@ describe('an access token', () => {
     const nowhere = createTokenVerifier({
       authUrl: 'http://127.0.0.1:1/auth/v1',
       authIssuer: ISSUER,
-      adminEmails: [],
     });
     await expect(nowhere(token, { fresh: true })).rejects.toBeInstanceOf(AppError);
-  });
-});
-
-describe('an address of an admin', () => {
-  const emailVerified = async (method: string, adminEmails = ['juno@example.org']) => {
-    const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails });
-    return (await verify(await sign({ method }), { fresh: true }))?.emailVerified;
-  };
-
-  it.each([{ mailer_autoconfirm: true }, { message: 'not now' }])(
-    'is not verified by a sign-up where the service confirms addresses unchecked: %j',
-    async (settings) => {
-      authSettings = settings;
-      expect(await emailVerified('password')).toBe(false);
-      expect(await emailVerified('token_refresh')).toBe(false);
-    },
-  );
-
-  it.each(['otp', 'magiclink', 'recovery', 'invite'])(
-    'is verified there in a session that began in its mailbox: %s',
-    async (method) => {
-      authSettings = { mailer_autoconfirm: true };
-      expect(await emailVerified(method)).toBe(true);
-      answer.body = { id: 'user-1', email: 'juno@example.org' };
-      expect(await emailVerified(method)).toBe(false);
-    },
-  );
-
-  it('is not verified where our own service does not know the session’s holder', async () => {
-    answer.body = { ...USER, mailbox_unproven: true };
-    expect(await emailVerified('password')).toBe(false);
-    expect(await emailVerified('otp')).toBe(false);
-    expect(await emailVerified('password', ['somebody-else@example.org'])).toBe(true);
-  });
-
-  it('counts again when the service tells how it confirms addresses', async () => {
-    const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, adminEmails: ['juno@example.org'] });
-    const token = await sign();
-    authSettings = { message: 'not now' };
-    expect(await verify(token, { fresh: true })).toMatchObject({ emailVerified: false });
-    authSettings = { mailer_autoconfirm: false };
-    expect(await verify(token, { fresh: true })).toMatchObject({ emailVerified: true });
-  });
-
-  it('is verified where the service checks addresses; other addresses always are', async () => {
-    expect(await emailVerified('password')).toBe(true);
-    authSettings = { mailer_autoconfirm: true };
-    expect(await emailVerified('password', ['somebody-else@example.org'])).toBe(true);
   });
 });

@@ -6,20 +6,16 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { type ApiConfig, type ApiSettings, resolveSettings } from '../config.ts';
 import type { VerifyToken } from './authenticate.ts';
-import { createMailboxProof } from './mailbox-proof.ts';
 
 const claims = z.object({
   sub: z.string().min(1).max(64),
   session_id: z.string().min(1),
-  amr: z.array(z.object({ method: z.string() })).catch([]),
 });
-/** Our own service marks a session whose holder is not known to read the mailbox. */
-const mailbox = z.object({ mailbox_unproven: z.boolean().optional() });
 
 const REMEMBERED_MAX = 5_000;
 const TIMEOUT_MS = 10_000;
 
-type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'adminEmails' | 'sessionMemoryMs'>;
+type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'sessionMemoryMs'>;
 type Known = { identity: Identity | null };
 
 /**
@@ -28,7 +24,7 @@ type Known = { identity: Identity | null };
  * one that is on its way.
  */
 export function createTokenVerifier(config: Settings): VerifyToken {
-  const settings = resolveSettings(config);
+  const settings = resolveSettings({ ...config, adminEmails: [] });
   const { sessionMemoryMs } = settings;
   const check = createCheck(settings);
   const sessions = new LRUCache<string, Known, string>({
@@ -50,22 +46,13 @@ export function createTokenVerifier(config: Settings): VerifyToken {
 }
 
 function createCheck(settings: ApiSettings): (token: string) => Promise<Identity | null> {
-  const { authUrl, authIssuer, adminEmails } = settings;
+  const { authUrl, authIssuer } = settings;
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
     timeoutDuration: TIMEOUT_MS,
   });
-  const provesMailbox = createMailboxProof(adminEmails, async () => (await ask(settings, '/settings')).body);
   return async (token) => {
     const session = await verifySignature(token, keys, authIssuer);
-    const answer = session && (await askSession(settings, token, session.session_id));
-    if (!answer) return null;
-    const { identity, isUnproven } = answer;
-    if (!identity.emailVerified) return identity;
-    const methods = session.amr.map(({ method }) => method);
-    return {
-      ...identity,
-      emailVerified: await provesMailbox({ email: identity.email, methods, isUnproven }),
-    };
+    return session && askSession(settings, token, session.session_id);
   };
 }
 
@@ -90,30 +77,24 @@ async function verifySignature(
   }
 }
 
-async function askSession(
-  settings: ApiSettings,
-  token: string,
-  sessionId: string,
-): Promise<{ identity: Identity; isUnproven: boolean } | null> {
-  const answer = await ask(settings, '/user', token);
+async function askSession(settings: ApiSettings, token: string, sessionId: string): Promise<Identity | null> {
+  const answer = await ask(settings, token);
   if (answer.status === 401 || answer.status === 403) return null;
   const identity = identityOf(answer.body, sessionId);
-  const flags = mailbox.safeParse(answer.body);
-  if (answer.status !== 200 || !identity || !flags.success)
+  if (answer.status !== 200 || !identity)
     throw signInUnavailable(new Error(`GET /user answered ${answer.status}`));
-  return { identity, isUnproven: flags.data.mailbox_unproven === true };
+  return identity;
 }
 
 async function ask(
   { authUrl, authApiKey }: ApiSettings,
-  path: '/user' | '/settings',
-  token?: string,
+  token: string,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(`${authUrl}${path}`, {
+    const response = await fetch(`${authUrl}/user`, {
       headers: {
         ...requestIdHeaders(),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        authorization: `Bearer ${token}`,
         ...(authApiKey !== undefined && { apikey: authApiKey }),
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),

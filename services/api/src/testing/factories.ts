@@ -1,4 +1,5 @@
 import { newId } from '@backline/service-kit/mongo/new-id';
+import { administratorModel } from '../modules/admin/administrators.model.ts';
 import { accountModel } from '../modules/accounts/accounts.model.ts';
 import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';
@@ -20,6 +21,18 @@ export async function makeArtist(api: TestApi, fields: Record<string, unknown> =
   const token = api.signIn();
   const { body } = await api.post('/api/artists', token, { stageName: 'Juno Halide', ...fields });
   return { token, id: body.id, userId: body.userId };
+}
+
+/** Signs an administrator in and returns the token. `email` must be listed. The same address is the same person. */
+export async function signInAdmin(api: TestApi, email = 'boss@backline.example'): Promise<string> {
+  const userId = `admin ${email}`;
+  const record = { email, createdAt: api.context.clock() };
+  await administratorModel(api.context.connection).updateOne(
+    { _id: userId },
+    { $set: record },
+    { upsert: true },
+  );
+  return api.signIn({ userId, email });
 }
 
 /** A signed-in organisation. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Identity } from '@backline/service-kit/http/identity';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
-import { createApi } from '../api.ts';
+import { type ApiDeps, createApi } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
 import type { ApiContext } from '../context.ts';
 
@@ -47,7 +47,10 @@ const START = new Date('2046-11-21T12:00:00.000Z');
 
 let people = 0;
 
-export async function startTestApi(config: Partial<ApiConfig> = {}): Promise<TestApi> {
+export async function startTestApi(
+  config: Partial<ApiConfig> = {},
+  deps: Pick<ApiDeps, 'accountAdmin'> = {},
+): Promise<TestApi> {
   const database = await startTestDatabase();
   const sessions = new Map<string, Identity>();
   const logs: string[] = [];
@@ -61,7 +64,7 @@ export async function startTestApi(config: Partial<ApiConfig> = {}): Promise<Tes
   };
   const api = createApi(
     { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0, ...config },
-    { ...context, verifyToken: async (token) => sessions.get(token) ?? null },
+    { ...context, ...deps, verifyToken: async (token) => sessions.get(token) ?? null },
   );
   await api.ready;
   const server = api.handler.listen(0, '127.0.0.1');

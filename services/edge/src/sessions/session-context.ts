@@ -30,6 +30,8 @@ export interface SessionContext {
   callApi: ApiCall;
   /** The refreshes that are under way in this process. */
   refreshes: Map<string, Promise<LiveSession | null>>;
+  /** Opens the API's calls for services. */
+  serviceRoleKey: string | undefined;
   secrets: Secrets;
   clock: () => Date;
   logger: Logger;

@@ -80,6 +80,7 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
     authService,
     callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
     callApi: createApiCall(config.apiUrl),
+    serviceRoleKey: config.serviceRoleKey,
     refreshes: new Map(),
     secrets,
     clock,

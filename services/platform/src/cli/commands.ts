@@ -70,7 +70,8 @@ export const COMMANDS: Commands = {
   },
   engines: {
     summary: 'Runs tests on a real engine in place of our own service',
-    details: 'For auth, GOTRUE names the binary of the auth server of Supabase. NOT RUN means that it is missing.',
+    details:
+      'For auth, GOTRUE names the binary of the auth server of Supabase. NOT RUN means that it is missing.',
     arguments: [
       { name: 'ENGINE', help: 'one of these', choices: ['auth'] },
       { name: 'PART', help: 'one part of it, or all if none is named', choices: AUTH_PARTS, isList: true },
@@ -94,9 +95,20 @@ export const COMMANDS: Commands = {
   },
   'admin invite': {
     summary: 'Sends the link by which a person becomes an admin',
-    details: 'The address must be in ADMIN_EMAILS. Without a mail server the link is printed.',
+    details: 'The address must be in ADMIN_EMAILS. Without a mail server (SMTP_URL) the link is printed.',
     arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
     example: 'admin invite you@example.org',
     run: async ({ args: [email = ''] }) => (await import('../commands/admin.ts')).invite(email),
+  },
+  'admin list': {
+    summary: 'Names every admin',
+    example: 'admin list',
+    run: async () => (await import('../commands/admin.ts')).list(),
+  },
+  'admin remove': {
+    summary: 'Ends the rights of an admin at once',
+    arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
+    example: 'admin remove you@example.org',
+    run: async ({ args: [email = ''] }) => (await import('../commands/admin.ts')).remove(email),
   },
 };

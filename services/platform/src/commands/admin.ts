@@ -1,61 +1,106 @@
+import { sendAdminInvitation } from '@backline/auth';
+import { email as emailSchema } from '@backline/contracts/primitives';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { hostsOf } from '@backline/service-kit/settings';
 import { UserError } from '@backline/service-kit/user-error';
-import * as z from 'zod';
 import { UsageError } from '../cli/command.ts';
-import { reachAuth, type AuthAccess } from '../product/auth-access.ts';
-import { inviteAdmin, type Invitation } from '../product/invite-admin.ts';
+import { adminCalls, type AdminCalls } from '../product/admin-calls.ts';
+import { reachApi, type ApiAccess } from '../product/api-access.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
+type Env = Record<string, string | undefined>;
+type Log = (line: string) => void;
+
 /** `backline admin invite EMAIL`: invites the first admin of an installation, and any further one. */
-export async function invite(
-  address: string,
-  env: Record<string, string | undefined> = process.env,
-  log: (line: string) => void = console.log,
+export async function invite(address: string, env: Env = process.env, log: Log = console.log): Promise<void> {
+  const email = readEmail(address);
+  await withApi(env, async (calls, access, settings) => {
+    const grant = await calls.invite(email);
+    if (grant === null) throw notListed(settings, email);
+    const link = new URL(SCREEN_PATHS.adminInvitation, access.siteUrl);
+    link.hash = new URLSearchParams({ grant }).toString();
+    const delivery = await deliver(settings, access, email, link.href);
+    for (const line of [...delivery, ...whatFollows(access)]) log(line);
+  });
+}
+
+/** `backline admin list` */
+export async function list(env: Env = process.env, log: Log = console.log): Promise<void> {
+  await withApi(env, async (calls) => {
+    const admins = await calls.list();
+    if (admins.length === 0) log('There are no admins. Invite one: backline admin invite EMAIL');
+    for (const { email, since, isListed } of admins) {
+      log(`${email}  since ${since.slice(0, 10)}${isListed ? '' : '  without rights: not on ADMIN_EMAILS'}`);
+    }
+  });
+}
+
+/** `backline admin remove EMAIL` */
+export async function remove(address: string, env: Env = process.env, log: Log = console.log): Promise<void> {
+  const email = readEmail(address);
+  await withApi(env, async (calls) => {
+    const wasAdmin = await calls.remove(email);
+    log(
+      wasAdmin
+        ? `${email} is no admin any more. The account stays, without rights.`
+        : `${email} was no admin. Invitations for the address no longer work.`,
+    );
+  });
+}
+
+function readEmail(address: string): string {
+  const parsed = emailSchema.safeParse(address);
+  if (!parsed.success) throw new UsageError(`${address} is not an email address.`);
+  return parsed.data;
+}
+
+async function withApi(
+  env: Env,
+  act: (calls: AdminCalls, access: ApiAccess, settings: Settings) => Promise<void>,
 ): Promise<void> {
-  const email = address.trim().toLowerCase();
-  if (!z.email().safeParse(email).success) throw new UsageError(`${address} is not an email address.`);
   const settings = readSettings(env);
-  refuseUnlisted(settings, email);
-  const access = await reachAuth(settings);
+  const access = await reachApi(settings);
   try {
-    const invitation = await inviteAdmin(access, email);
-    for (const line of describe(settings, access, invitation, email)) log(line);
+    await act(adminCalls(access), access, settings);
   } finally {
     await access.close();
   }
 }
 
-function refuseUnlisted({ ADMIN_EMAILS }: Settings, email: string): void {
-  if (ADMIN_EMAILS.some((listed) => listed.toLowerCase() === email)) return;
-  const setting = `ADMIN_EMAILS=${[...ADMIN_EMAILS, email].join(',')}`;
-  throw new UserError(
-    `${email} is not on ADMIN_EMAILS, so an account would not make it an admin. Restart the product with it, then invite again:\n` +
+function notListed({ ADMIN_EMAILS }: Settings, email: string): UserError {
+  const others = ADMIN_EMAILS.filter((listed) => listed.toLowerCase() !== email);
+  const setting = `ADMIN_EMAILS=${[...others, email].join(',')}`;
+  return new UserError(
+    `${email} is not on the product's ADMIN_EMAILS, so it cannot become an admin. Restart the product with it, then invite again:\n` +
       `  ${setting} npm start\n  ${setting} npx backline admin invite ${email}`,
   );
 }
 
-function describe(settings: Settings, access: AuthAccess, invitation: Invitation, email: string): string[] {
-  const { siteUrl, isProductRunning } = access;
-  const pageOf = (path: string) => new URL(path, siteUrl).href;
-  return [
-    invitation.isKnown
-      ? `${email} has an account already: it gets a link to set a new password. Until then the old one works.`
-      : `${email} is invited: it gets a link to set a password, which also proves the address.`,
-    ...(invitation.link === null
-      ? [deliveryOf(settings)]
-      : [
-          `There is no mail server (SMTP_URL), so the message waits at ${pageOf('/dev/mail')}. Its link:`,
-          `  ${invitation.link}`,
-        ]),
-    ...(isProductRunning
-      ? []
-      : [`Backline does not run at ${siteUrl}: start it before the link is followed.`]),
-    `With the password, sign in at ${pageOf('/admin-login')}. The product must run with the same ADMIN_EMAILS.`,
-  ];
+/** Mails the link, or prints it where there is no mail server. */
+async function deliver(
+  { SMTP_URL, MAIL_FROM }: Settings,
+  { siteUrl }: ApiAccess,
+  to: string,
+  link: string,
+): Promise<string[]> {
+  if (!SMTP_URL) return ['There is no mail server (SMTP_URL). Pass this link on:', `  ${link}`];
+  await sendAdminInvitation({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, siteUrl, to, link }).catch(
+    (cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new UserError(`${hostsOf(SMTP_URL)} did not take the message: ${reason}. Invite again.`);
+    },
+  );
+  return [`The link was mailed to ${to} through ${hostsOf(SMTP_URL)}.`];
 }
 
-function deliveryOf({ SUPABASE_URL, SMTP_URL }: Settings): string {
-  if (SUPABASE_URL) return `${hostsOf(SUPABASE_URL)} sends the message.`;
-  if (SMTP_URL) return `The message goes out through ${hostsOf(SMTP_URL)}.`;
-  return 'The message goes to the mail server of the product; without one (SMTP_URL) it waits in the database.';
+function whatFollows({ siteUrl, isProductRunning }: ApiAccess): string[] {
+  return [
+    'It sets a new password, works once and for 24 hours. It ends every session of an account with the address.',
+    ...(isProductRunning
+      ? []
+      : [
+          `Backline does not run at ${siteUrl}: start it, with the same ADMIN_EMAILS, before the link is followed.`,
+        ]),
+    `With the password, sign in at ${new URL(SCREEN_PATHS.adminLogin, siteUrl).href}.`,
+  ];
 }

@@ -12,6 +12,7 @@ export async function start(): Promise<Product> {
     log(`  ${label.padEnd(7)} ${email}  password ${password}`);
   }
   if (product.gateCode) log(`  Admin gate code: ${product.gateCode}`);
+  if (product.needsAdmin) log('There is no admin yet. Make one: npx backline admin invite EMAIL');
   for (const line of warningsOf(settings)) log(line);
   log('Stop it with Ctrl-C.');
 

@@ -1,15 +1,18 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invite } from '../commands/admin.ts';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 
 const PASSWORD = 'open-the-doors-9';
+const BOSS_PASSWORD = 'the-owner-alone-9';
 const SIGNED_UP = 'one@listed.example';
 const MOVED_TO = 'two@listed.example';
 const ORGANISATION = 'three@listed.example';
-const ASKED_FOR = 'four@listed.example';
+const TAKEN_OVER = 'four@listed.example';
 const VERIFIED = 'five@listed.example';
-const AGREED_TO = 'six@listed.example';
-const LISTED = [SIGNED_UP, MOVED_TO, ORGANISATION, ASKED_FOR, VERIFIED, AGREED_TO];
+const MOVING = 'six@listed.example';
+const AGREED_TO = 'seven@listed.example';
+const LISTED = [SIGNED_UP, MOVED_TO, ORGANISATION, TAKEN_OVER, VERIFIED, MOVING, AGREED_TO];
 
 let edge: RunningEdge;
 beforeAll(async () => {
@@ -19,11 +22,19 @@ afterAll(() => edge.close());
 
 const newClient = () =>
   createClient(edge.url, 'anon', { auth: { persistSession: false, autoRefreshToken: false } }).auth;
+/** With the service key, at the authentication service itself. */
+const operator = () =>
+  createClient(edge.authOrigin, edge.serviceRoleKey, { auth: { persistSession: false } }).auth.admin;
 
 async function signUp(email: string) {
   const auth = newClient();
   const { data } = await auth.signUp({ email, password: PASSWORD });
-  return { auth, token: data.session!.access_token };
+  return { auth, id: data.user!.id, token: data.session!.access_token };
+}
+
+async function signIn(email: string, password = PASSWORD) {
+  const { data } = await newClient().signInWithPassword({ email, password });
+  return data.session?.access_token ?? null;
 }
 
 async function linkTo(email: string, kind: string): Promise<string> {
@@ -31,8 +42,22 @@ async function linkTo(email: string, kind: string): Promise<string> {
   return /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+/** Makes the reader of the mailbox an administrator, as the operator and the reader do. */
+async function makeAdmin(email: string): Promise<void> {
+  const lines: string[] = [];
+  const env = { PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir };
+  await invite(email, env, (line) => lines.push(line));
+  const grant = /#grant=(\S+)/.exec(lines.join('\n'))?.[1];
+  const answer = await fetch(`${edge.url}/api/admin/invitations/accept`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ grant, password: BOSS_PASSWORD }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { email }]);
+}
+
 /** Whether the API sees an admin behind a token, and how it refuses the list of signups. */
-async function rightsOf(token: string) {
+async function rightsOf(token: string | null) {
   const headers = { Authorization: `Bearer ${token}` };
   const user = await fetch(`${edge.url}/api/auth/user`, { headers });
   const list = await fetch(`${edge.url}/api/beta-signups`, { headers });
@@ -41,65 +66,27 @@ async function rightsOf(token: string) {
 }
 
 const NONE = { isAdmin: false, refusal: 'forbidden' };
+const SIGNED_OUT = { isAdmin: undefined, refusal: 'unauthenticated' };
+const RIGHTS = { isAdmin: true, refusal: 'gate_required' };
 
 describe('an address of ADMIN_EMAILS gives no rights', () => {
-  it('to a person who signs up with it and has not verified it', async () => {
-    const { auth, token } = await signUp(SIGNED_UP);
+  it('to a person who signs up with it, with a password or a mailed link', async () => {
+    const { token } = await signUp(SIGNED_UP);
     expect(await rightsOf(token)).toEqual(NONE);
-    const { data } = await auth.signInWithPassword({ email: SIGNED_UP, password: PASSWORD });
+    expect(await rightsOf(await signIn(SIGNED_UP))).toEqual(NONE);
+    await newClient().signInWithOtp({ email: SIGNED_UP, options: { shouldCreateUser: false } });
+    const link = { token_hash: await linkTo(SIGNED_UP, 'magiclink'), type: 'magiclink' } as const;
+    const { data } = await newClient().verifyOtp(link);
     expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
   });
 
-  it('to a person who made the account before its owner used a mailed link', async () => {
-    const stranger = await signUp(ASKED_FOR);
-    await newClient().signInWithOtp({ email: ASKED_FOR, options: { shouldCreateUser: false } });
-    const owner = newClient();
-    const link = await linkTo(ASKED_FOR, 'magiclink');
-    const { data } = await owner.verifyOtp({ token_hash: link, type: 'magiclink' });
-    expect(await rightsOf(data.session!.access_token)).toMatchObject({ isAdmin: true });
-    expect(await rightsOf(stranger.token)).toEqual({ isAdmin: undefined, refusal: 'unauthenticated' });
-    const again = await stranger.auth.signInWithPassword({ email: ASKED_FOR, password: PASSWORD });
-    expect(again.error?.code).toBe('invalid_credentials');
-  });
-
-  it('to a person who confirms the move to it in their old mailbox only', async () => {
-    const email = 'moving@example.org';
-    const { auth, token } = await signUp(email);
-    await auth.verifyOtp({ token_hash: await linkTo(email, 'signup'), type: 'signup' });
+  it('to a person who moves an account to it: the change is refused', async () => {
+    const { auth, id } = await signUp('moving@example.org');
     const { error } = await auth.updateUser({ email: MOVED_TO });
-    expect(error).toBeNull();
-    expect(await rightsOf(token)).toEqual(NONE);
-    const half = await linkTo(email, 'email_change_current');
-    expect((await auth.verifyOtp({ token_hash: half, type: 'email_change' })).error).toBeNull();
-    expect(await rightsOf(token)).toEqual(NONE);
-    const { data } = await auth.signInWithPassword({ email, password: PASSWORD });
-    expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
-  });
-
-  it('to a person who moved an account to it, although its owner confirmed the move', async () => {
-    const email = 'mover@example.org';
-    await signUp(email);
-    const mover = newClient();
-    const byMail = { token_hash: await linkTo(email, 'signup'), type: 'signup' } as const;
-    await mover.verifyOtp(byMail);
-    await mover.updateUser({ email: AGREED_TO });
-    const agreed = await linkTo(AGREED_TO, 'email_change_new');
-    await newClient().verifyOtp({ token_hash: agreed, type: 'email_change' });
-    const last = await linkTo(email, 'email_change_current');
-    const moved = await newClient().verifyOtp({ token_hash: last, type: 'email_change' });
-    expect(moved.data.user?.email).toBe(AGREED_TO);
-    const { data: asking } = await mover.getSession();
-    const { data: byPassword } = await newClient().signInWithPassword({
-      email: AGREED_TO,
-      password: PASSWORD,
-    });
-    for (const { session } of [asking, moved.data, byPassword]) {
-      expect(await rightsOf(session!.access_token)).toEqual(NONE);
-    }
-    await newClient().signInWithOtp({ email: AGREED_TO });
-    const ownLink = await linkTo(AGREED_TO, 'magiclink');
-    const { data: own } = await newClient().verifyOtp({ token_hash: ownLink, type: 'magiclink' });
-    expect(await rightsOf(own.session!.access_token)).toMatchObject({ isAdmin: true });
+    expect(error?.code).toBe('email_exists');
+    expect(await edge.mailTo(MOVED_TO)).toEqual([]);
+    await operator().updateUserById(id, { email: MOVED_TO });
+    expect(await rightsOf(await signIn(MOVED_TO))).toEqual(NONE);
   });
 
   it('to a person who signs up an organisation with it', async () => {
@@ -120,14 +107,53 @@ describe('an address of ADMIN_EMAILS gives no rights', () => {
     const { session } = (await answer.json()) as { session: { access_token: string } };
     expect(await rightsOf(session.access_token)).toEqual(NONE);
   });
+});
 
-  it('before the admin gate, even to its owner', async () => {
-    const { auth } = await signUp(VERIFIED);
-    const link = await linkTo(VERIFIED, 'signup');
-    const { data } = await auth.verifyOtp({ token_hash: link, type: 'signup' });
-    const later = await newClient().signInWithPassword({ email: VERIFIED, password: PASSWORD });
-    for (const { session } of [data, later.data]) {
-      expect(await rightsOf(session!.access_token)).toEqual({ isAdmin: true, refusal: 'gate_required' });
-    }
+describe('a recorded administrator', () => {
+  it('has rights after a sign-in with the password, behind the admin gate', async () => {
+    await makeAdmin(VERIFIED);
+    expect(await rightsOf(await signIn(VERIFIED, BOSS_PASSWORD))).toEqual(RIGHTS);
+  });
+
+  it('owns the account alone, although a stranger made it and began to move it', async () => {
+    const stranger = await signUp(TAKEN_OVER);
+    await operator().updateUserById(stranger.id, { email_confirm: true });
+    const away = 'stranger@example.org';
+    expect((await stranger.auth.updateUser({ email: away })).error).toBeNull();
+    const half = { token_hash: await linkTo(away, 'email_change_new'), type: 'email_change' } as const;
+    await newClient().verifyOtp(half);
+    await makeAdmin(TAKEN_OVER);
+    expect(await rightsOf(stranger.token)).toEqual(SIGNED_OUT);
+    expect((await stranger.auth.refreshSession()).error).not.toBeNull();
+    expect(await signIn(TAKEN_OVER)).toBeNull();
+    const other = {
+      token_hash: await linkTo(TAKEN_OVER, 'email_change_current'),
+      type: 'email_change',
+    } as const;
+    expect((await newClient().verifyOtp(other)).error?.code).toBe('otp_expired');
+    expect(await rightsOf(await signIn(TAKEN_OVER, BOSS_PASSWORD))).toEqual(RIGHTS);
+  });
+
+  it('loses the rights for good when the account moves away and back', async () => {
+    await makeAdmin(MOVING);
+    const token = await signIn(MOVING, BOSS_PASSWORD);
+    const auth = newClient();
+    await auth.signInWithPassword({ email: MOVING, password: BOSS_PASSWORD });
+    const refusal = (await auth.updateUser({ email: 'elsewhere@example.org' })).error;
+    expect(refusal?.message).toBe('The address of an administrator is changed by an operator.');
+    const id = (await auth.getUser()).data.user!.id;
+    await operator().updateUserById(id, { email: 'elsewhere@example.org' });
+    expect(await rightsOf(token)).toEqual(NONE);
+    await operator().updateUserById(id, { email: MOVING });
+    expect(await rightsOf(token)).toEqual(NONE);
+  });
+
+  it('keeps strangers out who held a code of the account before', async () => {
+    // A stranger's account moves to the listed mailbox, whose reader agrees. Then its reader is invited.
+    const stranger = await signUp('mover@example.org');
+    await operator().updateUserById(stranger.id, { email: AGREED_TO });
+    await makeAdmin(AGREED_TO);
+    expect(await rightsOf(stranger.token)).toEqual(SIGNED_OUT);
+    expect(await signIn(AGREED_TO)).toBeNull();
   });
 });

@@ -39,6 +39,16 @@ describe('the demo', () => {
     expect(await events().countDocuments()).toBe(0);
   });
 
+  it('records its administrator once, also where an earlier version loaded it', async () => {
+    const admins = database.connection.collection('admins');
+    await markLoad(true);
+    await load({ isLocal: true });
+    expect(await admins.distinct('email')).toEqual(['admin@demo.backline.example']);
+    await admins.deleteMany({});
+    await load({ isLocal: true });
+    expect(await admins.countDocuments()).toBe(0);
+  });
+
   it('stays out of a database with records of its own', async () => {
     await events().insertOne({ title: 'Ours' });
     await load({ isLocal: false });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadDemo } from '@backline/api/demo';
+import { loadDemo, recordDemoAdmin } from '@backline/api/demo';
 import { createAuthUser } from '@backline/auth';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
@@ -8,6 +8,12 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 
 const STATE = 'platform_state';
+
+interface Marker {
+  _id: string;
+  loaded: boolean;
+  hasAdmin?: boolean;
+}
 
 /**
  * Loads the demo into an empty database only, so what people did with it stays. One process has the local
@@ -20,9 +26,15 @@ export async function loadDemoOnce(
   { connection, isLocal }: Database,
   clock: () => Date,
 ): Promise<void> {
-  const markers = connection.collection<{ _id: string; loaded: boolean }>(STATE);
+  const markers = connection.collection<Marker>(STATE);
   const marker = await markers.findOne({ _id: 'demo' });
-  if (marker?.loaded) return;
+  if (marker?.loaded) {
+    // Earlier versions loaded the demo without this record.
+    if (marker.hasAdmin) return;
+    await recordDemoAdmin({ connection, clock });
+    await markers.updateOne({ _id: 'demo' }, { $set: { hasAdmin: true } });
+    return;
+  }
   if (marker && !isLocal) {
     throw new UserError(
       'Another process is loading the demo into this database, or was stopped while it did. ' +
@@ -40,7 +52,7 @@ export async function loadDemoOnce(
     mediaDir,
     createAuthUser: async (user) => void (await createAuthUser(connection, user, clock)),
   });
-  await markers.updateOne({ _id: 'demo' }, { $set: { loaded: true } });
+  await markers.updateOne({ _id: 'demo' }, { $set: { loaded: true, hasAdmin: true } });
 }
 
 async function hasRecords(connection: Connection): Promise<boolean> {

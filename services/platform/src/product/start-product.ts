@@ -1,3 +1,4 @@
+import { hasAdministrator } from '@backline/api';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
 import { listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
@@ -14,6 +15,8 @@ export interface Product {
   /** Empty unless this installation shows demo content. */
   demoAccounts: readonly DemoAccount[];
   gateCode: string | undefined;
+  /** Whether ADMIN_EMAILS names people of whom none is an administrator yet. */
+  needsAdmin: boolean;
   /** Builds what changed and makes it live, without a restart. */
   deploy(): Promise<void>;
   close(): Promise<void>;
@@ -38,8 +41,12 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     const deploy = () => buildAndPublish(settings, database.connection, log);
     await deploy();
     const { url, isDemo, gateCode } = await startServices(settings, database, front, closing);
-    const demoAccounts = isDemo ? Object.values(DEMO_ACCOUNTS) : [];
-    return { url, database: database.description, demoAccounts, gateCode, deploy, close };
+    // A hosted project has the demo's records, but not its accounts.
+    const demoAccounts = isDemo && !settings.SUPABASE_URL ? Object.values(DEMO_ACCOUNTS) : [];
+    const { ADMIN_EMAILS } = settings;
+    const needsAdmin =
+      ADMIN_EMAILS.length > 0 && !(await hasAdministrator(database.connection, ADMIN_EMAILS));
+    return { url, database: database.description, demoAccounts, gateCode, needsAdmin, deploy, close };
   } catch (error) {
     await close();
     throw error;

@@ -138,6 +138,7 @@ async function startApi(
       authUrl: auth.url,
       authIssuer: auth.issuer,
       authApiKey: settings.SUPABASE_ANON_KEY,
+      authServiceKey: settings.SUPABASE_URL ? settings.SUPABASE_SERVICE_KEY : serviceRoleKey,
       serviceRoleKey,
       adminEmails: [...settings.ADMIN_EMAILS, ...(isDemo ? [DEMO_ACCOUNTS.admin.email] : [])],
       adminGateCode: gateCode,

@@ -12,6 +12,9 @@ import { pino, type Logger } from 'pino';
 export interface RunningEdge {
   /** The one address that browsers use. */
   url: string;
+  /** Where the authentication service is, and the key of its admin endpoints. */
+  authOrigin: string;
+  serviceRoleKey: string;
   /** The folder with the generated secrets. */
   dataDir: string;
   connection: Connection;
@@ -57,7 +60,14 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
   authPort.serve(auth.handler);
   const serviceRoleKey = serviceRoleKeyOf({ dataDir });
   const api = createApi(
-    { authUrl, authIssuer: issuer, serviceRoleKey, adminEmails, timerIntervalMs: 0 },
+    {
+      authUrl,
+      authIssuer: issuer,
+      authServiceKey: serviceRoleKey,
+      serviceRoleKey,
+      adminEmails,
+      timerIntervalMs: 0,
+    },
     depsOf('api'),
   );
   apiPort.serve(api.handler);
@@ -80,6 +90,8 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
 
   return {
     url,
+    authOrigin,
+    serviceRoleKey,
     dataDir,
     connection,
     async mailTo(email) {

@@ -1,8 +1,8 @@
 import type { RouteContext } from '#src/context.ts';
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
-import { requireAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { tieGrant } from './admin-gate.service.ts';
+import { requireAdmin } from './administrators.service.ts';
 
 /** On https the `__Host-` prefix stops other hosts of the domain from setting one. Browsers refuse it on http. */
 export function gateCookieOf({ settings }: RouteContext): string {
@@ -16,7 +16,7 @@ interface AdminCall {
 
 /** Admin data needs both the session of an admin and the gate's grant (rules: admin gate). */
 export async function requireAdminData(context: RouteContext, call: AdminCall): Promise<void> {
-  requireAdmin(context, call.caller);
+  await requireAdmin(context, call.caller);
   if (await tieGrant(context, call.cookie(gateCookieOf(context)), call.caller.sessionId)) return;
   throw new AppError('gate_required', { message: 'Enter the admin password first' });
 }

@@ -4,9 +4,9 @@ import { addressKey } from '@backline/service-kit/http/caller-address';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { Identity } from '@backline/service-kit/http/identity';
-import { isAdmin } from '#src/modules/accounts/accounts.policy.ts';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
 import { gateCookieOf } from './admin.policy.ts';
+import { isAdmin } from './administrators.service.ts';
 
 /** Not `isPerAddress`: this machine may not guess more often either. */
 const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
@@ -25,8 +25,8 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
     ...(settings.secureCookies && { secure: true }),
   } as const;
 
-  const limitsFor = (caller: Identity | null, ip: string): RateEntry[] =>
-    caller && isAdmin(context, caller)
+  const limitsFor = async (caller: Identity | null, ip: string): Promise<RateEntry[]> =>
+    caller && (await isAdmin(context, caller))
       ? [[PER_ADMIN, caller.userId]]
       : [
           [PER_ADDRESS, addressKey(ip)],
@@ -34,7 +34,7 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
         ];
 
   handle(endpoints.openGate, { who: 'anyone' }, async ({ body, caller, ip, setCookie, setHeader }) => {
-    const entries = limitsFor(caller, ip);
+    const entries = await limitsFor(caller, ip);
     for (const entry of entries) await limits.take(...entry, { setHeader });
     if (!isGateCode(settings.adminGateCode, body.password)) {
       throw new AppError('invalid_gate_code', { message: 'Invalid admin password' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { gateGrantModel } from './admin.model.ts';
 
@@ -18,8 +19,6 @@ const knockFrom = (ip: string, password: string, token?: string) =>
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 const isOpen = async (cookie: string) =>
   (await api.call('GET', '/api/admin/gate', { headers: { cookie } })).body.granted as boolean;
-
-const ADMIN = { email: 'boss@backline.example' };
 
 describe('the admin gate', () => {
   it('refuses a wrong code, and gives no cookie', async () => {
@@ -104,7 +103,7 @@ describe('the admin gate', () => {
     expect(statuses).toEqual([...Array(100).fill(403), 429]);
     expect((await knockFrom('192.0.2.1', 'open-sesame')).status).toBe(429);
     expect((await knockFrom('192.0.2.1', 'open-sesame', api.signIn())).status).toBe(429);
-    const admin = api.signIn(ADMIN);
+    const admin = await signInAdmin(api);
     const own: number[] = [];
     for (let guess = 0; guess < 9; guess += 1) {
       own.push((await knockFrom(`203.0.113.${guess}`, 'guess', admin)).status);
@@ -124,11 +123,11 @@ describe('a grant', () => {
 
   it('serves the session that got it, and ends with that session', async () => {
     api.passHours(1);
-    const admin = api.signIn(ADMIN);
+    const admin = await signInAdmin(api);
     const cookie = cookieOf((await knockFrom('192.0.2.1', 'open-sesame', admin)).headers);
     expect([await listWith(admin, cookie), await isGranted(cookie, admin)]).toEqual([200, true]);
     api.endSession(admin);
-    const next = api.signIn(ADMIN);
+    const next = await signInAdmin(api);
     expect([await listWith(next, cookie), await isGranted(cookie, next)]).toEqual([403, false]);
     expect(await isGranted(cookie)).toBe(false);
   });
@@ -136,7 +135,7 @@ describe('a grant', () => {
   it('that a stranger got serves the first session that uses it', async () => {
     const cookie = cookieOf((await knock(api, 'open-sesame')).headers);
     expect(await isGranted(cookie)).toBe(true);
-    const [first, second] = [api.signIn(ADMIN), api.signIn(ADMIN)];
+    const [first, second] = [await signInAdmin(api), await signInAdmin(api)];
     expect(await isGranted(cookie, first)).toBe(true);
     expect(await listWith(first, cookie)).toBe(200);
     expect([await listWith(second, cookie), await isGranted(cookie, second)]).toEqual([403, false]);

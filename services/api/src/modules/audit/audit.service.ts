@@ -7,7 +7,7 @@ import { auditModel, type AuditRecord } from './audit.model.ts';
 
 /** Records what happens, in the same transaction that makes it happen. */
 export async function audit(
-  { connection, clock }: ApiContext,
+  { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
   entries: readonly Omit<AuditRecord, '_id' | 'at'>[],
   session: ClientSession,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi, type TestResponse } from '#src/testing/test-api.ts';
 import { betaCountModel, betaSignupModel } from './beta-signups.model.ts';
 
@@ -43,7 +44,7 @@ const ask = async (to: TestApi, email: string) => send(to, request(email, await 
 
 /** The requests of one address, as an admin sees them. */
 async function storedFor(to: TestApi, email: string) {
-  const admin = to.signIn({ email: 'boss@backline.example' });
+  const admin = await signInAdmin(to);
   const gate = await to.post('/api/admin/gate', undefined, { password: 'open-sesame' });
   const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { body } = await to.call('GET', '/api/beta-signups', { token: admin, headers: { cookie } });
@@ -190,7 +191,7 @@ describe('the list of requests', () => {
   it('is refused to all but an admin who passed the gate', async () => {
     expect((await api.get('/api/beta-signups')).status).toBe(401);
     expect((await api.get('/api/beta-signups', api.signIn())).body.code).toBe('forbidden');
-    const admin = api.signIn({ email: 'boss@backline.example' });
+    const admin = await signInAdmin(api);
     expect((await api.get('/api/beta-signups', admin)).body.code).toBe('gate_required');
     const gate = await api.post('/api/admin/gate', undefined, { password: 'open-sesame' });
     const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -210,7 +211,7 @@ describe('the list of requests', () => {
   });
 
   it('comes in pages, newest first', async () => {
-    const admin = api.signIn({ email: 'boss@backline.example' });
+    const admin = await signInAdmin(api);
     const gate = await api.post('/api/admin/gate', admin, { password: 'open-sesame' });
     const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
     const read = (path: string) => api.call('GET', path, { token: admin, headers: { cookie } });

@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/auth';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts.model.ts';
-import { isAdmin } from '#src/modules/accounts/accounts.policy.ts';
+import { isAdmin } from '#src/modules/admin/administrators.service.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/artists/artists.service.ts';
 import { findOrg } from '#src/modules/orgs/orgs.service.ts';
@@ -10,7 +10,8 @@ import { type ProfileSummary, toUser } from './current-user.presenter.ts';
 export function currentUserRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getUser, { who: 'person' }, async ({ caller }) => {
     const account = await accountOf(context, caller.userId);
-    return toUser(caller, account, isAdmin(context, caller), await profileOf(context, account));
+    const hasRights = await isAdmin(context, caller);
+    return toUser(caller, account, hasRights, await profileOf(context, account));
   });
 }
 

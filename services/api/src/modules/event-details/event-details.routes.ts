@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/events';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { isAdmin } from '#src/modules/accounts/accounts.policy.ts';
+import { isAdmin } from '#src/modules/admin/administrators.service.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { eventActions } from '#src/modules/applications/application-life.ts';
 import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
@@ -19,7 +19,7 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
       return { latest: await findLatestApplication(context, artistId, eventId), isArtist: true };
     }
     // An admin without a profile has an artist's account too, but does not apply.
-    return { latest: null, isArtist: userType === 'artist' && !isAdmin(context, caller) };
+    return { latest: null, isArtist: userType === 'artist' && !(await isAdmin(context, caller)) };
   }
 
   handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {

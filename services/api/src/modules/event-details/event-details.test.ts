@@ -1,6 +1,6 @@
 import { REPLY_HOURS } from '@backline/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
+import { applyTo, makeArtist, makeEvent, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 let api: TestApi;
@@ -31,7 +31,7 @@ describe('the allowed actions of an event', () => {
 
   it('are none for an admin who is no artist', async () => {
     const { _id } = await makeEvent(api, await makeVenue(api));
-    expect(await actionsOf(_id, api.signIn({ email: 'boss@backline.example' }))).toEqual([]);
+    expect(await actionsOf(_id, await signInAdmin(api))).toEqual([]);
   });
 
   it('offer to apply to strangers, to artists and to accounts without a profile', async () => {

@@ -12,8 +12,7 @@ import { changeAccount } from './change-account.service.ts';
 export function accountRoutes(bind: BindEndpoint, context: AuthContext): void {
   bind('GET', '/user', async (req, res) => {
     const session = await requireSession(context, req, res);
-    const user = toUserBody(await requireUser(context, session.userId));
-    return { ...user, ...(session.mailboxUnproven && { mailbox_unproven: true }) };
+    return toUserBody(await requireUser(context, session.userId));
   });
 
   bind('PUT', '/user', async (req, res) => {

@@ -7,6 +7,7 @@ import type { accountChangeBody } from '#src/http/request-bodies.ts';
 import { LIMITS } from '#src/limits.ts';
 import { sendLink, sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import { takeMail, takeMailOfKind } from '#src/modules/account-mail/mail-limits.ts';
+import { endFlows } from '#src/modules/links/flow-states.service.ts';
 import { clearTokens } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
 import { clearPurpose, endSession } from '#src/modules/sessions/sessions.service.ts';
@@ -112,7 +113,7 @@ async function setPassword(
   const changed = await updateUser(context, user._id, {
     set: { passwordHash: await context.hasher.hash(password) },
     // A person who knew the former password may have begun the change of address.
-    unset: ['emailChange', ...(session.mailboxUnproven ? [] : (['passwordUnproven'] as const))],
+    unset: ['emailChange'],
     // The session proves the mailbox that the account had when it was read.
     onlyIf: { email: user.email },
   });
@@ -121,6 +122,7 @@ async function setPassword(
     endSession(context, session, 'others'),
     clearPurpose(context, session),
     clearTokens(context, user._id),
+    endFlows(context, user._id),
     sendSecurityMessage(context, 'password-changed', user.email),
   ]);
   return changed;

@@ -6,6 +6,7 @@ import { parseEmail } from '#src/http/read-request.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { sendLink } from '#src/modules/account-mail/account-mail.service.ts';
 import { noteSent } from '#src/modules/account-mail/note-sent.ts';
+import { endFlows } from '#src/modules/links/flow-states.service.ts';
 import { clearTokens } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import { endAllSessions } from '#src/modules/sessions/sessions.service.ts';
 import { APP_METADATA_MAX_BYTES, checkMetadata, mergeMetadata } from '#src/modules/users/user-metadata.ts';
@@ -71,13 +72,10 @@ export async function changeUser(
       ...(body.email_confirm && { emailConfirmedAt: user.emailConfirmedAt ?? clock() }),
       ...(password !== null && { passwordHash: await hasher.hash(password) }),
     },
-    unset: [
-      ...(changesOwner ? (['emailChange'] as const) : []),
-      ...(password !== null ? (['passwordUnproven'] as const) : []),
-    ],
+    unset: changesOwner ? ['emailChange'] : [],
   });
   if (!changed) throw userNotFound('User not found');
-  if (changesOwner) await clearTokens(context, user._id);
+  if (changesOwner) await Promise.all([clearTokens(context, user._id), endFlows(context, user._id)]);
   if (password !== null) await endAllSessions(context, user._id);
   return changed;
 }

@@ -29,6 +29,7 @@ const schema = new Schema<FlowStateRecord>(
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
 schema.index({ codeHash: 1 }, { unique: true });
+schema.index({ userId: 1 });
 schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 
 export const flowStateModel = defineModel<FlowStateRecord>('AuthFlowState', 'auth_flow_states', schema);

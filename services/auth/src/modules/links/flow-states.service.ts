@@ -56,6 +56,14 @@ export async function finishFlow(
   return flow;
 }
 
+/** The codes of an account end together with its password, its address or its sessions. */
+export async function endFlows(
+  { connection }: Pick<FlowContext, 'connection'>,
+  userId: string,
+): Promise<void> {
+  await flowStateModel(connection).deleteMany({ userId });
+}
+
 function codeHash(pepper: string, code: string): string {
   return keyedHash(pepper, 'auth code', code);
 }

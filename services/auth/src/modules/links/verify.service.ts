@@ -4,9 +4,10 @@ import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.serv
 import type { OneTimeTokenRecord, Purpose } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';
 import { clearTokens } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import { sessionBody } from '#src/modules/sessions/session-body.ts';
-import { endAllSessions, markMailboxUnproven, openSession } from '#src/modules/sessions/sessions.service.ts';
+import { endAllSessions, openSession } from '#src/modules/sessions/sessions.service.ts';
 import type { EmailChange, EmailChangeSide, UserRecord } from '#src/modules/users/users.model.ts';
 import { findUser, refuseBanned, updateUser } from '#src/modules/users/users.service.ts';
+import { endFlows } from './flow-states.service.ts';
 import { PASSWORD_PURPOSES, SIGN_IN_PURPOSES } from './purposes.ts';
 
 /**
@@ -29,19 +30,17 @@ export async function acceptToken(
   return proveMailbox(context, user, purpose);
 }
 
-/** Opens the session that a link leads to. `email` is the mailbox that the link was in. */
+/** Opens the session that a link leads to. */
 export async function openAfterLink(
   context: AuthContext,
   user: UserRecord,
-  { purpose, email }: Pick<OneTimeTokenRecord, 'purpose' | 'email'>,
+  { purpose }: Pick<OneTimeTokenRecord, 'purpose'>,
   method: string,
 ) {
   const marks = PASSWORD_PURPOSES.includes(purpose) ? { purpose: 'set-password' as const } : {};
   const session = await openSession(context, user._id, method, marks);
   const lastSignInAt = context.clock();
-  const present = await updateUser(context, user._id, { set: { lastSignInAt } });
-  // The account may have left that mailbox, by this very link or meanwhile.
-  if (present?.email !== email) await markMailboxUnproven(context, session._id);
+  await updateUser(context, user._id, { set: { lastSignInAt } });
   return sessionBody(context, { ...user, lastSignInAt }, session);
 }
 
@@ -55,7 +54,7 @@ async function proveMailbox(context: AuthContext, user: UserRecord, purpose: Pur
   // A stranger may have made the account. They must lose it when the owner of the mailbox takes it over. The link of
   // a sign-up is different: its text tells that an account was made, and who follows it agrees.
   const isTakenOver = purpose !== 'signup';
-  if (isTakenOver) await endAllSessions(context, user._id);
+  if (isTakenOver) await Promise.all([endAllSessions(context, user._id), endFlows(context, user._id)]);
   const confirmed = await updateUser(context, user._id, {
     set: { emailConfirmedAt: context.clock(), ...(isTakenOver && { passwordHash: null }) },
     unset: isTakenOver ? ['emailChange'] : [],
@@ -88,11 +87,9 @@ async function completeChange(
   { to, sessionId }: EmailChange,
   side: EmailChangeSide,
 ): Promise<UserRecord> {
-  // The owner of the new mailbox chose neither the password nor who is signed in.
-  if (sessionId !== null) await markMailboxUnproven(context, sessionId);
   const otherSide = side === 'email_change_current' ? 'email_change_new' : 'email_change_current';
   const changed = await updateUser(context, user._id, {
-    set: { email: to, emailConfirmedAt: context.clock(), passwordUnproven: true },
+    set: { email: to, emailConfirmedAt: context.clock() },
     unset: ['emailChange'],
     onlyIf: { 'emailChange.to': to, 'emailChange.confirmed': otherSide },
   });
@@ -100,6 +97,7 @@ async function completeChange(
   await Promise.all([
     endAllSessions(context, user._id, sessionId),
     clearTokens(context, user._id),
+    endFlows(context, user._id),
     sendSecurityMessage(context, 'address-changed', user.email, [['New email', to]]),
   ]);
   return changed;

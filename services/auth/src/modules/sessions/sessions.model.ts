@@ -16,8 +16,6 @@ export interface SessionRecord {
   amr: { method: string; at: Date }[];
   /** Opened by a link to set a password, so it may do that without the old one. */
   purpose?: 'set-password';
-  /** The holder is not known to read the account's mailbox. */
-  mailboxUnproven?: boolean;
   createdAt: Date;
   /** The latest end. No refresh moves it. */
   endsAt: Date;
@@ -35,7 +33,6 @@ const schema = new Schema<SessionRecord>(
     refreshedAt: { type: [Date], required: true },
     amr: { type: [{ _id: false, method: String, at: Date }], required: true },
     purpose: { type: String },
-    mailboxUnproven: { type: Boolean },
     createdAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

@@ -18,7 +18,7 @@ export async function openSession(
   { connection, clock, settings }: SessionContext,
   userId: string,
   method: string,
-  marks: Partial<Pick<SessionRecord, 'purpose' | 'mailboxUnproven'>> = {},
+  marks: Pick<SessionRecord, 'purpose'> = {},
 ): Promise<SessionRecord> {
   const now = clock();
   const endsAt = new Date(now.getTime() + settings.sessionMaxSeconds * 1000);
@@ -105,11 +105,6 @@ export async function endReusedSession(
   context.logger.warn({ sessionId, userId }, 'refresh token reuse: session ended');
   const user = await findUser(context, userId);
   if (user) await sendSecurityMessage(context, 'session-ended', user.email);
-}
-
-/** Marks a session whose account moves to a mailbox that its holder may not read. */
-export async function markMailboxUnproven({ connection }: SessionContext, sessionId: string): Promise<void> {
-  await sessionModel(connection).updateOne({ _id: sessionId }, { $set: { mailboxUnproven: true } });
 }
 
 /** The password is set. From now on the session is like any other. */

@@ -32,9 +32,8 @@ export async function signIn(context: AuthContext, { email, password, ip, userAg
   // With a hard limit per account a stranger could lock its owner out. So guesses are slowed down instead.
   if (accountLimit) await context.pause(SLOW_DOWN_MS);
   const found = await authenticate(context, email, password);
-  const marks = found.passwordUnproven ? { mailboxUnproven: true } : {};
   const [session, weakness] = await Promise.all([
-    openSession(context, found._id, 'password', marks),
+    openSession(context, found._id, 'password'),
     passwords.weaknessOf(password),
     noticeDevice(context, found, userAgent),
     limits.undo({ forget: [perAccountAndIp], takeBack: [perAccount] }),

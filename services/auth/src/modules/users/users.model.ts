@@ -5,8 +5,6 @@ export interface UserRecord {
   _id: string;
   email: string;
   passwordHash: string | null;
-  /** The person who chose the password is not known to read the mailbox. It signs in, and proves nothing more. */
-  passwordUnproven?: boolean;
   userMetadata: Record<string, unknown>;
   /** Only services write it. */
   appMetadata?: Record<string, unknown>;
@@ -51,7 +49,6 @@ const schema = new Schema<UserRecord>(
     _id: { type: String, required: true },
     email: { type: String, required: true },
     passwordHash: { type: String, default: null },
-    passwordUnproven: { type: Boolean },
     userMetadata: { type: Schema.Types.Mixed, default: {} },
     appMetadata: { type: Schema.Types.Mixed },
     role: { type: String },

@@ -11,6 +11,7 @@ import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession, toClientSession } from '#src/sessions/store/client-session.ts';
 import { findSession, forgetSessions, startSession } from '#src/sessions/store/session-store.ts';
+import { refuseAdminAddress } from './address-rule.ts';
 import { copyHeaders, forward, isJsonOrEmpty, jsonBody } from './forward.ts';
 import { refreshGrant } from './refresh-grant.ts';
 
@@ -18,6 +19,7 @@ const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 /** The only answer here that is the same for everyone. */
 const PUBLIC_KEYS = '/.well-known/jwks.json';
 const passwordBody = z.object({ password: z.string().min(1) });
+const emailBody = z.object({ email: z.string() });
 
 /** `/auth/v1` for the unmodified Supabase client: refresh tokens stay here, clients get session handles. */
 export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginCheck): Router {
@@ -96,8 +98,11 @@ async function startRedirectSession(
 }
 
 async function changeUser(context: SessionContext, req: Request, res: Response): Promise<void> {
+  const caller = readAccessToken(bearerToken(req) ?? '');
+  const { email } = emailBody.safeParse(jsonBody(req)).data ?? {};
+  if (caller && email) await refuseAdminAddress(context, caller.sub, email);
   const answer = await forward(context, req);
-  const claims = answer.status === 200 ? readAccessToken(bearerToken(req) ?? '') : null;
+  const claims = answer.status === 200 ? caller : null;
   if (claims) await noteChange(context, exchangeOf(req, res), claims, jsonBody(req));
   copyHeaders(answer, res);
   res.status(answer.status).send(answer.text);

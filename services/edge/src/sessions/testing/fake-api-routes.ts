@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
 import { getUser } from '@backline/contracts/auth';
 import { createOrg } from '@backline/contracts/orgs';
 import express, { type Router } from 'express';
-import { callerOf, type FakeState } from './fake-state.ts';
+import { callerOf, type FakeState, SERVICE_ROLE_KEY } from './fake-state.ts';
 
 /** The API of the fake: the signed-in user, the organisation signup, and 200 or 401 for every other path. */
 export function fakeApiRoutes(state: FakeState): Router {
@@ -16,6 +17,12 @@ export function fakeApiRoutes(state: FakeState): Router {
     const passwordPending = user.data?.['password_pending'] === true;
     const type = org === undefined ? { userType: 'artist' } : { userType: 'organisation', orgId: org.id };
     res.json({ id, email, ...type, isAdmin: false, emailVerified: false, passwordPending });
+  });
+  api.post(checkNewAddress.path, express.json(), (req, res) => {
+    if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
+    const { userId, email } = req.body as { userId: string; email: string };
+    const isListed = email.toLowerCase().trim().endsWith('@listed.example');
+    res.json({ refusal: fake.admins.has(userId) ? 'administrator' : isListed ? 'listed' : null });
   });
   api.post(createOrg.path, express.json(), (req, res) => {
     if (fake.orgOutage !== null) return void res.status(fake.orgOutage).json({});

@@ -40,6 +40,8 @@ export interface FakeUpstream {
   waitsForMailbox: boolean;
   /** Addresses for which a link to set a password was requested. */
   recoveries: string[];
+  /** Ids of the recorded administrators. Addresses of `listed.example` are listed. */
+  admins: Set<string>;
   /** Organisations by the id of their person. */
   orgs: Map<string, { id: string; orgName: string }>;
   /** Status that the API answers an organisation signup while it is set. It stores nothing then. */

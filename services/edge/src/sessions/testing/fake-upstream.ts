@@ -26,6 +26,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     sessions: new Map(),
     reused: [],
     recoveries: [],
+    admins: new Set(),
     orgs: new Map(),
     lastSignInHeaders: {},
     lastApiHeaders: {},

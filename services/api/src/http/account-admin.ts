@@ -1,0 +1,149 @@
+import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/password-messages';
+import { invalidFields, unavailable } from '@backline/service-kit/http/app-error';
+import type { AppError } from '@backline/service-kit/http/app-error';
+import { signInUnavailable } from '@backline/service-kit/http/identity';
+import * as z from 'zod';
+
+const TIMEOUT_MS = 10_000;
+
+/** An account as the service key sees it. */
+export interface ManagedAccount {
+  id: string;
+  email: string;
+  /** Ways to open the account beside its password, in words. */
+  otherWays: string[];
+}
+
+/** The accounts at the authentication service, opened by the service key. Each call asks anew. */
+export interface AccountAdmin {
+  find(email: string): Promise<ManagedAccount | null>;
+  read(id: string): Promise<ManagedAccount | null>;
+  /** Returns the id. @throws AppError `validation_failed` for the password. */
+  create(email: string, password: string): Promise<string>;
+  /** Ends all sessions, links and pending changes of the account. @throws AppError `validation_failed`. */
+  setPassword(id: string, password: string): Promise<void>;
+}
+
+interface Settings {
+  authUrl: string;
+  authServiceKey: string | undefined;
+}
+
+const foundUser = z.object({ id: z.string() });
+const managedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  phone: z.string().nullish(),
+  identities: z.array(z.object({ provider: z.string() })).nullish(),
+  factors: z.array(z.unknown()).nullish(),
+});
+const refusal = z.looseObject({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  weak_password: z.looseObject({ reasons: z.array(z.string()).nullish() }).nullish(),
+});
+
+/** Null without a service key. */
+export function createAccountAdmin({ authUrl, authServiceKey }: Settings): AccountAdmin | null {
+  if (authServiceKey === undefined) return null;
+  const ask = (method: string, path: string, body?: object) =>
+    send(authUrl, authServiceKey, method, path, body);
+
+  async function read(id: string): Promise<ManagedAccount | null> {
+    const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}`);
+    if (answer.status === 404) return null;
+    const { email, phone, identities, factors } = readAs(managedUser, answer);
+    const providers = identities?.map(({ provider }) => provider).filter((name) => name !== 'email') ?? [];
+    return {
+      id,
+      email: email.toLowerCase(),
+      otherWays: [
+        ...providers,
+        ...(phone ? ['phone'] : []),
+        ...(factors?.length ? ['second factor'] : []),
+        ...((await hasPasskeys(id)) ? ['passkey'] : []),
+      ],
+    };
+  }
+
+  async function hasPasskeys(id: string): Promise<boolean> {
+    const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}/passkeys`);
+    // A service without passkeys does not have the path.
+    return answer.status !== 404 && readAs(z.array(z.unknown()), answer).length > 0;
+  }
+
+  return {
+    read,
+    async find(email) {
+      // The one call that finds an account by its address. Its link is not sent, and the new password ends it.
+      const answer = await ask('POST', '/admin/generate_link', { type: 'recovery', email });
+      if (answer.status === 404) return null;
+      return read(readAs(foundUser, answer).id);
+    },
+    async create(email, password) {
+      const answer = await ask('POST', '/admin/users', { email, password, email_confirm: true });
+      refusePassword(answer);
+      return readAs(foundUser, answer).id;
+    },
+    async setPassword(id, password) {
+      const change = { password, email_confirm: true, user_metadata: { password_pending: null } };
+      const answer = await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change);
+      refusePassword(answer);
+      readAs(foundUser, answer);
+    },
+  };
+}
+
+/** The API runs without the key that opens the accounts. */
+export function accountAdminMissing(): AppError {
+  return unavailable(
+    'Invitations cannot be accepted here yet. The operator must set SUPABASE_SERVICE_KEY, or SERVICE_ROLE_KEY.',
+  );
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+async function send(
+  authUrl: string,
+  key: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  try {
+    const response = await fetch(authUrl + path, {
+      method,
+      headers: {
+        apikey: key,
+        authorization: `Bearer ${key}`,
+        'x-supabase-api-version': '2024-01-01',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  } catch (error) {
+    throw signInUnavailable(error);
+  }
+}
+
+function readAs<T>(schema: z.ZodType<T>, { status, body }: Answer): T {
+  const parsed = schema.safeParse(body);
+  if (status === 200 && parsed.success) return parsed.data;
+  throw signInUnavailable(new Error(`an admin call of the authentication service answered ${status}`));
+}
+
+function refusePassword({ status, body }: Answer): void {
+  const { code, message = '', weak_password } = refusal.safeParse(body).data ?? {};
+  if (status < 400) return;
+  if (code === 'weak_password') {
+    throw invalidFields({ password: weakPasswordMessage('Password', weak_password?.reasons ?? []) });
+  }
+  if (code === 'validation_failed' && /password/i.test(message)) {
+    throw invalidFields({ password: longPasswordMessage('Password') });
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { type AccountAdmin, accountAdminMissing, type ManagedAccount } from '#src/http/account-admin.ts';
+import type { RouteContext } from '#src/context.ts';
+import { type AdminGrantRecord, adminGrantModel } from './administrators.model.ts';
+import { recordAdministrator } from './administrators.service.ts';
+
+/** How long a grant waits in the mailbox (rules: administrators). */
+const GRANT_MS = 24 * 3_600_000;
+/** Longer than the calls that use a grant may take. A cut-off request can be repeated after it. */
+const CLAIM_MS = 60_000;
+
+/**
+ * Makes a grant for an address, in place of earlier ones, and returns its secret.
+ *
+ * @throws AppError `wrong_state` for an address that is not listed.
+ */
+export async function makeGrant(
+  { connection, clock, settings, accountAdmin }: RouteContext,
+  email: string,
+): Promise<{ grant: string; expiresAt: Date }> {
+  if (!accountAdmin) throw accountAdminMissing();
+  if (!settings.adminEmails.has(email)) throw notListed();
+  const grant = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(clock().getTime() + GRANT_MS);
+  const grants = adminGrantModel(connection);
+  await grants.deleteMany({ email, usedAt: null });
+  await grants.create({ _id: idOf(grant), email, expiresAt, claimedUntil: new Date(0), usedAt: null });
+  return { grant, expiresAt };
+}
+
+/**
+ * Makes the reader of the mailbox an administrator with this password. All earlier sessions, links and pending
+ * changes of the account end. Until the record is written a repeat is safe: it does the same again.
+ *
+ * @throws AppError `not_found` or `wrong_state` for a grant that is not good, `validation_failed` for the password.
+ */
+export async function acceptGrant(context: RouteContext, grant: string, password: string): Promise<string> {
+  const accounts = context.accountAdmin;
+  if (!accounts) throw accountAdminMissing();
+  const claimed = await claim(context, idOf(grant));
+  try {
+    const account = await takeAccount(accounts, claimed.email, password);
+    await consume(context, claimed, account.id);
+    return claimed.email;
+  } catch (error) {
+    const grants = adminGrantModel(context.connection);
+    await grants.updateOne({ _id: claimed._id, usedAt: null }, { $set: { claimedUntil: new Date(0) } });
+    throw error;
+  }
+}
+
+async function claim({ connection, clock, settings }: RouteContext, _id: string): Promise<AdminGrantRecord> {
+  const now = clock();
+  const grants = adminGrantModel(connection);
+  const claimed = await grants
+    .findOneAndUpdate(
+      { _id, usedAt: null, expiresAt: { $gt: now }, claimedUntil: { $lte: now } },
+      { $set: { claimedUntil: new Date(now.getTime() + CLAIM_MS) } },
+    )
+    .lean();
+  if (claimed && settings.adminEmails.has(claimed.email)) return claimed;
+  throw refusalOf(claimed ?? (await grants.findById(_id).lean()), now, claimed !== null);
+}
+
+function refusalOf(grant: AdminGrantRecord | null, now: Date, isUnlisted: boolean): AppError {
+  if (grant === null) return notFound('This invitation');
+  if (isUnlisted) return notListed();
+  if (grant.usedAt) return refused('This invitation was used. Sign in with the password that was set then.');
+  if (grant.expiresAt <= now) return refused('This invitation is too old. Ask for a new one.');
+  return refused('This invitation is being used right now. Please try again in a minute.');
+}
+
+/** The account of the address with the new password. It is read again after that, when nobody else can change it. */
+async function takeAccount(accounts: AccountAdmin, email: string, password: string): Promise<ManagedAccount> {
+  const found = await accounts.find(email);
+  if (found) {
+    refuseOtherWays(found);
+    await accounts.setPassword(found.id, password);
+  }
+  const id = found?.id ?? (await accounts.create(email, password));
+  const account = await accounts.read(id);
+  if (account?.email !== email) throw refused('This account has just changed. Please try again.');
+  refuseOtherWays(account);
+  return account;
+}
+
+/** A person who made the account earlier could come back by another way than the password. */
+function refuseOtherWays({ otherWays }: ManagedAccount): void {
+  if (otherWays.length === 0) return;
+  throw refused(
+    `The account of this address can be opened by other ways than a password (${otherWays.join(', ')}). ` +
+      'The operator must delete it at the authentication service, or list another address.',
+  );
+}
+
+async function consume(context: RouteContext, { _id, email }: AdminGrantRecord, userId: string) {
+  const { connection, clock } = context;
+  await inTransaction(connection, async (session) => {
+    const grants = adminGrantModel(connection);
+    const used = await grants.updateOne({ _id, usedAt: null }, { $set: { usedAt: clock() } }, { session });
+    if (used.modifiedCount === 0) throw refused('This invitation was withdrawn.');
+    await recordAdministrator(context, { userId, email }, session);
+  });
+}
+
+const refused = (message: string) => new AppError('wrong_state', { message });
+
+const notListed = () => refused('This address is not on ADMIN_EMAILS.');
+
+function idOf(grant: string): string {
+  return createHash('sha256').update(grant).digest('base64url');
+}

@@ -1,0 +1,55 @@
+import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+
+/** A person with the rights of an administrator (rules: administrators). */
+export interface AdministratorRecord {
+  /** The user id of the authentication service. */
+  _id: string;
+  /** The address that the account must still have. */
+  email: string;
+  createdAt: Date;
+}
+
+const administratorSchema = new Schema<AdministratorRecord>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+administratorSchema.index({ email: 1 }, { unique: true });
+
+export const administratorModel = defineModel<AdministratorRecord>(
+  'Administrator',
+  'admins',
+  administratorSchema,
+);
+
+/** Lets the reader of one mailbox become an administrator. Only a hash of its secret is stored. */
+export interface AdminGrantRecord {
+  _id: string;
+  email: string;
+  expiresAt: Date;
+  /** Until then one request uses the grant, and all others wait. */
+  claimedUntil: Date;
+  usedAt: Date | null;
+}
+
+/** A used or late grant is told apart from an invented one for this long. */
+const REMEMBERED_SECONDS = 7 * 86_400;
+
+const grantSchema = new Schema<AdminGrantRecord>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    claimedUntil: { type: Date, required: true },
+    usedAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+grantSchema.index({ email: 1 });
+grantSchema.index({ expiresAt: 1 }, { expireAfterSeconds: REMEMBERED_SECONDS });
+
+export const adminGrantModel = defineModel<AdminGrantRecord>('AdminGrant', 'admin_grants', grantSchema);

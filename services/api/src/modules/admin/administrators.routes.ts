@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as endpoints from '@backline/contracts/administrators';
+import { forbidden } from '@backline/service-kit/http/app-error';
+import { addressKey } from '@backline/service-kit/http/caller-address';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { acceptGrant, makeGrant } from './admin-grants.service.ts';
+import { listAdmins, refusalToMove, removeAdmin } from './administrators.service.ts';
+
+const ACCEPT: RateLimit = { name: 'admin-grant', points: 20, seconds: 900 };
+/** Four calls to the authentication service follow each other. */
+const ACCEPT_MS = 30_000;
+
+/** Who is an administrator (rules: administrators). All but the acceptance is for operators and the edge. */
+export function administratorRoutes(handle: Handle, context: RouteContext): void {
+  const { settings, limits } = context;
+  const requireKey = ({ header }: { header(name: string): string | undefined }) => {
+    if (isServiceKey(settings.serviceRoleKey, header(endpoints.SERVICE_KEY_HEADER))) return;
+    throw forbidden('This call needs the service key');
+  };
+
+  handle(endpoints.inviteAdministrator, { who: 'anyone' }, async (call) => {
+    requireKey(call);
+    const { grant, expiresAt } = await makeGrant(context, call.body.email);
+    return { grant, expiresAt: expiresAt.toISOString() };
+  });
+
+  handle(endpoints.acceptAdminInvitation, { who: 'anyone', timeMs: ACCEPT_MS }, async ({ body, ip }) => {
+    await limits.take(ACCEPT, addressKey(ip));
+    return { email: await acceptGrant(context, body.grant, body.password) };
+  });
+
+  handle(endpoints.listAdministrators, { who: 'anyone' }, async (call) => {
+    requireKey(call);
+    return (await listAdmins(context)).map(({ email, createdAt }) => ({
+      email,
+      since: createdAt.toISOString(),
+      isListed: settings.adminEmails.has(email),
+    }));
+  });
+
+  handle(endpoints.removeAdministrator, { who: 'anyone' }, async (call) => {
+    requireKey(call);
+    return { removed: await removeAdmin(context, call.params.email) };
+  });
+
+  handle(endpoints.checkNewAddress, { who: 'anyone' }, async (call) => {
+    requireKey(call);
+    return { refusal: await refusalToMove(context, call.body.userId, call.body.email) };
+  });
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in constant time, whatever the lengths. Without a key in the settings no text is right. */
+function isServiceKey(key: string | undefined, given: string | undefined): boolean {
+  return timingSafeEqual(hash(given ?? ''), hash(key ?? '')) && Boolean(key) && Boolean(given);
+}

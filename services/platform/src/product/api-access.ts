@@ -1,0 +1,82 @@
+import { createApi } from '@backline/api';
+import { serviceRoleKeyOf } from '@backline/auth';
+import { addressOf, listen } from '@backline/service-kit/listen';
+import { UserError } from '@backline/service-kit/user-error';
+import { pino } from 'pino';
+import type { Settings } from '../settings.ts';
+import { openDatabase } from './database.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** How a command reaches the API. */
+export interface ApiAccess {
+  /** Without `/api`. */
+  apiUrl: string;
+  /** Opens the calls of operators. */
+  serviceKey: string;
+  /** The address that browsers use. */
+  siteUrl: string;
+  isProductRunning: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Uses the API of the running product. If no product runs, it starts the API on the product's database. A running
+ * product would keep the local database to itself.
+ *
+ * @throws UserError when the database cannot be opened.
+ */
+export async function reachApi(settings: Settings): Promise<ApiAccess> {
+  const local = addressOf(settings.HOST, settings.PORT);
+  const siteUrl = settings.PUBLIC_URL ?? local;
+  const running = await findProduct([siteUrl, local]);
+  const { DATA_DIR: dataDir, SERVICE_ROLE_KEY: serviceRoleKey } = settings;
+  const serviceKey = serviceRoleKeyOf({ dataDir, serviceRoleKey });
+  const access = { siteUrl, serviceKey, isProductRunning: running !== null };
+  if (running !== null) return { ...access, apiUrl: running, close: () => Promise.resolve() };
+  return { ...access, ...(await startByItself(settings, siteUrl, serviceKey)) };
+}
+
+/** The first of these addresses at which a product answers. */
+async function findProduct(addresses: string[]): Promise<string | null> {
+  for (const address of new Set(addresses)) {
+    const answer = await fetch(new URL('/api/admin/gate', address), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => null);
+    const body: unknown = await answer?.json().catch(() => null);
+    if (answer?.ok && typeof body === 'object' && body !== null && 'granted' in body) return address;
+  }
+  return null;
+}
+
+async function startByItself(settings: Settings, siteUrl: string, serviceRoleKey: string) {
+  const database = await openDatabase(settings).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+    const way = 'If the product runs, name its address in PORT or PUBLIC_URL';
+    throw new UserError(`Backline does not answer at ${siteUrl}, and: ${error.message}\n${way}.`);
+  });
+  const port = await listen('127.0.0.1', 0);
+  const { SUPABASE_URL, SUPABASE_SERVICE_KEY, ADMIN_EMAILS: adminEmails } = settings;
+  const api = createApi(
+    {
+      // No call of operators asks the authentication service.
+      authUrl: new URL('/auth/v1', SUPABASE_URL ?? siteUrl).href,
+      authServiceKey: SUPABASE_URL ? SUPABASE_SERVICE_KEY : serviceRoleKey,
+      serviceRoleKey,
+      adminEmails,
+      timerIntervalMs: 0,
+    },
+    {
+      connection: database.connection,
+      clock: () => new Date(),
+      logger: pino({ level: settings.LOG_LEVEL }),
+    },
+  );
+  port.serve(api.handler);
+  return {
+    apiUrl: `http://127.0.0.1:${port.port}`,
+    async close() {
+      for (const part of [port, api, database]) await part.close();
+    },
+  };
+}
