@@ -40,4 +40,9 @@ export const SUMMARIES = {
   getSpotifyArtist: 'Answers an artist with their top tracks, as Spotify knows them.',
   getFlags: 'Tells which screens are released.',
   getPagePreview: 'Answers what a link to a public profile or an event shows.',
+  inviteAdministrator: 'Makes an invitation for an administrator. Needs the service key.',
+  acceptAdminInvitation: 'Exchanges an invitation and a new password for the rights of an administrator.',
+  listAdministrators: 'Lists the recorded administrators. Needs the service key.',
+  removeAdministrator: 'Ends the rights of an administrator. Needs the service key.',
+  checkNewAddress: 'Tells whether an account may move to another address. Needs the service key.',
 };
