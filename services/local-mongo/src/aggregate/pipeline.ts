@@ -47,11 +47,11 @@ export const STAGES: Record<string, (spec: unknown) => Run> = {
         `expected an object as specification for $replaceRoot stage, got ${typeName(spec)}`,
       );
     const { newRoot, ...others } = spec;
-    if (newRoot === undefined)
-      throw new CommandError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
     const [other] = Object.keys(others);
     if (other !== undefined)
       throw new CommandError(40415, `BSON field '$replaceRoot.${other}' is an unknown field.`);
+    if (newRoot === undefined)
+      throw new CommandError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
     return replaceRoot(newRoot);
   },
   $replaceWith: replaceRoot,

@@ -42,7 +42,7 @@ function parseOptions(options: Doc): Options {
   const { path, preserveNullAndEmptyArrays = false, includeArrayIndex, ...others } = options;
   const [other] = Object.keys(others);
   if (other !== undefined) throw new CommandError(28811, `unrecognized option to $unwind stage: ${other}`);
-  if (path === undefined) throw new CommandError(28812, 'no path specified to $unwind stage');
+  if (path === undefined || path === '') throw new CommandError(28812, 'no path specified to $unwind stage');
   if (typeof path !== 'string') {
     throw new CommandError(28808, `expected a string as the path for $unwind stage, got ${typeName(path)}`);
   }

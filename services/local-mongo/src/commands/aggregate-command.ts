@@ -2,13 +2,14 @@ import { checkStages, compilePipeline, optimised } from '#src/aggregate/pipeline
 import type { Surroundings } from '#src/aggregate/stage.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
-import { numberOf } from '#src/bson/values.ts';
+import { isNumeric, numberOf } from '#src/bson/values.ts';
 import { CommandError, failedToParse, notSupported } from '#src/errors.ts';
 import type { Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf } from './call.ts';
 import { checkCursor, cursorBatchSize } from './cursor-commands.ts';
 import type { Results } from './cursors.ts';
-import { checkCollation, hintOf } from './fields.ts';
+import { checkCollation, hintOf, wrongType } from './fields.ts';
+import { checkWriteConcernForm } from './general-options.ts';
 import { fetched } from './read-commands.ts';
 import { select, selectDocs, type Selection } from './select.ts';
 
@@ -79,11 +80,15 @@ function surroundingsOf({ services: { store }, database, transaction }: Call): S
 function check({ command }: Pick<Call, 'command'>): void {
   const { pipeline, cursor, aggregate: collection, explain } = command;
   if (typeof collection !== 'string') {
-    if (collection === 1) throw notSupported('aggregation over a whole database');
+    if (!isNumeric(collection)) throw wrongType('aggregate.aggregate', collection, 'string');
+    if (numberOf(collection) === 1) throw notSupported('aggregation over a whole database');
     throw failedToParse("Invalid command format: the 'aggregate' field must specify a collection name or 1");
   }
   checkStages(pipeline as unknown[]);
-  if (command.writeConcern !== undefined) throw new CommandError(72, 'Command does not support writeConcern');
+  if (command.writeConcern !== undefined) {
+    checkWriteConcernForm(command.writeConcern);
+    throw new CommandError(72, 'Command does not support writeConcern');
+  }
   if (explain === true) throw notSupported('aggregate with explain');
   if (!isDoc(cursor)) {
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
@@ -102,7 +107,9 @@ export const AGGREGATE_COMMANDS: Record<string, CommandSpec> = {
       explain: 'bool',
       hint: 'any',
       let: 'refused',
-      pipeline: 'array',
+      maxTimeMS: 'count',
+      readConcern: 'object?',
+      pipeline: 'list',
     },
     required: ['pipeline'],
     check,

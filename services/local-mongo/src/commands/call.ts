@@ -42,6 +42,8 @@ export interface CommandSpec {
   readonly checksInside?: boolean;
   readonly inTransactions?: boolean;
   readonly refusedInTransactions?: boolean;
+  /** Whether MongoDB answers the command before a client signs in. */
+  readonly isPublic?: boolean;
   readonly retryable?: boolean;
   readonly endsTransaction?: boolean;
   /** Whether the command goes to the database `admin`. */
@@ -53,6 +55,8 @@ export interface CommandSpec {
 }
 
 const MAX_NAMESPACE = 255;
+/** Commands that look a collection up even if its name has a `$`, so that it cannot exist. */
+const TAKES_RESERVED = ['aggregate', 'drop', 'killCursors', 'listIndexes'];
 
 /** `database.collection` of the collection that the command's first field names. */
 export function namespaceOf({
@@ -66,7 +70,8 @@ export function namespaceOf({
     throw new CommandError(code, `collection name has invalid type ${typeName(collection)}`);
   }
   const namespace = `${database}.${collection}`;
-  if (/^$|^\.|\$|\0/.test(collection))
+  const isReserved = collection.includes('$') && !TAKES_RESERVED.includes(name);
+  if (isReserved || /^$|^\.|\0/.test(collection))
     throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
   return namespace;
 }

@@ -1,7 +1,7 @@
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
 import { compareKeys } from '#src/bson/order.ts';
-import { Binary, isNumeric, numberOf } from '#src/bson/values.ts';
+import { Binary } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { compileFilter } from '#src/query/match.ts';
 import type { Collection } from '#src/store/collection.ts';
@@ -9,7 +9,7 @@ import { OK, type Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf, newNamespaceOf, whenFree } from './call.ts';
 import { checkCursor, cursorBatchSize } from './cursor-commands.ts';
 import { listed } from './cursors.ts';
-import { checkCollation, type Fields, isOn } from './fields.ts';
+import { checkCollation, checkFields, countIn, type Fields, isOn } from './fields.ts';
 
 const CREATE_FIELDS: Fields = {
   autoIndexId: 'refused',
@@ -53,15 +53,17 @@ function drop(call: Call): Promise<Reply> {
 
 function dropDatabase(call: Call): Promise<Reply> {
   const { database, command } = call;
-  const { dropDatabase: one } = command;
-  if (!isNumeric(one) || numberOf(one) !== 1)
+  if (countIn(command.dropDatabase) !== 1)
     throw new CommandError(5255100, "Have to pass 1 as 'drop' parameter");
   if (database === 'admin') throw new CommandError(20, "Dropping the 'admin' database is prohibited.");
   return whenFree(call, () => {
-    const collections = collectionsOf(call);
-    for (const collection of collections) call.services.store.drop(collection);
-    return { ...(collections.length > 0 && { dropped: database }), ok: OK };
+    for (const collection of collectionsOf(call)) call.services.store.drop(collection);
+    return { ok: OK };
   });
+}
+
+function checkDropDatabase({ command }: Pick<Call, 'command'>): void {
+  checkFields('', { dropDatabase: command.dropDatabase }, { dropDatabase: 'number' });
 }
 
 function collectionsOf({ services, database }: Call): Collection[] {
@@ -114,7 +116,7 @@ export const COLLECTION_COMMANDS: Record<string, CommandSpec> = {
     isStable: true,
   },
   drop: { run: drop, fields: {}, writes: true, isStable: true },
-  dropDatabase: { run: dropDatabase, fields: {}, writes: true, isStable: true },
+  dropDatabase: { run: dropDatabase, fields: {}, check: checkDropDatabase, writes: true, isStable: true },
   listCollections: {
     run: listCollections,
     fields: { filter: 'object?', nameOnly: 'bool?', authorizedCollections: 'bool?', cursor: 'object?' },

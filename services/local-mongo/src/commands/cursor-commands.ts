@@ -1,7 +1,7 @@
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { badValue, CommandError } from '#src/errors.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
-import type { Call, CommandSpec } from './call.ts';
+import { type Call, type CommandSpec, namespaceOf } from './call.ts';
 import { checkFields, countIn, timeLimitOf } from './fields.ts';
 
 function getMore(call: Call): Reply {
@@ -14,8 +14,7 @@ function getMore(call: Call): Reply {
 }
 
 function checkGetMore({ command }: Pick<Call, 'command'>): void {
-  if (typeof command.getMore !== 'bigint')
-    throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+  checkFields('', { getMore: command.getMore }, { getMore: 'long' });
   if (command.collection === '') throw new CommandError(73, 'Collection names cannot be empty');
 }
 
@@ -26,7 +25,9 @@ function killCursors({ services, command }: Call): Reply {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: OK };
 }
 
-function checkKillCursors({ command }: Pick<Call, 'command'>): void {
+function checkKillCursors(call: Pick<Call, 'command' | 'name' | 'database'>): void {
+  const { command } = call;
+  namespaceOf(call);
   if (!(command.cursors as unknown[]).every((id) => typeof id === 'bigint')) {
     throw new CommandError(
       14,
@@ -48,7 +49,7 @@ export function checkCursor({ cursor }: Doc): void {
 export const CURSOR_COMMANDS: Record<string, CommandSpec> = {
   getMore: {
     run: getMore,
-    fields: { collection: 'text', batchSize: 'count', term: 'any' },
+    fields: { collection: 'text', batchSize: 'count', maxTimeMS: 'count', term: 'any' },
     required: ['collection'],
     check: checkGetMore,
     inTransactions: true,

@@ -1,5 +1,5 @@
 import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
-import { isNumeric, numberOf, typeName } from '#src/bson/values.ts';
+import { isInt32, isNumeric, numberOf, typeName } from '#src/bson/values.ts';
 import { badValue, CommandError, failedToParse, notSupported } from '#src/errors.ts';
 
 /**
@@ -12,8 +12,12 @@ export type FieldType =
   | 'bool'
   | 'bool?'
   | 'count'
+  | 'document'
   | 'flag'
+  | 'int?'
+  | 'list'
   | 'long'
+  | 'number'
   | 'object'
   | 'object?'
   | 'refused'
@@ -51,12 +55,27 @@ const CHECKS: Record<FieldType, (value: unknown, name: string) => void> = {
       );
     }
   },
+  document: (value, name) => {
+    if (value === null) throw missing(name);
+    if (!isDoc(value)) throw wrongType(name, value, 'object');
+  },
   flag: (value, name) => {
     if (value !== null && typeof value !== 'boolean' && !isNumeric(value))
       throw wrongType(name, value, 'bool');
   },
+  'int?': (value, name) => {
+    if (value !== null && (typeof value !== 'number' || !isInt32(value))) throw wrongType(name, value, 'int');
+  },
+  list: (value, name) => {
+    if (!Array.isArray(value)) throw wrongType(name, value, 'array');
+  },
   long: (value, name) => {
+    if (value === null) throw missing(name);
     if (typeof value !== 'bigint') throw wrongType(name, value, 'long');
+  },
+  number: (value, name) => {
+    if (value === null) throw missing(name);
+    if (!isNumeric(value)) throw wrongType(name, value, 'number');
   },
   object: (value, name) => {
     if (!isDoc(value)) throw wrongType(name, value, 'object');
@@ -104,8 +123,8 @@ const GENERAL = [
 export function checkFields(name: string, given: Doc, known: Fields, required: readonly string[] = []): void {
   for (const [key, value] of Object.entries(given)) {
     const field = fieldName(key);
-    if (field === name || GENERAL.includes(field)) continue;
     const type = Object.hasOwn(known, field) ? known[field] : undefined;
+    if (field === name || (!type && GENERAL.includes(field))) continue;
     if (!type) throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
     CHECKS[type](value, `${name}.${field}`);
   }

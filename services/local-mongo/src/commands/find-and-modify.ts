@@ -4,15 +4,14 @@ import { compileFindProjection } from '#src/query/projection.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf, whenFree } from './call.ts';
 import { checkCollation, hintOf, isOn } from './fields.ts';
-import { removal, updateStatement } from './write-statements.ts';
+import { checkArrayFilters, checkUpdateForm, removal, updateStatement } from './write-statements.ts';
 
 async function findAndModify(call: Call): Promise<Reply> {
   namespaceOf(call);
-  const { query, sort, update, remove, new: wantsNew, upsert, fields, arrayFilters, hint } = call.command;
-  const project = compileFindProjection(fields, query);
-  const shown = (doc: Doc | undefined): Doc | null => (doc && project ? project(doc) : (doc ?? null));
+  const { query, sort, update, remove, new: wantsNew, upsert, arrayFilters, hint } = call.command;
   if (isOn(remove)) {
     const selection = { filter: isDoc(query) ? query : {}, sort, limit: 1, hint: hintOf(call.command) };
+    const shown = showing(call.command);
     const [found] = await whenFree(call, removal(call, selection));
     return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.stored.doc), ok: OK };
   }
@@ -24,6 +23,7 @@ async function findAndModify(call: Call): Promise<Reply> {
     arrayFilters,
     ...(hint !== undefined && { hint }),
   });
+  const shown = showing(call.command);
   const { matched, upserted, before, after } = await whenFree(call, run);
   const lastErrorObject = upserted
     ? { n: 1, updatedExisting: false, upserted: upserted._id }
@@ -31,12 +31,17 @@ async function findAndModify(call: Call): Promise<Reply> {
   return { lastErrorObject, value: shown(isOn(wantsNew) ? after : before), ok: OK };
 }
 
+/** What the reply shows of the document. */
+function showing({ fields, query }: Doc): (doc: Doc | undefined) => Doc | null {
+  const project = compileFindProjection(fields, query);
+  return (doc) => (doc && project ? project(doc) : (doc ?? null));
+}
+
 function check({ command }: Pick<Call, 'command'>): void {
   checkCollation(command);
-  const { update, remove, new: wantsNew, upsert } = command;
-  if (update !== undefined && !isDoc(update) && !Array.isArray(update)) {
-    throw failedToParse('Update argument must be either an object or an array');
-  }
+  const { update, remove, new: wantsNew, upsert, arrayFilters } = command;
+  if (update !== undefined) checkUpdateForm(update);
+  checkArrayFilters(arrayFilters);
   if (isOn(remove)) {
     const other =
       update !== undefined ? 'an update' : isOn(upsert) ? 'upsert=true' : isOn(wantsNew) ? 'new=true' : '';
@@ -51,6 +56,7 @@ export const FIND_AND_MODIFY_COMMANDS: Record<string, CommandSpec> = {
     run: findAndModify,
     fields: {
       arrayFilters: 'array',
+      batchSize: 'int?',
       bypassDocumentValidation: 'flag',
       collation: 'object?',
       fields: 'object?',
@@ -59,6 +65,7 @@ export const FIND_AND_MODIFY_COMMANDS: Record<string, CommandSpec> = {
       new: 'flag',
       query: 'object?',
       remove: 'flag',
+      singleBatch: 'bool?',
       sort: 'object?',
       update: 'any',
       upsert: 'flag',

@@ -43,19 +43,19 @@ function checkApi(
   { apiVersion, apiStrict, apiDeprecationErrors }: Doc,
   { isStable }: CommandSpec,
 ): void {
-  if (apiVersion !== undefined && typeof apiVersion !== 'string')
+  if (apiVersion !== undefined && apiVersion !== null && typeof apiVersion !== 'string')
     throw wrongType('APIParametersFromClient.apiVersion', apiVersion, 'string');
   for (const [field, value] of Object.entries({ apiStrict, apiDeprecationErrors })) {
-    if (value === undefined) continue;
+    if (value === undefined || value === null) continue;
     if (typeof value !== 'boolean') throw wrongType(`APIParametersFromClient.${field}`, value, 'bool');
-    if (apiVersion === undefined) {
+    if (apiVersion === undefined || apiVersion === null) {
       throw new CommandError(
         4886600,
         'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion',
       );
     }
   }
-  if (apiVersion === undefined) return;
+  if (apiVersion === undefined || apiVersion === null) return;
   if (apiVersion !== '1') throw new CommandError(322, `Cannot accept API version ${apiVersion}`);
   if (apiStrict !== true || isStable) return;
   throw new CommandError(323, `Provided apiStrict:true, but the command ${name} is not in API Version 1.`);
@@ -69,6 +69,10 @@ function checkSessionOptions(name: string, command: Doc, spec: CommandSpec): voi
   if (startTransaction !== null && typeof startTransaction !== 'boolean')
     throw wrongType('startTransaction', startTransaction, 'bool');
   if (lsid !== null) checkSessionId(lsid, 'OperationSessionInfo.lsid');
+  const refuse = (): never => {
+    throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
+  };
+  if (autocommit !== null && spec.isPublic) refuse();
   if (txnNumber !== null && lsid === null)
     throw invalid('Transaction number requires a session ID to also be specified');
   if (txnNumber !== null && txnNumber < 0n) throw invalid('Transaction number cannot be negative');
@@ -78,9 +82,8 @@ function checkSessionOptions(name: string, command: Doc, spec: CommandSpec): voi
   if (startTransaction !== null && autocommit === null)
     throw invalid("'startTransaction' field requires 'autocommit' field to also be specified");
   if (startTransaction === false) throw invalid('Specifying startTransaction=false is not allowed.');
-  if (autocommit === false && !spec.inTransactions && !spec.endsTransaction && !spec.refusedInTransactions) {
-    throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
-  }
+  if (autocommit === false && !spec.inTransactions && !spec.endsTransaction && !spec.refusedInTransactions)
+    refuse();
   if (txnNumber !== null && autocommit === null && !spec.retryable) {
     throw new CommandError(
       50768,
@@ -134,6 +137,13 @@ function checkReadConcern(
 function checkWriteConcern({ writeConcern, autocommit }: Doc, spec: CommandSpec): void {
   if (writeConcern === undefined) return;
   if (!spec.writes) throw invalid('Command does not support writeConcern');
+  checkWriteConcernForm(writeConcern);
+  if (autocommit === false && !spec.endsTransaction && Object.keys(writeConcern).length > 0) {
+    throw invalid('writeConcern is not allowed within a multi-statement transaction');
+  }
+}
+
+export function checkWriteConcernForm(writeConcern: unknown): asserts writeConcern is Doc {
   if (!isDoc(writeConcern))
     throw new CommandError(
       14,
@@ -152,9 +162,6 @@ function checkWriteConcern({ writeConcern, autocommit }: Doc, spec: CommandSpec)
   }
   if (w !== undefined && !isNumeric(w) && typeof w !== 'string' && !isDoc(w))
     throw failedToParse('w has to be a number, string, or object');
-  if (autocommit === false && !spec.endsTransaction && Object.keys(writeConcern).length > 0) {
-    throw invalid('writeConcern is not allowed within a multi-statement transaction');
-  }
 }
 
 /** Adds that a write could not reach as many nodes as it was to, which are more than the one there is. */

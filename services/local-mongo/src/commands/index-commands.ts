@@ -16,7 +16,7 @@ const MAX_INDEXES = 64;
 function createIndexes(call: Call): Promise<Reply> {
   const namespace = newNamespaceOf(call);
   const { store } = call.services;
-  const definitions = listOf(call, 'indexes') as Doc[];
+  const definitions = definitionsOf(call) as Doc[];
   if (definitions.length === 0) throw badValue('Must specify at least one index to create');
   const specs = definitions.map(parseIndexSpec);
   return whenFree(call, () => {
@@ -47,8 +47,13 @@ function createIndexes(call: Call): Promise<Reply> {
   });
 }
 
+/** MongoDB leaves out what is null. */
+function definitionsOf(call: Pick<Call, 'command' | 'payloads'>): unknown[] {
+  return (listOf(call, 'indexes') as unknown[]).filter((definition) => definition !== null);
+}
+
 function checkCreateIndexes(call: Pick<Call, 'command' | 'payloads'>): void {
-  const definitions = listOf(call, 'indexes') as unknown[];
+  const definitions = definitionsOf(call);
   const wrong = definitions.find((definition) => !isDoc(definition));
   if (wrong !== undefined) {
     throw new CommandError(

@@ -52,9 +52,9 @@ function collectionOf(call: Call): ReturnType<Call['services']['store']['find']>
 
 function find(call: Call): Reply {
   const { command, services } = call;
+  const collection = collectionOf(call);
   const project = compileFindProjection(command.projection, command.filter);
   const selection = findSelection(call);
-  const collection = collectionOf(call);
   const selecting = select(collection, selection, call.transaction);
   const bytesOf = ({ stored }: Found): Buffer => (project ? encodeDoc(project(stored.doc)) : stored.raw);
   const limit = selecting.sorts ? 0 : (selection.limit ?? 0);

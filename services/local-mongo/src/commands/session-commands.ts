@@ -1,7 +1,7 @@
 import { CommandError } from '#src/errors.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import type { Call, CommandSpec } from './call.ts';
-import { wrongType } from './fields.ts';
+import { checkFields } from './fields.ts';
 import { checkSessionId, type Session } from './sessions.ts';
 
 function sessionAndNumber({ command, session, name }: Call): { session: Session; number: number } {
@@ -47,9 +47,10 @@ export const SESSION_COMMANDS: Record<string, CommandSpec> = {
   abortTransaction: ending(abortTransaction),
   endSessions: {
     run: endSessions,
+    fields: {},
     check: ({ command }) => {
-      if (!Array.isArray(command.endSessions)) throw wrongType('endSessions', command.endSessions, 'array');
-      for (const lsid of command.endSessions) checkSessionId(lsid, 'endSessions');
+      checkFields('', { endSessions: command.endSessions }, { endSessions: 'array' });
+      for (const lsid of command.endSessions as unknown[]) checkSessionId(lsid, 'endSessions');
     },
     isStable: true,
   },

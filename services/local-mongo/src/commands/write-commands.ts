@@ -5,19 +5,19 @@ import type { Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf, newNamespaceOf } from './call.ts';
 import { checkCollation, checkFields, type Fields } from './fields.ts';
 import { checkCount, checkStatements, payloadsOf, runStatements, storable } from './statements.ts';
-import { removal, updateStatement } from './write-statements.ts';
+import { checkArrayFilters, checkUpdateForm, removal, updateStatement } from './write-statements.ts';
 
 const UPDATE_FIELDS: Fields = {
   arrayFilters: 'array',
   c: 'refused',
   collation: 'object?',
   hint: 'any',
-  multi: 'bool',
-  q: 'object',
+  multi: 'bool?',
+  q: 'document',
   u: 'any',
-  upsert: 'bool',
+  upsert: 'bool?',
 };
-const DELETE_FIELDS: Fields = { collation: 'object?', hint: 'any', limit: 'any', q: 'object' };
+const DELETE_FIELDS: Fields = { collation: 'object?', hint: 'any', limit: 'any', q: 'document' };
 
 function insert(call: Call): Promise<Reply> {
   const namespace = newNamespaceOf(call);
@@ -49,7 +49,7 @@ function remove(call: Call): Promise<Reply> {
   checkCount(specs);
   const statements: ReturnType<typeof removal>[] = [];
   return runStatements(call, specs, ({ q, limit, hint }, index) => {
-    const selection = { filter: q as Doc, limit: numberOf(limit as number), hint };
+    const selection = { filter: q as Doc, limit: limitOf(limit), hint };
     const run = (statements[index] ??= removal(call, selection));
     return { n: run().length };
   });
@@ -63,9 +63,8 @@ function checkUpdate(call: Pick<Call, 'command' | 'payloads' | 'name'>): void {
   for (const spec of checkStatements(call, 'updates')) {
     checkFields('update.updates', spec, UPDATE_FIELDS, ['q', 'u']);
     checkCollation(spec);
-    if (!isDoc(spec.u) && !Array.isArray(spec.u)) {
-      throw failedToParse('Update argument must be either an object or an array');
-    }
+    checkUpdateForm(spec.u);
+    checkArrayFilters(spec.arrayFilters);
   }
 }
 
@@ -73,12 +72,16 @@ function checkRemove(call: Pick<Call, 'command' | 'payloads' | 'name'>): void {
   for (const spec of checkStatements(call, 'deletes')) {
     checkFields('delete.deletes', spec, DELETE_FIELDS, ['q', 'limit']);
     checkCollation(spec);
-    const { limit } = spec;
-    const count = isNumeric(limit) ? numberOf(limit) : NaN;
+    const count = limitOf(spec.limit);
     if (count !== 0 && count !== 1) {
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${count}`);
     }
   }
+}
+
+/** MongoDB takes what is no number for 0. */
+function limitOf(limit: unknown): number {
+  return isNumeric(limit) ? numberOf(limit) : 0;
 }
 
 const write = (run: CommandSpec['run'], check: CommandSpec['check'], list: string): CommandSpec => ({

@@ -1,13 +1,14 @@
+import { checkStages } from '#src/aggregate/pipeline.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
-import { CommandError } from '#src/errors.ts';
+import { CommandError, failedToParse } from '#src/errors.ts';
 import { compileFilter } from '#src/query/match.ts';
 import { hasExpression } from '#src/query/projection.ts';
 import { type Circumstances, parseUpdate } from '#src/update/update.ts';
 import { upsertBase } from '#src/update/upsert.ts';
 import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
 import { type Call, namespaceOf, newNamespaceOf } from './call.ts';
-import { hintOf, isOn } from './fields.ts';
+import { hintOf, isOn, wrongType } from './fields.ts';
 import { type Found, select, selectAll, type Selection } from './select.ts';
 import { storable, withTimes } from './statements.ts';
 
@@ -17,6 +18,18 @@ interface Updated {
   upserted?: { _id: unknown };
   before?: Doc;
   after?: Doc;
+}
+
+/** Checks what MongoDB checks of an update before it runs any statement. */
+export function checkUpdateForm(update: unknown): void {
+  if (Array.isArray(update)) checkStages(update);
+  else if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
+}
+
+export function checkArrayFilters(filters: unknown): void {
+  if (!Array.isArray(filters)) return;
+  const wrong = filters.findIndex((filter) => filter !== null && !isDoc(filter));
+  if (wrong >= 0) throw wrongType(`update.updates.arrayFilters.${wrong}`, filters[wrong], 'object');
 }
 
 /**

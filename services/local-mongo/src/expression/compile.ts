@@ -12,6 +12,11 @@ import { VALUES } from './value-operators.ts';
 /** Every operator that is served. */
 export const EXPRESSIONS: Record<string, Operator> = { ...CONDITIONS, ...ARITHMETIC, ...DATES, ...VALUES };
 
+/** Whether MongoDB has an operator of this name. */
+export function isKnownExpression(name: string): boolean {
+  return Object.hasOwn(EXPRESSIONS, name) || REFUSED.expressions.includes(name);
+}
+
 /** Compiles an aggregation expression; an operator that is not known is refused here. */
 export function compileExpression(expression: unknown): Expression {
   if (typeof expression === 'string')

@@ -1,6 +1,7 @@
 import { type Doc, fieldKey, isDoc } from '#src/bson/doc.ts';
 import { isNumeric, numberOf, typeName } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
+import { compileExpression } from '#src/expression/compile.ts';
 import { compileFilter } from './match.ts';
 import type { Match } from './predicate.ts';
 
@@ -16,6 +17,7 @@ export function isFindSlice({ $slice, ...others }: Doc): boolean {
   if (isPair && numberOf($slice[1] as number) > 0) return true;
   if (isPair) throw new CommandError(28724, 'First argument to $slice must be an array, but is of type: int');
   if (!Array.isArray($slice) || $slice.length < 2) {
+    compileExpression($slice);
     throw new CommandError(28667, 'Invalid $slice syntax. The given syntax did not match the find() syntax');
   }
   return false;

@@ -157,11 +157,11 @@ function negation(argument: unknown, place: Place): Predicate[] {
 
 function sizeOf(argument: unknown): number {
   if (!isNumeric(argument)) {
-    throw failedToParse(`Failed to parse $size. Expected a number in: $size: ${typeName(argument)}`);
+    throw badValue(`Failed to parse $size. Expected a number in: $size: ${typeName(argument)}`);
   }
   const size = numberOf(argument);
-  if (!Number.isInteger(size)) throw failedToParse('Failed to parse $size. Expected an integer');
-  if (size < 0) throw failedToParse('Failed to parse $size. Expected a non-negative number');
+  if (!Number.isInteger(size)) throw badValue('Failed to parse $size. Expected an integer');
+  if (size < 0) throw badValue('Failed to parse $size. Expected a non-negative number');
   return size;
 }
 

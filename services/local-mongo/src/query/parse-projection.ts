@@ -1,7 +1,7 @@
 import { type Doc, fieldKey, fieldName, isDoc } from '#src/bson/doc.ts';
 import { isNumeric } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
-import { compileExpression } from '#src/expression/compile.ts';
+import { compileExpression, isKnownExpression } from '#src/expression/compile.ts';
 import { isTrue } from '#src/expression/truth.ts';
 import { checkFieldPath } from './field-path.ts';
 import { elementProjection, isFindSlice, positional, slice, type Transform } from './find-projections.ts';
@@ -131,6 +131,12 @@ class Parser {
     if (this.#where === '$project') {
       throw new CommandError(31324, 'Cannot use positional projection in aggregation projection');
     }
+    if (isDoc(value)) {
+      throw new CommandError(31271, 'positional projection cannot be used with an expression or sub object');
+    }
+    if (!isNumeric(value) && typeof value !== 'boolean') {
+      throw new CommandError(31308, 'positional projection cannot be used with a literal');
+    }
     if (!isTrue(value)) throw new CommandError(31395, 'positional projection cannot be used with exclusion');
     if (this.#hasPositional) {
       throw new CommandError(31276, 'Cannot specify more than one positional projection per query.');
@@ -157,6 +163,9 @@ class Parser {
   }
 
   #expression(path: string, name: string, value: unknown): void {
+    const [operator = ''] = isDoc(value) ? Object.keys(value) : [];
+    if (this.#where !== '$addFields' && operator.startsWith('$') && !isKnownExpression(operator))
+      throw new CommandError(31325, `Unknown expression ${operator}`);
     const { evaluate } = compileExpression(value);
     if (this.#where !== '$addFields') {
       if (this.#kind === 'leaves out') {

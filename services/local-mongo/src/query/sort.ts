@@ -15,7 +15,7 @@ export function parseSort(spec: unknown): Sort {
     const name = fieldName(key);
     if (isDoc(direction)) throw notSupported(`sort by ${name} with $meta`);
     if (!isNumeric(direction)) throw new CommandError(15974, `Illegal key in $sort specification: ${name}`);
-    const sign = numberOf(direction);
+    const sign = Math.trunc(numberOf(direction));
     if (sign !== 1 && sign !== -1) {
       throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     }

@@ -96,7 +96,7 @@ function compileOperators(update: Doc, filters: ArrayFilters): Update['apply'] {
       else draft.change(names, change);
     }
     if (draft.isModified) circumstances.isModified = true;
-    refuseDollars(draft.doc, doc);
+    if (!circumstances.isInsert) refuseDollars(draft.doc, doc);
     return draft.doc;
   };
 }
