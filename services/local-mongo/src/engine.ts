@@ -7,7 +7,7 @@ import { Cursors } from './commands/cursors.ts';
 import { EXPLAIN_COMMANDS } from './commands/explain.ts';
 import { checkFields } from './commands/fields.ts';
 import { FIND_AND_MODIFY_COMMANDS } from './commands/find-and-modify.ts';
-import { apiOf, checkGeneralOptions, withWriteConcernError } from './commands/general-options.ts';
+import { apiOf, checkApi, checkGeneralOptions, withWriteConcernError } from './commands/general-options.ts';
 import { HANDSHAKE_COMMANDS } from './commands/handshake-commands.ts';
 import { keepHouse } from './commands/housekeeping.ts';
 import { INDEX_COMMANDS } from './commands/index-commands.ts';
@@ -58,6 +58,7 @@ export class Engine {
       if (rejection) throw rejection;
       const spec = commandNamed(name);
       if (spec.adminOnly && database !== 'admin') {
+        checkApi(name, command, spec);
         throw new CommandError(13, `${name} may only be run against the admin database.`);
       }
       if (!spec.checksInside) checkCommand(call, spec);

@@ -25,7 +25,7 @@ export const STAGES: Record<string, (spec: unknown) => Run> = {
     if (!isDoc(spec)) throw new CommandError(15973, 'the $sort key specification must be an object');
     const fields = parseSort(spec);
     if (fields.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
-    return (docs) => later(() => sortBy([...docs], fields, (doc) => doc));
+    return (docs) => later(() => sortBy(docs, fields, (doc) => doc));
   },
   $limit: (spec) => {
     const count = countOf('$limit', spec);
@@ -67,7 +67,7 @@ export const STAGES: Record<string, (spec: unknown) => Run> = {
   $sortByCount: (spec) => {
     const count = compileCounts(spec);
     const order = parseSort({ count: -1 });
-    return (docs, surroundings) => later(() => sortBy([...count(docs, surroundings)], order, (doc) => doc));
+    return (docs, surroundings) => later(() => sortBy(count(docs, surroundings), order, (doc) => doc));
   },
   $unwind: compileUnwind,
   $lookup: compileLookup,

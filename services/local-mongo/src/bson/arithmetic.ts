@@ -30,6 +30,13 @@ function numberAsWhole(value: Numeric): number | bigint {
   return value instanceof Double ? value.value : value;
 }
 
+/** A sum as a double, and what the double could not hold. */
+function twoSum(a: number, b: number): [sum: number, lost: number] {
+  const sum = a + b;
+  const part = sum - a;
+  return [sum, a - (sum - part) + (b - part)];
+}
+
 /** A number cut to a long; null where none is near. */
 export function truncated(value: Numeric): bigint | null {
   if (typeof value === 'bigint') return value;
@@ -40,8 +47,9 @@ export function truncated(value: Numeric): bigint | null {
 }
 
 /**
- * A sum that loses no digit: it is kept as two doubles, the second one being what the first could not hold. It
- * has the widest type of what was added, and a double when a whole sum leaves 64 bits.
+ * A sum of two doubles, the second one being what the first could not hold. As in MongoDB, it is added with the
+ * next value and not at the end. The sum has the widest type of what was added, and is a double when a whole sum
+ * leaves 64 bits.
  */
 export class Sum {
   #sum = 0;
@@ -66,12 +74,10 @@ export class Sum {
 
   #addDouble(value: number): void {
     this.#plain += value;
-    const sum = this.#sum + value;
-    const part = sum - this.#sum;
-    const lost = this.#sum - (sum - part) + (value - part);
-    this.#rest += lost;
-    this.#sum = sum + this.#rest;
-    this.#rest -= this.#sum - sum;
+    const [addend, lost] = twoSum(value, this.#rest);
+    const [sum, rest] = twoSum(this.#sum, addend);
+    this.#sum = sum;
+    this.#rest = rest + lost;
   }
 
   get double(): number {

@@ -38,7 +38,7 @@ export function apiOf({ apiVersion, apiStrict, apiDeprecationErrors }: Doc): str
   return JSON.stringify([apiVersion, apiStrict ?? false, apiDeprecationErrors ?? false]);
 }
 
-function checkApi(
+export function checkApi(
   name: string,
   { apiVersion, apiStrict, apiDeprecationErrors }: Doc,
   { isStable }: CommandSpec,

@@ -81,7 +81,7 @@ function* matches(
 
 /** Sorts when the first one is asked for; what was found stays as it was then. */
 function* inOrder(found: Iterable<Found>, sort: Sort): IterableIterator<Found> {
-  yield* sortBy([...found], sort, ({ stored }) => stored.doc);
+  yield* sortBy(found, sort, ({ stored }) => stored.doc);
 }
 
 function* cut(found: Iterable<Found>, skip: number, limit: number): IterableIterator<Found> {

@@ -1,4 +1,4 @@
-import { type Doc, isDoc } from '#src/bson/doc.ts';
+import type { Doc } from '#src/bson/doc.ts';
 import { isNumeric, numberOf } from '#src/bson/values.ts';
 import { failedToParse } from '#src/errors.ts';
 import type { Reply } from '#src/wire/reply.ts';

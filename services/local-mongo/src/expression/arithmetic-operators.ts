@@ -29,10 +29,14 @@ function add(values: Iterable<unknown>): unknown {
     else date = value;
   }
   if (!date) return sum.result();
-  const milliseconds = sum.isWhole
-    ? sum.whole
-    : BigInt(Number.isFinite(sum.double) ? Math.trunc(sum.double) : 2 ** 70);
-  return dateOf(BigInt(date.getTime()) + milliseconds, '$add');
+  if (sum.isWhole) return dateOf(BigInt(date.getTime()) + sum.whole, '$add');
+  return dateOf(nearestWhole(date.getTime() + sum.double), '$add');
+}
+
+/** Halves are rounded towards 0. */
+function nearestWhole(value: number): number {
+  const whole = Math.trunc(value);
+  return Math.abs(value - whole) > 0.5 ? whole + Math.sign(value) : whole;
 }
 
 function subtract(a: unknown, b: unknown): unknown {
@@ -48,7 +52,7 @@ function subtract(a: unknown, b: unknown): unknown {
   throw new CommandError(14, `can't $subtract ${typeName(b)} from ${typeName(a)}`);
 }
 
-function dateOf(milliseconds: bigint, operator: string): Date {
+function dateOf(milliseconds: number | bigint, operator: string): Date {
   const date = new Date(Number(milliseconds));
   if (Number.isNaN(date.getTime())) throw new CommandError(15, `date overflow in ${operator}`);
   return date;

@@ -9,14 +9,18 @@ import type { Match } from './predicate.ts';
 
 export type Transform = (value: unknown, match?: Match) => unknown;
 
+export const expressionLeftOut = (): CommandError =>
+  new CommandError(31252, 'Cannot use expression other than $meta in exclusion projection');
+
 /** Whether this is `{ $slice: count }` or `{ $slice: [skip, count] }` rather than the expression of that name. */
-export function isFindSlice({ $slice, ...others }: Doc): boolean {
+export function isFindSlice({ $slice, ...others }: Doc, leavesOut: boolean): boolean {
   if ($slice === undefined || Object.keys(others).length > 0) return false;
   if (isNumeric($slice)) return true;
   const isPair = Array.isArray($slice) && $slice.length === 2 && $slice.every(isNumeric);
   if (isPair && numberOf($slice[1] as number) > 0) return true;
   if (isPair) throw new CommandError(28724, 'First argument to $slice must be an array, but is of type: int');
   if (!Array.isArray($slice) || $slice.length < 2) {
+    if (leavesOut) throw expressionLeftOut();
     compileExpression($slice);
     throw new CommandError(28667, 'Invalid $slice syntax. The given syntax did not match the find() syntax');
   }

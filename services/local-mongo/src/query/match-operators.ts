@@ -1,7 +1,7 @@
 import { type Doc, fieldKey, isDoc } from '#src/bson/doc.ts';
 import { compareKeys, orderKey } from '#src/bson/order.ts';
 import { isNumeric, numberOf, ObjectId, Regex, typeName } from '#src/bson/values.ts';
-import { badValue, CommandError, failedToParse } from '#src/errors.ts';
+import { badValue, CommandError } from '#src/errors.ts';
 import { isTrue } from '#src/expression/truth.ts';
 import {
   anyValue,
@@ -49,17 +49,6 @@ export const OPERATORS: Record<string, Compile> = {
   $all: all,
   $elemMatch: (argument, place) => [elementMatch(argument, place)],
 };
-
-export const REFUSED_OPERATORS = [
-  '$bitsAllClear',
-  '$bitsAllSet',
-  '$bitsAnyClear',
-  '$bitsAnySet',
-  '$geoIntersects',
-  '$geoWithin',
-  '$near',
-  '$nearSphere',
-];
 
 export function equalTo(place: Place, wanted: unknown): Predicate {
   return anyValue(place, RANK.$eq, equalityTest(wanted));

@@ -3,7 +3,8 @@ import { Regex } from '#src/bson/values.ts';
 import { badValue, CommandError, notSupported } from '#src/errors.ts';
 import { compileExpression } from '#src/expression/compile.ts';
 import { isTrue } from '#src/expression/truth.ts';
-import { equalTo, matching, OPERATORS, REFUSED_OPERATORS } from './match-operators.ts';
+import { REFUSED } from '#src/refused.ts';
+import { equalTo, matching, OPERATORS } from './match-operators.ts';
 import { parsePath } from './path.ts';
 import {
   anyValue,
@@ -18,7 +19,7 @@ import {
 
 type TopLevel = (argument: unknown, operator: string) => Predicate[];
 
-const TOP_LEVEL: Record<string, TopLevel> = {
+export const TOP_LEVEL: Record<string, TopLevel> = {
   $and: (argument, operator) => branchesOf(operator, argument).flatMap(predicatesOf),
   $or: (argument, operator) => {
     const branches = branchesOf(operator, argument).map((branch) => both(predicatesOf(branch)));
@@ -38,8 +39,6 @@ const TOP_LEVEL: Record<string, TopLevel> = {
   },
   $comment: () => [],
 };
-const REFUSED_AT_TOP = ['$jsonSchema', '$sampleRate', '$text', '$where'];
-
 /**
  * Compiles a filter; every error of its form is thrown here, before a document is looked at. The conditions are
  * tested in MongoDB's own order, or in the given one where MongoDB does so too.
@@ -63,7 +62,7 @@ function predicatesOf(filter: Doc): Predicate[] {
 function topLevel(operator: string, argument: unknown): Predicate[] {
   const compile = Object.hasOwn(TOP_LEVEL, operator) ? TOP_LEVEL[operator] : undefined;
   if (compile) return compile(argument, operator);
-  if (REFUSED_AT_TOP.includes(operator)) throw notSupported(operator);
+  if (REFUSED.topFilters.includes(operator)) throw notSupported(operator);
   throw badValue(
     `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
   );
@@ -89,7 +88,7 @@ function conditionsAt(name: string, condition: unknown): Predicate[] {
   return Object.entries(condition).flatMap(([operator, argument]) => {
     const compile = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
     if (compile) return compile(argument, place, condition);
-    if (REFUSED_OPERATORS.includes(operator)) throw notSupported(operator);
+    if (REFUSED.filters.includes(operator)) throw notSupported(operator);
     throw badValue(`unknown operator: ${operator}`);
   });
 }

@@ -4,7 +4,14 @@ import { CommandError } from '#src/errors.ts';
 import { compileExpression, isKnownExpression } from '#src/expression/compile.ts';
 import { isTrue } from '#src/expression/truth.ts';
 import { checkFieldPath } from './field-path.ts';
-import { elementProjection, isFindSlice, positional, slice, type Transform } from './find-projections.ts';
+import {
+  elementProjection,
+  expressionLeftOut,
+  isFindSlice,
+  positional,
+  slice,
+  type Transform,
+} from './find-projections.ts';
 
 /** Whether a projection names the fields to keep or those to leave out. */
 export type Kind = 'keeps' | 'leaves out';
@@ -89,7 +96,7 @@ class Parser {
     } else if (this.#where === 'find' && isDoc(value) && value.$elemMatch !== undefined) {
       this.#hasElement = true;
       this.#computed(path, elementProjection(path, value.$elemMatch));
-    } else if (this.#where === 'find' && isDoc(value) && isFindSlice(value)) {
+    } else if (this.#where === 'find' && isDoc(value) && isFindSlice(value, this.#kind === 'leaves out')) {
       const { parent, key } = this.#place(path);
       parent.transforms.set(key, slice(value.$slice));
       this.#sliced.push(() => parent.names.add(key));
@@ -164,8 +171,10 @@ class Parser {
 
   #expression(path: string, name: string, value: unknown): void {
     const [operator = ''] = isDoc(value) ? Object.keys(value) : [];
-    if (this.#where !== '$addFields' && operator.startsWith('$') && !isKnownExpression(operator))
-      throw new CommandError(31325, `Unknown expression ${operator}`);
+    if (this.#where !== '$addFields' && operator.startsWith('$')) {
+      if (!isKnownExpression(operator)) throw new CommandError(31325, `Unknown expression ${operator}`);
+      if (this.#kind === 'leaves out') throw expressionLeftOut();
+    }
     const { evaluate } = compileExpression(value);
     if (this.#where !== '$addFields') {
       if (this.#kind === 'leaves out') {

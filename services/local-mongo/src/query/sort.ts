@@ -25,8 +25,8 @@ export function parseSort(spec: unknown): Sort {
 }
 
 /** Puts items in order; each takes part with the first of its keys, which for an array is that of one item. */
-export function sortBy<T>(items: readonly T[], fields: Sort, docOf: (item: T) => Doc): T[] {
-  const keyed = items.map((item) => ({ item, key: sortKey(docOf(item), fields) }));
+export function sortBy<T>(items: Iterable<T>, fields: Sort, docOf: (item: T) => Doc): T[] {
+  const keyed = Array.from(items, (item) => ({ item, key: sortKey(docOf(item), fields) }));
   keyed.sort((a, b) => compareKeys(a.key, b.key));
   return keyed.map(({ item }) => item);
 }

@@ -1,5 +1,5 @@
 import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
-import { compareKeys } from '#src/bson/order.ts';
+import { compareKeys, orderKey } from '#src/bson/order.ts';
 import { Regex } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { pathsOverlap } from '#src/query/path.ts';
@@ -59,6 +59,10 @@ function valuesOf(condition: unknown): unknown[] {
     if (operator === '$eq') return [argument];
     const values = (Array.isArray(argument) ? argument : []).filter((value) => !(value instanceof Regex));
     if (operator === '$all') return values.filter((value) => !isDoc(value) || value.$elemMatch === undefined);
-    return operator === '$in' && values.length === 1 && (argument as unknown[]).length === 1 ? values : [];
+    const isOne =
+      Array.isArray(argument) &&
+      values.length === argument.length &&
+      new Set(values.map(orderKey)).size === 1;
+    return operator === '$in' && isOne ? values.slice(0, 1) : [];
   });
 }
