@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { ACCUMULATORS } from './aggregate/accumulators.ts';
+import { STAGES } from './aggregate/pipeline.ts';
+import { COMMANDS } from './engine.ts';
+import { EXPRESSIONS } from './expression/compile.ts';
+import { OPERATORS } from './query/match-operators.ts';
+import { TOP_LEVEL } from './query/match.ts';
+import { REFUSED } from './refused.ts';
+import { UPDATE_OPERATORS } from './update/operators.ts';
+
+// `$rename` has two paths and `$count` no expression, so that the code treats them apart from the tables.
+const SERVED: [title: string, table: object, refused: readonly string[]][] = [
+  ['Commands', COMMANDS, REFUSED.commands],
+  ['Filters', { ...TOP_LEVEL, ...OPERATORS }, [...REFUSED.topFilters, ...REFUSED.filters]],
+  ['Updates', { ...UPDATE_OPERATORS, $rename: null }, REFUSED.updates],
+  ['Stages', STAGES, REFUSED.stages],
+  ['Accumulators', { ...ACCUMULATORS, $count: null }, REFUSED.accumulators],
+  ['Expressions', EXPRESSIONS, REFUSED.expressions],
+];
+
+const listed = (names: readonly string[]): string =>
+  [...names]
+    .sort()
+    .map((name) => `\`${name}\``)
+    .join(', ');
+
+function page(): string {
+  const sections = SERVED.map(([title, table, refused]) => {
+    return `## ${title}\n\nServed: ${listed(Object.keys(table))}\n\nRefused by name: ${listed(refused)}\n`;
+  });
+  const types = `## Types\n\nRefused by name: ${REFUSED.types.join(', ')}\n`;
+  return `# What local-mongo serves and refuses\n\nA test makes this page from the tables of the code.\n\n${[...sections, types].join('\n')}`;
+}
+
+it('operators.md lists what the tables serve and refuse', async () => {
+  await expect(page()).toMatchFileSnapshot('../operators.md');
+});
