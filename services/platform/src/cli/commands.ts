@@ -79,6 +79,22 @@ export const COMMANDS: Commands = {
     example: 'engines auth',
     run: async ({ args: [, ...parts] }) => (await import('../commands/engines.ts')).engines(parts),
   },
+  differential: {
+    summary: 'Compares local-mongo with a mongod by random commands',
+    details:
+      'A difference is printed as its smallest case. The mongod is the one of MONGOD_PATH, or the one on PATH.',
+    arguments: [
+      {
+        name: 'SEED',
+        help: 'decides which commands are sent, 1 if it is left out; then COUNT',
+        isList: true,
+      },
+    ],
+    options: { record: { help: "keeps MongoDB's answers for the tests, in place of the ones kept before" } },
+    example: 'differential 7 10000',
+    run: async ({ args, options }) =>
+      (await import('../commands/differential.ts')).differential(args, options['record'] === true),
+  },
   'db export': {
     summary: 'Writes every collection of the database into an empty folder',
     details: 'The settings name the database. Stop the product first.',

@@ -7,8 +7,8 @@ const THEN = 'then'; // oxlint-disable-line unicorn/no-thenable -- no promise: M
 
 export type Kind = 'any' | 'number' | 'boolean' | 'text' | 'date';
 
-const UNITS = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'];
-const ZONES = [
+export const UNITS = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'];
+export const ZONES = [
   'UTC',
   'Europe/Berlin',
   'America/New_York',
@@ -18,7 +18,7 @@ const ZONES = [
   'Australia/Lord_Howe',
 ];
 const FORMATS = ['%Y-%m-%d', '%H:%M:%S.%L', '%G-W%V-%u', '%j %U %w', '%z %Z %%', '%Y'];
-const PARTS = [
+export const PARTS = [
   '$year',
   '$month',
   '$dayOfMonth',

@@ -5,6 +5,7 @@ import { aggregate, ALL, find, inserts, read, type World, write } from './comman
 import { index, indexCommand } from './indexes.ts';
 import { malformed } from './malformed.ts';
 import { Random } from './random.ts';
+import { expressions, filterOf, stages, typedInserts, updateOf } from './typed.ts';
 import { document, smallNumber } from './values.ts';
 
 const DOCUMENTS = 12;
@@ -44,6 +45,16 @@ const KINDS: Record<string, Make> = {
     inserts(world.random, world.ids),
     ...repeat(count, () => aggregate(world)),
   ],
+  typed: ({ random, ids }, count) => [
+    OTHER,
+    typedInserts(random, ids),
+    ...repeat(count, () => random.pick([expressions, stages, stages, filterOf, filterOf])(random)),
+  ],
+  'typed writes': ({ random, ids }, count) => [
+    typedInserts(random, ids),
+    ...repeat(count, () => updateOf(random, ids)),
+    ALL,
+  ],
   cursors: (world, count) => [
     inserts(world.random, world.ids),
     ...maybeIndexed(world),
@@ -59,26 +70,27 @@ const KINDS: Record<string, Make> = {
 };
 
 const KIND_NAMES = Object.keys(KINDS);
-const WEIGHTS = [
-  'reads',
-  'reads',
-  'reads by index',
-  'writes',
-  'writes',
-  'writes',
-  'writes with indexes',
-  'aggregation',
-  'aggregation',
-  'cursors',
-  'transactions',
-  'indexes',
-  'malformed',
-];
+
+/** How often each kind comes; typed ones more, so that each of their many operators has an effect often. */
+const WEIGHTS: Record<string, number> = {
+  reads: 2,
+  'reads by index': 1,
+  writes: 3,
+  'writes with indexes': 1,
+  aggregation: 2,
+  typed: 5,
+  'typed writes': 6,
+  cursors: 2,
+  transactions: 1,
+  indexes: 1,
+  malformed: 1,
+};
+const WEIGHTED = Object.entries(WEIGHTS).flatMap(([kind, weight]) => Array<string>(weight).fill(kind));
 
 /** The scenario of this number in the series that a seed begins. */
 export function scenarioOf(seed: number, number: number, kind?: string): Scenario {
   const random = new Random(seed * 7919 + number);
-  const chosen = kind ?? random.pick(WEIGHTS);
+  const chosen = kind ?? random.pick(WEIGHTED);
   const make = KINDS[chosen];
   if (!make) throw new Error(`There is no kind ${chosen}. There are: ${KIND_NAMES.join(', ')}.`);
   const world: World = { random, ids: DOCUMENTS, hasIndexes: false };

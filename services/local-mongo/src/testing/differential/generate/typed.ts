@@ -1,0 +1,182 @@
+import type { Doc } from '#src/bson/doc.ts';
+import { Double } from '#src/bson/values.ts';
+import type { Step } from '#src/testing/differential/scenario.ts';
+import { PARTS, UNITS, ZONES } from './expressions.ts';
+import type { Random } from './random.ts';
+import { at, smallNumber, text } from './values.ts';
+
+// Documents whose fields have one type each. No operator fails on them, so that each has an effect often.
+
+type Make = (random: Random) => unknown;
+
+export function typedInserts(random: Random, count: number): Step {
+  return {
+    command: { insert: 'c', documents: Array.from({ length: count }, (_, _id) => document(random, _id)) },
+  };
+}
+
+function document(random: Random, _id: number): Doc {
+  return {
+    _id,
+    b: smallNumber(random),
+    n: random.pick<unknown>([0.1, 2.5, -1.5, new Double(2), 3n, 4294967296n, -7, 100]),
+    d: at(random.below(400_000) - 200_000),
+    s: text(random),
+    t: random.list(1, 5, () => smallNumber(random)),
+    items: random.list(1, 3, () => ({ k: smallNumber(random), v: text(random) })),
+    o: { x: smallNumber(random), y: text(random) },
+  };
+}
+
+const number: Make = (random) => random.pick<unknown>(['$b', '$n', '$o.x', 2, 0.5, 3n, new Double(4)]);
+const any: Make = (random) => random.pick(['$b', '$n', '$d', '$s', '$t', '$items.k', '$o', '$missing', 1]);
+const string: Make = (random) => random.pick(['$s', '$o.y', 'x', 'Ä']);
+const test: Make = (random) => ({ [random.pick(['$gt', '$lte'])]: [number(random), number(random)] });
+const zoned = (random: Random): Doc => (random.chance(60) ? { timezone: random.pick(ZONES) } : {});
+const two = (make: Make, random: Random): unknown[] => [make(random), make(random)];
+const THEN = 'then'; // oxlint-disable-line unicorn/no-thenable -- no promise: MongoDB fixes the name
+
+/** The argument of each expression. */
+const EXPRESSIONS: Record<string, Make> = {
+  ...Object.fromEntries(PARTS.map((part) => [part, (random) => ({ date: '$d', ...zoned(random) })])),
+  ...Object.fromEntries(['$abs', '$ceil', '$floor'].map((name) => [name, number])),
+  ...Object.fromEntries(
+    ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$cmp'].map((name) => [name, (random) => two(any, random)]),
+  ),
+  ...Object.fromEntries(
+    ['$add', '$multiply', '$subtract'].map((name) => [name, (random) => two(number, random)]),
+  ),
+  $divide: (random) => [number(random), random.pick([2, 0.5, 3n])],
+  $mod: (random) => [number(random), random.pick([2, 2.5, 3n])],
+  $and: (random) => two(test, random),
+  $or: (random) => two(test, random),
+  $not: (random) => [test(random)],
+  $in: (random) => [number(random), '$t'],
+  $size: (random) => random.pick(['$t', '$items']),
+  $arrayElemAt: (random) => ['$t', random.pick([0, 1, -1, 9])],
+  $concat: (random) => two(string, random),
+  $toLower: string,
+  $toUpper: string,
+  $cond: (random) => [test(random), any(random), any(random)],
+  $ifNull: (random) => two(any, random),
+  $switch: (random) => ({ branches: [{ case: test(random), [THEN]: any(random) }], default: any(random) }),
+  $literal: (random) => random.pick<unknown>(['$b', { $add: 1 }, 1]),
+  $dateToString: (random) => ({ date: '$d', format: '%Y-%m-%d %H:%M:%S.%L %z %G-%V-%u', ...zoned(random) }),
+  $dateTrunc: (random) => ({ date: '$d', unit: random.pick(UNITS), ...zoned(random) }),
+};
+
+/** A projection of many expressions, each in a field of its own. */
+export function expressions(random: Random): Step {
+  const names = random.some(Object.keys(EXPRESSIONS), 16, 20);
+  const fields = names.map((name, i) => [`e${i}`, { [name]: EXPRESSIONS[name]?.(random) }]);
+  const stage = { [random.pick(['$project', '$addFields', '$set'])]: Object.fromEntries(fields) as Doc };
+  return { command: { aggregate: 'c', pipeline: [{ $sort: { _id: 1 } }, stage], cursor: {} } };
+}
+
+const group: Make = (random) => ({
+  $group: {
+    _id: random.pick<unknown>([null, '$b', { b: '$b', x: '$o.x' }]),
+    sum: { $sum: number(random) },
+    average: { $avg: number(random) },
+    least: { $min: any(random) },
+    most: { $max: any(random) },
+    first: { $first: any(random) },
+    last: { $last: any(random) },
+    list: { $push: any(random) },
+    set: { $addToSet: any(random) },
+    count: { $count: {} },
+  },
+});
+
+const REPLACEMENTS: Make[] = [
+  (random) => ({ $replaceRoot: { newRoot: random.pick<unknown>(['$o', { a: '$b' }]) } }),
+  (random) => ({ $replaceWith: random.pick<unknown>(['$o', { a: '$b' }]) }),
+];
+
+const STAGES: Make[] = [
+  ...REPLACEMENTS,
+  ...REPLACEMENTS,
+  (random) => ({ $sortByCount: random.pick(['$b', '$o.x']) }),
+  (random) => ({ $skip: random.below(4) }),
+  (random) => ({ $limit: 1 + random.below(4) }),
+  (random) => ({ $unset: random.pick<unknown>(['b', ['o.x', 't']]) }),
+  () => ({ $count: 'count' }),
+  (random) => ({ $unwind: random.pick(['$t', '$items']) }),
+  (random) => ({
+    $lookup: { from: 'other', localField: 'b', foreignField: random.pick(['_id', 'k']), as: 'j' },
+  }),
+  (random) => ({ $facet: { x: [{ $match: { b: smallNumber(random) } }], y: [{ $count: 'n' }] } }),
+];
+
+export function stages(random: Random): Step {
+  const stage = random.chance(25) ? group(random) : random.pick(STAGES)(random);
+  const pipeline = [{ $sort: { _id: 1 } }, stage];
+  return { command: { aggregate: 'c', pipeline, cursor: {} }, isUnordered: true };
+}
+
+const items = (random: Random): Doc => ({ $each: random.list(1, 3, () => smallNumber(random)) });
+const onNumber =
+  (make: Make): Make =>
+  (random) => ({ [random.pick(['b', 'n', 'o.x'])]: make(random) });
+
+/** The argument of each update operator. */
+const UPDATES: Record<string, Make> = {
+  $set: (random) => ({ [random.pick(['b', 'o.x', 'o.new', 't.0', 'items.0.k'])]: smallNumber(random) }),
+  $unset: (random) => ({ [random.pick(['gone', 'o.y', 'items.0.v'])]: 1 }),
+  $inc: onNumber((random) => random.pick<unknown>([1, -1, 2.5, 3n])),
+  $mul: onNumber((random) => random.pick<unknown>([2, 0.5, 3n])),
+  $min: onNumber(smallNumber),
+  $max: onNumber(smallNumber),
+  $rename: (random) => ({ [random.pick(['s', 'o.y', 'missing'])]: random.pick(['renamed', 'o.z']) }),
+  $currentDate: (random) => ({ now: random.pick<unknown>([true, { $type: 'timestamp' }]) }),
+  $setOnInsert: (random) => ({ made: smallNumber(random) }),
+  $push: (random) => ({
+    t: {
+      ...items(random),
+      ...(random.chance(70) && { $position: random.pick([0, 1, -1, 9]) }),
+      ...(random.chance(70) && { $slice: random.pick([1, 3, -2, 9]) }),
+      ...(random.chance(70) && { $sort: random.pick([1, -1]) }),
+    },
+  }),
+  $addToSet: (random) => ({ t: random.chance(50) ? smallNumber(random) : items(random) }),
+  $pop: (random) => ({ t: random.pick([1, -1]) }),
+  $pull: (random) =>
+    random.pick<Doc>([{ t: smallNumber(random) }, { items: { k: { $gt: smallNumber(random) } } }]),
+  $pullAll: (random) => ({ t: random.list(1, 3, () => smallNumber(random)) }),
+};
+
+export function updateOf(random: Random, ids: number): Step {
+  const operator = random.chance(10) ? '$push' : random.pick(Object.keys(UPDATES));
+  const u = { [operator]: UPDATES[operator]?.(random) };
+  const isMulti = random.chance(40);
+  const update = { q: isMulti ? {} : { _id: random.below(ids + 2) }, u, multi: isMulti };
+  return { command: { update: 'c', updates: [{ ...update, upsert: !isMulti && random.chance(40) }] } };
+}
+
+/** The argument of each filter operator, for the fields that it fits. */
+const FILTERS: Record<string, Make> = {
+  $eq: onNumber(smallNumber),
+  $regex: (random) => ({
+    s: { $regex: random.pick(['a', '^a', 'b$', '.']), $options: random.pick(['', 'i', 's']) },
+  }),
+  $not: (random) => ({ b: { $not: { $gt: smallNumber(random) } } }),
+  $all: (random) => ({ t: { $all: [smallNumber(random)] } }),
+  $size: (random) => ({ t: { $size: random.below(5) } }),
+  $elemMatch: (random) => ({ items: { $elemMatch: { k: { $lte: smallNumber(random) } } } }),
+  $mod: onNumber((random) => ({ $mod: [2, random.below(2)] })),
+  $type: (random) => ({ n: { $type: random.pick<unknown>(['int', 'double', 'long', ['long', 'int']]) } }),
+  $nor: (random) => ({ $nor: [{ b: smallNumber(random) }, { 'o.x': smallNumber(random) }] }),
+  $or: (random) => ({ $or: [{ b: smallNumber(random) }, { 'o.x': { $lt: smallNumber(random) } }] }),
+  $and: (random) => ({
+    $and: [{ b: { $gte: smallNumber(random) } }, { 'o.x': { $ne: smallNumber(random) } }],
+  }),
+  $in: (random) => ({ t: { $in: random.list(1, 3, () => smallNumber(random)) } }),
+  $nin: (random) => ({ t: { $nin: random.list(1, 2, () => smallNumber(random)) } }),
+  $exists: (random) => ({ [random.pick(['b', 'missing'])]: { $exists: random.chance(50) } }),
+  $expr: (random) => ({ $expr: test(random) }),
+};
+
+export function filterOf(random: Random): Step {
+  const operator = random.chance(8) ? '$regex' : random.pick(Object.keys(FILTERS));
+  return { command: { find: 'c', filter: FILTERS[operator]?.(random), sort: { _id: 1 } } };
+}
