@@ -18,3 +18,15 @@ export const getPagePreview = defineEndpoint({
   response: pagePreview,
   errors: ['not_found'],
 });
+
+/** Profiles on one page of the site map. Search engines read up to 50,000 addresses a file. */
+export const SITE_MAP_PAGE_SIZE = 5_000;
+
+/** The handles of public profiles by name, a page at a time, for the site map. Pages are counted from 1. */
+export const listProfileHandles = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile-handles',
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  response: z.object({ total: z.number(), handles: z.array(z.string()) }),
+  errors: [],
+});

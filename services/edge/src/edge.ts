@@ -24,6 +24,7 @@ import { pageRoutes } from './pages/pages.routes.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import { releaseModel } from './releases/releases.model.ts';
+import { siteFiles } from './site-files/site-files.routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { edgeSessionModel } from './sessions/store/sessions.model.ts';
 
@@ -52,7 +53,8 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
-  const readPreview = createPreviews(createApiCall(config.apiUrl));
+  const callApi = createApiCall(config.apiUrl);
+  const readPreview = createPreviews(callApi);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -61,6 +63,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(healthRoutes({ connection, isReady: () => requireShell(releases) }));
   app.use(releaseFiles(dataDir));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
+  app.use(siteFiles(config, { callApi, clock }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use(sessions.router);
   app.use(api.handler);

@@ -3,6 +3,7 @@ import type { BootData, HostManifest } from '@backline/contracts/releases';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { Live } from '#src/releases/live-releases.ts';
+import { SITE_TAGS } from '#src/site-files/site-texts.ts';
 import { HOST_APP } from '#src/releases/releases.service.ts';
 
 interface PageInput {
@@ -77,6 +78,7 @@ function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string 
     `<title>${preview ? `${escapeHtml(preview.title)} · Backline` : 'Backline'}</title>`,
     ...previewTags(preview ?? BACKLINE, new URL(path, publicUrl)),
     `<link rel="icon" href="${ICON}">`,
+    ...SITE_TAGS,
     `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
     `<noscript><style nonce="${nonce}">#waiting{display:none}</style></noscript>`,
     `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,

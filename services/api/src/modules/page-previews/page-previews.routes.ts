@@ -7,6 +7,7 @@ import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts'
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { payRange } from '#src/modules/events/events.presenter.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
+import { listHandles } from './profile-handles.service.ts';
 
 /** Programs that show previews cut longer descriptions. */
 const DESCRIPTION_MAX = 200;
@@ -19,6 +20,10 @@ export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
     if (eventId !== undefined) return toEventPreview(await findEvent(context, eventId));
     throw notFound('Page');
   });
+
+  handle(endpoints.listProfileHandles, { who: 'anyone', isPublic: true }, ({ query }) =>
+    listHandles(context, query.page),
+  );
 }
 
 function toArtistPreview({ stageName, genres, location, bio, coverImage, profileImage }: ArtistRecord) {

@@ -48,3 +48,16 @@ describe('a shared link', () => {
     expect((await preview('https://example.org')).body.fields).toEqual({ path: 'Begin with /' });
   });
 });
+
+describe('the site map', () => {
+  it('learns every handle, in order, and how many there are', async () => {
+    const first = (await api.get('/api/profile-handles')).body as { total: number; handles: string[] };
+    await makeArtist(api, { stageName: 'Zed Zenith' });
+    const { body, headers } = await api.get('/api/profile-handles');
+    expect(body).toEqual({ total: first.total + 1, handles: [...first.handles, 'zed-zenith'] });
+    expect(body.handles).toEqual(body.handles.toSorted());
+    expect(headers.get('cache-control')).toContain('max-age');
+    expect((await api.get('/api/profile-handles?page=2')).body).toEqual({ total: body.total, handles: [] });
+    expect((await api.get('/api/profile-handles?page=0')).status).toBe(422);
+  });
+});

@@ -1,0 +1,115 @@
+import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestEdge } from '#src/testing/test-edge.ts';
+
+let handles: string[] = [];
+let isAway = false;
+const edge = useTestEdge((req, res) => {
+  const url = new URL(req.url ?? '', 'http://api.test');
+  if (url.pathname !== '/api/profile-handles' || isAway) return void res.writeHead(503).end('{}');
+  const from = (Number(url.searchParams.get('page')) - 1) * SITE_MAP_PAGE_SIZE;
+  res.setHeader('Content-Type', 'application/json');
+  res.end(JSON.stringify({ total: handles.length, handles: handles.slice(from, from + SITE_MAP_PAGE_SIZE) }));
+});
+beforeEach(() => {
+  [handles, isAway] = [['juno-halide', 'r&b'], false];
+});
+
+const PUBLIC = { publicUrl: 'https://backline.test', contactEmail: 'crew@backline.test' };
+const textOf = async (url: string) => (await fetch(url)).text();
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+describe('the site map', () => {
+  it('has the open pages and every public profile', async () => {
+    const { url } = await edge.another(PUBLIC);
+    const answer = await fetch(`${url}/sitemap.xml`);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(addresses(await answer.text())).toEqual([
+      'https://backline.test/',
+      'https://backline.test/events',
+      'https://backline.test/beta-signup',
+      'https://backline.test/profile/juno-halide',
+      'https://backline.test/profile/r%26b',
+    ]);
+  });
+
+  it('is a list of pages when one file would be too long', async () => {
+    handles = Array.from({ length: SITE_MAP_PAGE_SIZE + 1 }, (_, number) => `artist-${number}`);
+    const { url } = await edge.another(PUBLIC);
+    const index = await textOf(`${url}/sitemap.xml`);
+    expect(index).toContain('<sitemapindex ');
+    expect(addresses(index)).toEqual([
+      'https://backline.test/sitemap-1.xml',
+      'https://backline.test/sitemap-2.xml',
+    ]);
+    expect(addresses(await textOf(`${url}/sitemap-1.xml`))).toHaveLength(SITE_MAP_PAGE_SIZE + 3);
+    expect(addresses(await textOf(`${url}/sitemap-2.xml`))).toEqual([
+      `https://backline.test/profile/artist-${SITE_MAP_PAGE_SIZE}`,
+    ]);
+    const statuses = ['3', '0', 'x'].map(async (page) => (await fetch(`${url}/sitemap-${page}.xml`)).status);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+  });
+
+  it('asks robots to come again while the API is away', async () => {
+    isAway = true;
+    const { url } = await edge.another(PUBLIC);
+    const answer = await fetch(`${url}/sitemap.xml`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    isAway = false;
+    expect((await fetch(`${url}/sitemap.xml`)).status).toBe(200);
+  });
+});
+
+describe('robots', () => {
+  it('learn where the site map is, and keep out of the API', async () => {
+    const { url } = await edge.another(PUBLIC);
+    const text = await textOf(`${url}/robots.txt`);
+    expect(text).toContain('Sitemap: https://backline.test/sitemap.xml');
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  it('keep out of a demo', async () => {
+    const { url } = await edge.another({ ...PUBLIC, demo: true });
+    expect(await textOf(`${url}/robots.txt`)).toBe('User-agent: *\nDisallow: /\n');
+  });
+});
+
+describe('security.txt', () => {
+  it('names the contact, and expires within a year', async () => {
+    const { url } = await edge.another(PUBLIC);
+    const answer = await fetch(`${url}/.well-known/security.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain('Contact: mailto:crew@backline.test\n');
+    expect(text).toContain('Canonical: https://backline.test/.well-known/security.txt\n');
+    const [, expires = ''] = /^Expires: (.*)$/m.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('is not there without a contact', async () => {
+    expect((await edge.get('/.well-known/security.txt')).status).toBe(404);
+  });
+});
+
+describe('a home screen', () => {
+  it('finds the manifest and every icon that a page and the manifest name, in the size they say', async () => {
+    const html = await (await edge.get('/events')).text();
+    expect(html).toContain('<meta name="theme-color" content="#0f0e0d">');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    const answer = await edge.get('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const { icons } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+    const [, touch = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+    for (const { src, sizes } of [...icons, { src: touch, sizes: '180x180' }]) {
+      const file = await edge.get(src);
+      expect(file.headers.get('content-type')).toBe('image/png');
+      const png = Buffer.from(await file.arrayBuffer());
+      // Width and height stand in the header of a PNG.
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect((await edge.get('/icons/other.png')).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+const HALF_A_YEAR_MS = 182 * 86_400_000;
+
+/** `--black-0` of the design system, behind pages, icons and a phone's status bar. */
+export const THEME_COLOR = '#0f0e0d';
+
+/** What robots may read. Demo content is not for search engines. */
+export function robotsText(publicUrl: string, isDemo: boolean): string {
+  if (isDemo) return 'User-agent: *\nDisallow: /\n';
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /auth/',
+    'Disallow: /admin',
+    'Allow: /',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n');
+}
+
+/** Where to report a weakness (RFC 9116). It expires, so that nobody trusts a text that was left behind. */
+export function securityText(publicUrl: string, contactEmail: string, now: Date): string {
+  const expires = new Date(now.getTime() + HALF_A_YEAR_MS).toISOString();
+  return [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`,
+    '',
+  ].join('\n');
+}
+
+const icon = (file: string, size: number, purpose = 'any') => ({
+  src: `/icons/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone needs to put Backline on its home screen. */
+export const WEB_MANIFEST = {
+  id: '/',
+  name: 'Backline',
+  short_name: 'Backline',
+  description: 'A booking marketplace for DJs, artists and venues.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: THEME_COLOR,
+  theme_color: THEME_COLOR,
+  icons: [
+    icon('icon-192.png', 192),
+    icon('icon-512.png', 512),
+    icon('icon-maskable-512.png', 512, 'maskable'),
+  ],
+};
+
+/** Tags of every page that lead there. */
+export const SITE_TAGS = [
+  `<meta name="theme-color" content="${THEME_COLOR}">`,
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+];
