@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, readApp } from './app.ts';
+import { BundledPackagesPlugin } from './bundled-packages.ts';
 import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
 import { SHARED_CHUNKS, sharedModules } from './shared.ts';
 
@@ -60,6 +61,7 @@ export function host(configUrl: string): Configuration {
           ]),
         ),
       }),
+      new BundledPackagesPlugin(),
       new ReleaseManifestPlugin((manifest, compilation) => hostManifestOf(modules, manifest, compilation)),
     ],
   };

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, readApp } from './app.ts';
+import { BundledPackagesPlugin } from './bundled-packages.ts';
 import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
 import { sharedModules } from './shared.ts';
 
@@ -31,6 +32,7 @@ export function remote(configUrl: string): Configuration {
           ]),
         ),
       }),
+      new BundledPackagesPlugin(),
       new ReleaseManifestPlugin((manifest, compilation) =>
         remoteManifestOf(app, globalName, manifest, compilation),
       ),

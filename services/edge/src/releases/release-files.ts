@@ -7,7 +7,7 @@ import { noSuchFile } from '#src/http/no-such-file.ts';
  * `app/version/file`, with the types that a build makes. No segment begins with a dot, so no path leads out of its
  * release or to a hidden file.
  */
-const FILE = /^[a-z][a-z0-9-]*(\/\w[\w.-]*){2,}\.(css|jpg|js|json|map|png|svg|webp|woff2)$/;
+const FILE = /^[a-z][a-z0-9-]*(\/\w[\w.-]*){2,}\.(css|jpg|js|json|map|png|svg|txt|webp|woff2)$/;
 
 /** The compressed copies that a build writes beside a file, the shortest first. */
 const COPIES = [

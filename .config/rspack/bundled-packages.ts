@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compiler, Module } from '@rspack/core';
+
+/** A package of others whose code or files are in a release. */
+export interface BundledPackage {
+  name: string;
+  version: string;
+  licence: string;
+  /** Its licence as it came, with the names of its authors. */
+  text: string;
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)/i;
+
+/**
+ * Writes `licences.txt` and `sbom.json` into a release: the packages that it holds, with the licences that must go
+ * along, and the same list for tools (CycloneDX).
+ */
+export class BundledPackagesPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('BundledPackages', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BundledPackages', stage }, () => {
+        const packages = packagesOf([...compilation.modules].flatMap(resourcesOf));
+        compilation.emitAsset('licences.txt', new sources.RawSource(licenceText(packages)));
+        compilation.emitAsset('sbom.json', new sources.RawSource(JSON.stringify(sbomOf(packages))));
+      });
+    });
+  }
+}
+
+/** The files of a module. One that was joined from several has those of its parts. */
+function resourcesOf(module: Module): string[] {
+  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
+  if (parts.length > 0) return parts.flatMap(resourcesOf);
+  const resource = module.nameForCondition();
+  return resource ? [resource] : [];
+}
+
+/** The packages that these files belong to, each once, in order. Our own lie outside of `node_modules`. */
+export function packagesOf(resources: readonly string[]): BundledPackage[] {
+  const folders = new Set(resources.flatMap((resource) => folderOf(resource) ?? []));
+  return [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function folderOf(resource: string): string | null {
+  return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(resource.replaceAll('\\', '/'))?.[1] ?? null;
+}
+
+/** @throws Error for a package without a licence: nobody may pass it on. */
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+    license?: string;
+  };
+  if (license === undefined) throw new Error(`${name} ${version} has no licence`);
+  const file = existsSync(folder) ? readdirSync(folder).find((entry) => LICENCE_FILE.test(entry)) : undefined;
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
+  return { name, version, licence: license, text };
+}
+
+export function licenceText(packages: readonly BundledPackage[]): string {
+  const head = 'Backline holds these packages of others, each under its own licence.';
+  const entries = packages.map(
+    ({ name, version, licence, text }) => `${'='.repeat(72)}\n${name} ${version}: ${licence}\n\n${text}`,
+  );
+  return `${[head, ...entries].join('\n\n').trimEnd()}\n`;
+}
+
+function sbomOf(packages: readonly BundledPackage[]): object {
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    components: packages.map(({ name, version, licence }) => ({
+      type: 'library',
+      name,
+      version,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      licenses: [{ expression: licence }],
+    })),
+  };
+}
