@@ -69,13 +69,18 @@ function* matches(
   examined: Selecting['examined'],
 ): IterableIterator<Found> {
   const seen = new Set<number>();
+  let match = { item: -1 };
   for (const stored of docs) {
     if (plans.length > 0) examined.keys++;
     if (repeats && seen.has(stored.rid)) continue;
     if (repeats) seen.add(stored.rid);
     examined.docs++;
-    const match = { item: -1 };
-    if (test(stored.doc, match)) yield { stored, match };
+    if (test(stored.doc, match)) {
+      yield { stored, match };
+      match = { item: -1 };
+    } else {
+      match.item = -1;
+    }
   }
 }
 

@@ -26,12 +26,20 @@ export interface Scan {
 }
 
 /** The documents in some ranges. The scan may rest while documents change: it goes on behind its last one. */
-export function* scan(place: Scan): IterableIterator<StoredDoc> {
+export function scan(place: Scan): IterableIterator<StoredDoc> {
+  const { index, ranges, isBackwards, transaction } = place;
+  const [only, other] = ranges;
+  return only && !other && !transaction
+    ? index.entries.itemsBetween(only.from, only.to, isBackwards)
+    : scanRanges(place);
+}
+
+function* scanRanges(place: Scan): IterableIterator<StoredDoc> {
   const { index, ranges, isBackwards, transaction } = place;
   for (const { from, to } of isBackwards ? ranges.toReversed() : ranges) {
-    const committed = index.entries.between(from, to, isBackwards);
-    if (transaction) yield* asSeen(place, { from, to }, committed, transaction);
-    else for (const [, item] of committed) yield item;
+    if (transaction)
+      yield* asSeen(place, { from, to }, index.entries.between(from, to, isBackwards), transaction);
+    else yield* index.entries.itemsBetween(from, to, isBackwards);
   }
 }
 
