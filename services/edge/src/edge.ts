@@ -19,14 +19,13 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { noSuchFile } from './http/no-such-file.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { EDGE_MODELS } from './models.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { releaseFiles } from './releases/release-files.ts';
-import { releaseModel } from './releases/releases.model.ts';
 import { siteFiles } from './site-files/site-files.routes.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { edgeSessionModel } from './sessions/store/sessions.model.ts';
 
 export interface EdgeDeps {
   connection: Connection;
@@ -48,7 +47,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const { connection, clock, logger } = deps;
   const { dataDir, registryTtlMs: ttlMs = 1000 } = config;
   // No index of the edge is a rule, so no request waits for them.
-  const prepare = () => buildIndexes([edgeSessionModel, releaseModel], connection);
+  const prepare = () => buildIndexes(EDGE_MODELS, connection);
   const readiness = createReadiness({ prepare, logger });
   const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });

@@ -2,3 +2,4 @@ export { createEdge, type Edge, type EdgeDeps } from './edge.ts';
 export type { EdgeConfig } from './edge-config.ts';
 export { inlineJson } from './pages/compose-page.ts';
 export { publishRelease } from './releases/releases.service.ts';
+export { EDGE_MODELS } from './models.ts';

@@ -95,6 +95,14 @@ export const COMMANDS: Commands = {
     run: async ({ args, options }) =>
       (await import('../commands/differential.ts')).differential(args, options['record'] === true),
   },
+  migrate: {
+    summary: 'Brings the database to what this version needs',
+    details: 'The settings name the database. Stop the product first.',
+    options: { 'dry-run': { help: 'says what it would do, and changes nothing' } },
+    example: 'migrate --dry-run',
+    run: async ({ options }) =>
+      (await import('../commands/migrate.ts')).migrateCommand({ isDryRun: options['dry-run'] === true }),
+  },
   'db export': {
     summary: 'Writes every collection of the database into an empty folder',
     details: 'The settings name the database. Stop the product first.',

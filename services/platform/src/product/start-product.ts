@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
 import { listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
+import { migrate } from '../migrate/migrate.ts';
 import { isHalfImported } from '../move/import-database.ts';
 import type { Settings } from '../settings.ts';
 import { buildAndPublish } from './build-and-publish.ts';
@@ -38,6 +39,8 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     const database = await openDatabase(settings, (reason) => log(`${reason}. Trying again.`));
     closing.push(database.close);
     await refuseHalfImport(database.connection);
+    // Nobody else uses it, and a person who updates should not have to know.
+    if (database.isLocal) await migrate({ connection: database.connection, isDryRun: false, log: () => {} });
     const deploy = () => buildAndPublish(settings, database.connection, log);
     await deploy();
     const { url, isDemo, gateCode } = await startServices(settings, database, front, closing);

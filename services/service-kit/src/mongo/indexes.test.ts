@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MongoProxy, startMongoProxy } from '../testing/mongo-proxy.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { defineModel } from './define-model.ts';
-import { buildIndexes, compareIndexes } from './indexes.ts';
+import { buildIndexes, compareIndexes, repairIndexes } from './indexes.ts';
 import { openConnection } from './open-connection.ts';
 
 interface ThingRecord {
@@ -92,5 +92,39 @@ describe('a start', () => {
 
   it('of several processes at once succeeds in all', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start(unique)));
+  });
+});
+
+describe('a repair', () => {
+  const repair = async (...models: Parameters<typeof repairIndexes>[0]) => {
+    await repairIndexes(models, database.connection);
+    return database.connection.collection('things').listIndexes().toArray();
+  };
+
+  it('drops what no model has, and makes what is missing', async () => {
+    await start(named);
+    expect((await repair(unique)).map(({ name }) => name)).toEqual(['_id_', 'name_1', 'at_1']);
+  });
+
+  it('replaces an index of the same name, so that the service can start', async () => {
+    await start(model([{ name: 1 }], [{ at: 1 }, { expireAfterSeconds: 5 }]));
+    await repair(unique);
+    expect(await start(unique)).toMatchObject([
+      { name: '_id_' },
+      { name: 'name_1', unique: true },
+      { name: 'at_1', expireAfterSeconds: 60 },
+    ]);
+  });
+
+  it('is announced by a comparison, which changes nothing', async () => {
+    expect(await compareIndexes([unique, unique], database.connection)).toEqual([
+      {
+        collection: 'things',
+        isNew: true,
+        missing: [expect.objectContaining({ name: 'name_1' }), expect.objectContaining({ name: 'at_1' })],
+        surplus: [],
+      },
+    ]);
+    expect(await database.connection.listCollections()).toEqual([]);
   });
 });

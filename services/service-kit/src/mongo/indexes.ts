@@ -21,6 +21,8 @@ export interface IndexSpec {
 /** What a database's indexes lack of what the models say, and have beside it. */
 export interface IndexDifferences {
   collection: string;
+  /** Whether the database lacks the collection itself. */
+  isNew: boolean;
   /** Indexes of a model that the database does not have. */
   missing: IndexSpec[];
   /** Indexes of the database that no model has. One that a model has with other options is in both lists. */
@@ -36,7 +38,8 @@ const NAMESPACE_EXISTS = 48;
  * @throws UserError when an index has other options than its model says.
  */
 export async function buildIndexes(models: readonly AnyModel[], connection: Connection): Promise<void> {
-  for (const { collection, missing, surplus } of await compareIndexes(models, connection)) {
+  for (const { collection, isNew, missing, surplus } of await compareIndexes(models, connection)) {
+    if (isNew) await makeCollection(databaseOf(connection), collection);
     const changed = missing.find(({ name }) => surplus.some((other) => other.name === name));
     if (changed) {
       throw new UserError(
@@ -47,7 +50,7 @@ export async function buildIndexes(models: readonly AnyModel[], connection: Conn
   }
 }
 
-/** Compares the models with the database. Collections that do not exist are made on the way. */
+/** Compares the models with the database, one entry for each collection. It changes nothing. */
 export async function compareIndexes(
   models: readonly AnyModel[],
   connection: Connection,
@@ -55,21 +58,42 @@ export async function compareIndexes(
   const database = databaseOf(connection);
   const found = await database.listCollections({}, { nameOnly: true }).toArray();
   const present = new Set(found.map(({ name }) => name));
-  const differences: IndexDifferences[] = [];
+  const wantedOf = new Map<string, IndexSpec[]>();
   for (const model of models) {
     const { collection, schema } = model(connection);
-    if (!present.has(collection.name)) await makeCollection(database, collection.name);
-    const wanted = schema.indexes().map(([key, options]) => specOf({ ...options, key: { ...key } }));
-    const stored = (await database.collection(collection.name).listIndexes().toArray())
-      .filter(({ name }) => name !== '_id_')
-      .map(specOf);
+    // Several models may share a collection: each service has one for rate limits.
+    const wanted = wantedOf.get(collection.name) ?? [];
+    const own = schema.indexes().map(([key, options]) => specOf({ ...options, key: { ...key } }));
+    wantedOf.set(collection.name, [...wanted, ...own.filter((spec) => !includes(wanted, spec))]);
+  }
+  const differences: IndexDifferences[] = [];
+  for (const [collection, wanted] of wantedOf) {
+    const isNew = !present.has(collection);
+    const stored = isNew ? [] : await storedIndexes(database, collection);
     differences.push({
-      collection: collection.name,
+      collection,
+      isNew,
       missing: wanted.filter((spec) => !includes(stored, spec)),
       surplus: stored.filter((spec) => !includes(wanted, spec)),
     });
   }
   return differences;
+}
+
+/** Drops every index that no model has, and makes those that are missing. */
+export async function repairIndexes(models: readonly AnyModel[], connection: Connection): Promise<void> {
+  const database = databaseOf(connection);
+  for (const { collection, isNew, missing, surplus } of await compareIndexes(models, connection)) {
+    if (isNew) await makeCollection(database, collection);
+    // A new index may have the name or the keys of one that has to go.
+    for (const { name } of surplus) await database.collection(collection).dropIndex(name);
+    if (missing.length > 0) await database.collection(collection).createIndexes(missing);
+  }
+}
+
+async function storedIndexes(database: mongo.Db, collection: string): Promise<IndexSpec[]> {
+  const indexes = await database.collection(collection).listIndexes().toArray();
+  return indexes.filter(({ name }) => name !== '_id_').map(specOf);
 }
 
 function includes(specs: readonly IndexSpec[], wanted: IndexSpec): boolean {

@@ -5,7 +5,7 @@ import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { type ApplicationFigures, countPartModel } from './application-counts.model.ts';
+import { type ApplicationFigures, countPartModel, type CountPartRecord } from './application-counts.model.ts';
 
 const PARTS = 16;
 const NONE: ApplicationFigures = { total: 0, waiting: 0, replies: 0, replyMs: 0 };
@@ -48,18 +48,27 @@ export async function changeCounts(
   changes: readonly CountChange[],
   session: ClientSession,
 ): Promise<void> {
-  const sums = new Map<string, ApplicationFigures>();
-  for (const change of changes) {
-    for (const [_id] of partsOf(change)) sums.set(_id, add(sums.get(_id) ?? NONE, change));
-  }
-  const operations = [...sums].map(([_id, sum]) => ({
-    updateOne: { filter: { _id }, update: { $inc: { ...sum } } },
+  const operations = [...partsOfChanges(changes)].map(([_id, { subject: _, ...sum }]) => ({
+    updateOne: { filter: { _id }, update: { $inc: sum } },
   }));
   const { matchedCount } = await driverCollection(countPartModel(connection)).bulkWrite(operations, {
     session,
     maxTimeMS: databaseTimeLeft(),
   });
   if (matchedCount !== operations.length) throw new Error('Figures of applications are missing');
+}
+
+/** The sums of many changes, by the part that they belong to. */
+export function partsOfChanges(
+  changes: readonly CountChange[],
+): ReadonlyMap<string, Omit<CountPartRecord, '_id'>> {
+  const parts = new Map<string, Omit<CountPartRecord, '_id'>>();
+  for (const change of changes) {
+    for (const [_id, subject] of partsOf(change)) {
+      parts.set(_id, { subject, ...add(parts.get(_id) ?? NONE, change) });
+    }
+  }
+  return parts;
 }
 
 /** The figures of events, by event id. One without applications is absent. */
