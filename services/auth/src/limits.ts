@@ -1,4 +1,5 @@
 import { AppError } from '@backline/service-kit/http/app-error';
+import type { MailCaps, MailCause } from '@backline/service-kit/mail-caps';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 
 const MINUTE = 60;
@@ -17,15 +18,20 @@ export const LIMITS = {
   mailRequestPerIp: { name: 'auth-mail-request', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   mailPerMinute: { name: 'auth-mail-minute', points: 1, seconds: MINUTE, isAnchored: true },
   mailPerHour: { name: 'auth-mail-hour', points: 5, seconds: HOUR, isAnchored: true },
-  mailInAll: { name: 'auth-mail-all', points: 2000, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
-const MAIL_LIMITS: readonly RateLimit[] = [LIMITS.mailPerMinute, LIMITS.mailPerHour, LIMITS.mailInAll];
+/** The limit of all messages of one cause. Each cause has its own, so that none of them can stop the others. */
+export function mailCap(cause: MailCause, caps: MailCaps): RateLimit {
+  return { name: `${CAP_PREFIX}${cause}`, points: caps[cause], seconds: HOUR };
+}
+
+const CAP_PREFIX = 'auth-mail-cap-';
+const MAIL_LIMITS: readonly RateLimit[] = [LIMITS.mailPerMinute, LIMITS.mailPerHour];
 
 /** The refusal past a limit, with Supabase's codes and texts. */
 export function limitReached(limit: RateLimit, retryAfterSeconds: number): AppError {
   const options = { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } };
-  if (!MAIL_LIMITS.includes(limit)) {
+  if (!MAIL_LIMITS.includes(limit) && !limit.name.startsWith(CAP_PREFIX)) {
     return new AppError('over_request_rate_limit', { ...options, message: 'Request rate limit reached' });
   }
   const message =

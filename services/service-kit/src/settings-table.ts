@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailCaps } from './mail-caps.ts';
 import { isLinkTarget, isOrigin, isProxy, isSigningKey, listOf } from './setting-values.ts';
 
 const text = (missing = 'must be set') => z.string(missing);
@@ -95,6 +96,7 @@ export const SETTINGS = {
     })
     .describe('The mail server'),
   MAIL_FROM: text().describe('Sender of messages'),
+  MAIL_CAPS: mailCaps.describe('Most messages an hour that strangers ask for, by cause: recovery=500'),
 
   SUPABASE_URL: address('a Supabase project').describe('A hosted authentication service in place of ours'),
   SUPABASE_ANON_KEY: text().describe('Its public key'),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { type MailCaps, mailCaps } from '@backline/service-kit/mail-caps';
 
 /** What the service must know of its surroundings. `main.ts` and the one-process start fill it in. */
 export interface AuthConfig {
@@ -29,6 +30,8 @@ export interface AuthConfig {
   /** The mail server. Without one, messages go to the outbox. In production they wait. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
+  /** Most messages an hour that strangers ask for, by cause. @default 2000 each */
+  mailCaps?: MailCaps | undefined;
   /** Milliseconds between two looks for messages that another process left, or that are due again. */
   mailPollMs?: number | undefined;
   /** A request for a message takes at least this long, so that its time tells nothing about accounts. */
@@ -66,6 +69,7 @@ export function resolveSettings(config: AuthConfig) {
     confirmOnSignUp: config.confirmOnSignUp ?? false,
     redirectAllowList: config.redirectAllowList ?? [],
     mailFrom: config.mailFrom ?? `Backline <no-reply@${new URL(siteUrl).hostname}>`,
+    mailCaps: config.mailCaps ?? mailCaps.parse(undefined),
     mailPollMs: config.mailPollMs ?? 5000,
     answerFloorMs: config.answerFloorMs ?? 250,
     isProduction: config.isProduction ?? false,

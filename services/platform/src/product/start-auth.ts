@@ -28,6 +28,7 @@ export async function startAuth(
       redirectAllowList: settings.REDIRECT_ALLOW_LIST,
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM,
+      mailCaps: settings.MAIL_CAPS,
       isProduction: settings.NODE_ENV === 'production',
       trustedProxies: ['loopback'],
       limitScale: settings.LIMIT_SCALE,

@@ -89,7 +89,7 @@ async function authoriseParts(
   // Both mailboxes get a link. The present one may have got a code for this very change a moment ago.
   await takeMailOfKind(context, 'email_change', user.email);
   await limits.take(LIMITS.mailPerHour, user.email);
-  await takeMail(context, { ip, email });
+  await takeMail(context, { ip, email, cause: 'address-change' });
 }
 
 /** The account after the last write. Null when it was deleted or changed meanwhile. */

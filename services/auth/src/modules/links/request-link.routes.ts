@@ -29,7 +29,12 @@ export function requestLinkRoutes(bind: BindEndpoint, context: AuthContext): voi
     const body = parseBody(mailBody, req);
     const email = parseEmail(body.email);
     const plan = planRecovery(email);
-    await answerMailRequest(context, { ...readMailRequest(context, req, body), email, plan });
+    await answerMailRequest(context, {
+      ...readMailRequest(context, req, body),
+      email,
+      cause: 'recovery',
+      plan,
+    });
     return {};
   });
 
@@ -41,8 +46,9 @@ export function requestLinkRoutes(bind: BindEndpoint, context: AuthContext): voi
       throw invalid('Missing one of these types: signup, email_change');
     }
     const email = parseEmail(body.email);
+    const cause = kind === 'signup' ? 'sign-up' : 'address-change';
     const plan = kind === 'signup' ? planConfirmation(email) : planAddressChange(email);
-    await answerMailRequest(context, { ...readMailRequest(context, req, body), email, kind, plan });
+    await answerMailRequest(context, { ...readMailRequest(context, req, body), email, cause, kind, plan });
     return {};
   });
 
@@ -67,7 +73,7 @@ async function requestSignInLink(context: AuthContext, req: Request) {
   // Counted for every address: a refusal only for new ones would tell who has an account.
   if (newAccount) await context.limits.take(LIMITS.signUpPerIp, req.ip ?? '');
   const plan = planSignIn(context, email, newAccount);
-  await answerMailRequest(context, { ...readMailRequest(context, req, body), email, plan });
+  await answerMailRequest(context, { ...readMailRequest(context, req, body), email, cause: 'sign-in', plan });
   return {};
 }
 
@@ -90,7 +96,7 @@ async function sendReauthenticationCode(context: AuthContext, userId: string, ip
     const message = 'Please verify your email first.';
     throw new AppError('email_not_confirmed', { status: 422, message });
   }
-  await takeMail(context, { ip, email: user.email });
+  await takeMail(context, { ip, email: user.email, cause: 'code' });
   await updateUser(context, user._id, { set: { reauthenticationSentAt: context.clock() } });
   await sendCode(context, user);
 }

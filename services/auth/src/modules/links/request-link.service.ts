@@ -1,4 +1,5 @@
 import { AppError } from '@backline/service-kit/http/app-error';
+import type { MailCause } from '@backline/service-kit/mail-caps';
 import type { AuthContext } from '#src/context.ts';
 import { type LinkRequest, sendLink } from '#src/modules/account-mail/account-mail.service.ts';
 import { isMailboxFull, takeMail } from '#src/modules/account-mail/mail-limits.ts';
@@ -15,6 +16,7 @@ type Plan = (user: UserRecord | null) => PlannedLink[] | Promise<PlannedLink[]>;
 
 interface MailRequest {
   email: string;
+  cause: MailCause;
   ip: string;
   redirectTo: string;
   codeChallenge: string | null;

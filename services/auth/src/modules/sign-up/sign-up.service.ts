@@ -1,6 +1,6 @@
 import type { AuthContext } from '#src/context.ts';
 import { sendLink } from '#src/modules/account-mail/account-mail.service.ts';
-import { noteSignUpMail } from '#src/modules/account-mail/mail-limits.ts';
+import { takeSignUpMail } from '#src/modules/account-mail/mail-limits.ts';
 import { noteSent } from '#src/modules/account-mail/note-sent.ts';
 import { noticeDevice } from '#src/modules/sessions/new-device.ts';
 import { sessionBody } from '#src/modules/sessions/session-body.ts';
@@ -28,12 +28,12 @@ export async function signUp(context: AuthContext, input: SignUp) {
   const user = await createUser(context, { email, password, userMetadata, signsIn: true });
   // Without a password of the owner the next message is the link to set one. It confirms the address too.
   const isToConfirm = user.emailConfirmedAt === null && !isPasswordPending(user);
-  const [session] = await Promise.all([
+  const [session, , maySend] = await Promise.all([
     openSession(context, user._id, 'password'),
     noticeDevice(context, user, userAgent),
-    isToConfirm && noteSignUpMail(context, email),
+    isToConfirm && takeSignUpMail(context, email),
   ]);
-  return sessionBody(context, isToConfirm ? await sendConfirmation(context, user, input) : user, session);
+  return sessionBody(context, maySend ? await sendConfirmation(context, user, input) : user, session);
 }
 
 async function sendConfirmation(
