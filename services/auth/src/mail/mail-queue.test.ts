@@ -1,9 +1,11 @@
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '#src/testing/test-smtp.ts';
 import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts';
+import { mailModel } from './mail.model.ts';
 import { backOffMs } from './mail-sender.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -84,6 +86,16 @@ async function untilStored(status: string) {
 }
 
 describe('the mail queue', () => {
+  it('forgets every message after a week, whatever became of it', async () => {
+    await openQueue().enqueue(message());
+    const stored = await connection.collection('auth_mail').findOne();
+    expect(stored?.['deleteAt']).toEqual(new Date(now + 7 * 24 * HOUR));
+    await buildIndexes([mailModel], connection);
+    expect(await connection.collection('auth_mail').indexes()).toContainEqual(
+      expect.objectContaining({ key: { deleteAt: 1 }, expireAfterSeconds: 0 }),
+    );
+  });
+
   it('sends a message, and keeps nothing of its text', async () => {
     await openQueue().enqueue(message());
     await smtp.untilOffered(1);

@@ -79,8 +79,10 @@ describe('a migration', () => {
 
   it('drops indexes that no model has, and makes those that are missing', async () => {
     const applications = database.connection.collection('applications');
-    await applications.createIndex({ message: 1 });
-    await applications.createIndex({ orgId: 1, rank: 1, _id: 1 }, { unique: true });
+    await applications.createIndexes([
+      { key: { message: 1 } },
+      { key: { orgId: 1, rank: 1, _id: 1 }, unique: true },
+    ]);
     await run([]);
     expect(await indexesOf('applications')).not.toContain('message_1');
     expect(await indexesOf('applications')).toContain('one_active_per_event');
@@ -93,7 +95,7 @@ describe('a migration', () => {
   });
 
   it('as a dry run says all that, and changes nothing', async () => {
-    await database.connection.collection('applications').createIndex({ message: 1 });
+    await database.connection.collection('applications').createIndexes([{ key: { message: 1 } }]);
     await run([note('1')], true);
     expect(lines).toContain('Would run 1: Does 1.');
     expect(lines).toContain('Would drop the index message_1 of applications');
