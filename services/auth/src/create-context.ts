@@ -8,7 +8,7 @@ import type { AuthConfig, AuthSettings } from './config/auth-config.ts';
 import { serviceRoleKeyOf } from './config/service-role-key.ts';
 import type { AuthContext } from './context.ts';
 import { createRedirects } from './http/redirects.ts';
-import { limitReached } from './limits.ts';
+import { limitReached } from '@backline/service-kit/auth-limits';
 import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
 import { createSmtp, type SendMail } from './mail/smtp.ts';
 import { createPasswordCheck } from './passwords/password-check.ts';

@@ -8,8 +8,8 @@ export interface EdgeConfig {
   apiUrl: string;
   /** Base of the auth service, ending in `/auth/v1`. */
   authUrl: string;
-  /** Key that the gateway of a hosted auth service requires with each call. */
-  authApiKey?: string | undefined;
+  /** Set for a hosted project in place of our own service. The edge then guards it. */
+  hosted?: { serviceKey: string; limitScale?: number | undefined } | undefined;
   /** Secret that services show each other. With it the edge tells the API who calls, signed. */
   serviceRoleKey?: string | undefined;
   /**
@@ -17,8 +17,6 @@ export interface EdgeConfig {
    * @default one that the first start creates
    */
   sessionSecrets?: readonly string[] | undefined;
-  /** Public key that the browser's Supabase client sends. @default a placeholder, because our own service needs none */
-  supabaseAnonKey?: string | undefined;
   /** Whether this installation shows demo content. */
   demo: boolean;
   /** Whether `/dev/mail` shows the messages of an installation without a mail server. Never in production. */

@@ -16,7 +16,11 @@ await runService({
     DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
     API_URL: SETTINGS.API_URL,
     AUTH_URL: SETTINGS.AUTH_URL,
-    SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
+    // In front of a hosted project, the edge needs its service key.
+    SUPABASE_SERVICE_KEY: process.env['SUPABASE_ANON_KEY']
+      ? SETTINGS.SUPABASE_SERVICE_KEY
+      : SETTINGS.SUPABASE_SERVICE_KEY.optional(),
+    LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
     DEMO: SETTINGS.DEMO.optional(),
     CONTACT_EMAIL,
     SERVICE_ROLE_KEY,
@@ -29,10 +33,12 @@ await runService({
         dataDir: settings.DATA_DIR,
         apiUrl: settings.API_URL,
         authUrl: settings.AUTH_URL,
-        authApiKey: settings.SUPABASE_ANON_KEY,
+        hosted:
+          settings.SUPABASE_SERVICE_KEY === undefined
+            ? undefined
+            : { serviceKey: settings.SUPABASE_SERVICE_KEY, limitScale: settings.LIMIT_SCALE },
         serviceRoleKey: settings.SERVICE_ROLE_KEY,
         sessionSecrets: settings.SESSION_SECRET,
-        supabaseAnonKey: settings.SUPABASE_ANON_KEY,
         contactEmail: settings.CONTACT_EMAIL,
         demo: false,
         showsOutbox: !isProduction && (settings.DEMO === '1' || isLoopback(settings.PUBLIC_URL)),

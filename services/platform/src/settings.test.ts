@@ -100,8 +100,12 @@ describe('a production', () => {
 
   it('needs no keys and no mail server of its own with a hosted authentication service', () => {
     const { AUTH_PEPPER: _, AUTH_SIGNING_KEY: _key, SMTP_URL: _mail, ...rest } = PRODUCTION;
-    const hosted = { ...rest, SUPABASE_URL: 'https://project.test', SUPABASE_ANON_KEY: 'anon' };
-    expect(() => readStartSettings(hosted)).not.toThrow();
+    const hosted = { ...rest, SUPABASE_URL: 'https://project.test' };
+    expect(() => readStartSettings(hosted)).toThrow(
+      /SUPABASE_ANON_KEY must be set with SUPABASE_URL[^]*SUPABASE_SERVICE_KEY must be set/,
+    );
+    const keys = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_KEY: 'sb_secret_x' };
+    expect(() => readStartSettings({ ...hosted, ...keys })).not.toThrow();
   });
 });
 

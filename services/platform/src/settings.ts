@@ -23,8 +23,7 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     ),
     MONGODB_URI: ofAll.MONGODB_URI,
     SUPABASE_URL: SETTINGS.SUPABASE_URL.optional(),
-    SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
-    SUPABASE_SERVICE_KEY: SETTINGS.SUPABASE_SERVICE_KEY.optional(),
+    ...hostedKeys(SUPABASE_URL !== undefined && SUPABASE_URL !== ''),
     AUTH_SIGNING_KEY: ofAuth.AUTH_SIGNING_KEY,
     AUTH_PEPPER: ofAuth.AUTH_PEPPER,
     SERVICE_ROLE_KEY: ofAll.SERVICE_ROLE_KEY,
@@ -46,6 +45,13 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     STOP_DELAY_SECONDS: SETTINGS.STOP_DELAY_SECONDS.default(0),
     STOP_GRACE_SECONDS: SETTINGS.STOP_GRACE_SECONDS.default(10),
   });
+}
+
+/** Without both keys, neither sessions nor administrators of a hosted project can be kept safe. */
+function hostedKeys(isHosted: boolean) {
+  const { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_KEY: serviceKey } = SETTINGS;
+  const required = <T extends z.ZodType>(key: T) => (isHosted ? key : key.optional());
+  return { SUPABASE_ANON_KEY: required(anonKey), SUPABASE_SERVICE_KEY: required(serviceKey) };
 }
 
 export type Settings = z.infer<ReturnType<typeof schemaFor>>;

@@ -99,8 +99,10 @@ export const SETTINGS = {
   MAIL_CAPS: mailCaps.describe('Most messages an hour that strangers ask for, by cause: recovery=500'),
 
   SUPABASE_URL: address('a Supabase project').describe('A hosted authentication service in place of ours'),
-  SUPABASE_ANON_KEY: text().describe('Its public key'),
-  SUPABASE_SERVICE_KEY: text().describe('Its service key, which makes the accounts of admins'),
+  SUPABASE_ANON_KEY: text('must be set with SUPABASE_URL').describe('Its public key'),
+  SUPABASE_SERVICE_KEY: text('must be set with SUPABASE_URL').describe(
+    'Its service key, which makes the accounts of admins',
+  ),
 
   ADMIN_EMAILS: commaSeparated.describe(
     'Addresses that an admin may have; `backline admin invite` makes one',

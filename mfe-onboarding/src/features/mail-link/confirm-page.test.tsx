@@ -68,6 +68,17 @@ describe('a mailed link', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
+  it('to sign in says that a former password has ended, and asks for a new one', async () => {
+    takeLink({ ...juno, passwordPending: true });
+    const { router } = await follow('token_hash=abc&type=magiclink', 'Sign In');
+    expect(
+      await screen.findByText(
+        'Set a new password The mailbox is yours now, and a former password no longer works.',
+      ),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/reset-password');
+  });
+
   it('to confirm an address says that it is confirmed', async () => {
     takeLink(juno);
     const { router } = await follow('token_hash=abc&type=signup', 'Confirm Email');

@@ -14,6 +14,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LINK_USES } from './link-uses.ts';
 
+const SIGN_IN_TYPES: readonly LinkType[] = ['magiclink', 'email'];
+
+/** A link that proves the mailbox for the first time ends the password of whoever made the account. */
+const NO_PASSWORD = {
+  title: 'Set a new password',
+  text: 'The mailbox is yours now, and a former password no longer works.',
+};
+
 /** Uses a mailed link up, once, and leads on to `next`, or to the screen of its kind. */
 export function useFollowLink(next: string | undefined) {
   const navigate = useNavigate();
@@ -24,10 +32,12 @@ export function useFollowLink(next: string | undefined) {
     try {
       const { user, waitsForOther } = await followLink(tokenHash, type);
       const { done } = LINK_USES[type];
+      const needsPassword = SIGN_IN_TYPES.includes(type) && user?.passwordPending === true;
       if (waitsForOther) toast('One link to go', 'Now follow the link in your other mailbox.', 'success');
+      else if (needsPassword) toast(NO_PASSWORD.title, NO_PASSWORD.text);
       else if (done !== null) toast(done, undefined, 'success');
       void navigate(
-        done === null
+        needsPassword || done === null
           ? withNext(routes.resetPassword, next)
           : (next ?? (user === null ? routes.landing : homeOf(user))),
         { replace: true },

@@ -101,6 +101,11 @@ describe('an access token', () => {
     expect(await verifier()(await sign(), { fresh: true })).toBeNull();
   });
 
+  it('is neither accepted nor refused by a gateway that takes no API key of ours', async () => {
+    answer = { status: 401, body: { message: 'Invalid API key' } };
+    await expect(verifier()(await sign(), { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('names its owner, and whether the address is verified', async () => {
     expect(await verifier()(await sign(), { fresh: true })).toEqual({
       userId: 'user-1',
@@ -117,7 +122,7 @@ describe('an access token', () => {
     const verify = verifier();
     const token = await sign();
     expect(await verify(token, { fresh: false })).toMatchObject({ userId: 'user-1' });
-    answer = { status: 403, body: {} };
+    answer = { status: 403, body: { code: 403, error_code: 'session_not_found' } };
     expect(await verify(token, { fresh: false })).toBeNull();
   });
 
@@ -135,7 +140,7 @@ describe('an access token', () => {
     await verify(token, { fresh: false });
     await verify(token, { fresh: false });
     expect(asked).toBe(1);
-    answer = { status: 403, body: {} };
+    answer = { status: 403, body: { code: 403, error_code: 'session_not_found' } };
     expect(await verify(token, { fresh: true })).toBeNull();
     expect(await verify(token, { fresh: false })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity';
 import { requestIdHeaders } from '@backline/service-kit/http/request-id';
+import { isSessionOver } from '@backline/service-kit/http/session-refusal';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
@@ -79,7 +80,7 @@ async function verifySignature(
 
 async function askSession(settings: ApiSettings, token: string, sessionId: string): Promise<Identity | null> {
   const answer = await ask(settings, token);
-  if (answer.status === 401 || answer.status === 403) return null;
+  if (isSessionOver(answer.status, answer.body)) return null;
   const identity = identityOf(answer.body, sessionId);
   if (answer.status !== 200 || !identity)
     throw signInUnavailable(new Error(`GET /user answered ${answer.status}`));

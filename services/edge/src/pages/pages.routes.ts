@@ -17,7 +17,7 @@ import { composePage } from './compose-page.ts';
 import type { ReadPreview } from './page-preview.ts';
 
 /** The Supabase client requires a key; our own auth service needs none. */
-const LOCAL_ANON_KEY = 'local-anon-key';
+const ANON_KEY = 'local-anon-key';
 
 /** Without an answer in this time, the page comes without its user and asks for the session itself. */
 const SESSION_TIMEOUT_MS = 3_000;
@@ -57,14 +57,14 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
   if (screen) recordOf(res).route = screen.path;
   if (!host) throw unavailable('Backline is being installed. Please try again.');
   const nonce = randomBytes(16).toString('base64');
-  const { publicUrl, supabaseAnonKey = LOCAL_ANON_KEY, demo, contactEmail } = config;
+  const { publicUrl, demo, contactEmail } = config;
   const { status, html } = composePage({
     path: req.path,
     nonce,
     live: { ...live, host },
     preview,
     publicUrl,
-    boot: { ...(user !== undefined && { user }), supabaseAnonKey, demo, contactEmail },
+    boot: { ...(user !== undefined && { user }), supabaseAnonKey: ANON_KEY, demo, contactEmail },
   });
   res.status(status).set({
     'Content-Type': 'text/html; charset=utf-8',

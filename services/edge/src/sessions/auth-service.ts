@@ -1,5 +1,6 @@
 import { signInUnavailable } from '@backline/service-kit/http/identity';
 import { requestIdHeaders } from '@backline/service-kit/http/request-id';
+import { isSessionOver } from '@backline/service-kit/http/session-refusal';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import * as z from 'zod';
 
@@ -31,6 +32,8 @@ export interface AuthAnswer {
   session: AuthSession | null;
   code: string | undefined;
   message: string | undefined;
+  /** Whether the auth service itself says that the session is over. */
+  isSessionOver: boolean;
   /** Why a password is too weak. */
   reasons: string[];
 }
@@ -58,14 +61,26 @@ export interface AuthService {
   signOutReused(accessToken: string): Promise<boolean>;
 }
 
-export function createAuthService(authUrl: string, apiKey: string | undefined): AuthService {
+interface AuthServiceOptions {
+  /** Key that the gateway of a hosted project requires. */
+  apiKey?: string | undefined;
+  isHosted?: boolean;
+}
+
+export function createAuthService(
+  authUrl: string,
+  { apiKey, isHosted = false }: AuthServiceOptions = {},
+): AuthService {
   const base = authUrl.replace(/\/+$/, '');
-  const send = (request: AuthRequest) => sendTo(base, apiKey, request);
+  // A gateway replaces `X-Forwarded-For`.
+  const addressHeader = isHosted ? 'Sb-Forwarded-For' : 'X-Forwarded-For';
+  const send = (request: AuthRequest) => sendTo({ base, apiKey, addressHeader }, request);
 
   async function signOut(scope: string, headers: Record<string, string>, ip?: string): Promise<boolean> {
-    const { status } = await send({ method: 'POST', path: `/logout?scope=${scope}`, headers, ip });
-    if (status >= 500) throw signInUnavailable(new Error(`logout answered ${status}`));
-    return status === 204;
+    const answer = await send({ method: 'POST', path: `/logout?scope=${scope}`, headers, ip });
+    if (answer.status === 204) return true;
+    if (answer.isSessionOver) return false;
+    throw signInUnavailable(new Error(`logout answered ${answer.status}`));
   }
 
   return {
@@ -79,8 +94,9 @@ export function createAuthService(authUrl: string, apiKey: string | undefined): 
       }),
     async readUser(accessToken, ip) {
       const headers = bearer(accessToken);
-      const { status, text } = await send({ method: 'GET', path: '/user', headers, ip });
-      if (status === 401 || status === 403) return null;
+      const answer = await send({ method: 'GET', path: '/user', headers, ip });
+      const { status, text } = answer;
+      if (answer.isSessionOver) return null;
       if (status !== 200) throw signInUnavailable(new Error(`GET /user answered ${status}`));
       return JSON.parse(text);
     },
@@ -90,7 +106,13 @@ export function createAuthService(authUrl: string, apiKey: string | undefined): 
   };
 }
 
-async function sendTo(base: string, apiKey: string | undefined, request: AuthRequest): Promise<AuthAnswer> {
+interface Target {
+  base: string;
+  apiKey: string | undefined;
+  addressHeader: string;
+}
+
+async function sendTo({ base, apiKey, addressHeader }: Target, request: AuthRequest): Promise<AuthAnswer> {
   const { method, path, headers = {}, body, ip, isForwarded = false } = request;
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
   try {
@@ -100,7 +122,7 @@ async function sendTo(base: string, apiKey: string | undefined, request: AuthReq
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(!isForwarded && { 'X-Supabase-Api-Version': '2024-01-01' }),
-        ...(ip !== undefined && { 'X-Forwarded-For': ip }),
+        ...(ip !== undefined && { [addressHeader]: ip }),
         ...(hasBody && { 'Content-Type': 'application/json' }),
         ...headers,
         ...requestIdHeaders(),
@@ -109,17 +131,24 @@ async function sendTo(base: string, apiKey: string | undefined, request: AuthReq
       ...(hasBody && { body: new Uint8Array(Buffer.from(body)) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, ...parseAnswer(text) };
+    const { status, headers: given } = response;
+    return { status, headers: given, text, ...parseAnswer(status, text) };
   } catch (cause) {
     throw signInUnavailable(cause);
   }
 }
 
-function parseAnswer(text: string) {
+function parseAnswer(status: number, text: string) {
   const json = parseJson(text);
   const session = authSession.safeParse(json);
   const { code, message, weak_password: weak } = refusal.safeParse(json).data ?? {};
-  return { session: session.data ?? null, code, message, reasons: weak?.reasons ?? [] };
+  return {
+    session: session.data ?? null,
+    code,
+    message,
+    isSessionOver: isSessionOver(status, json),
+    reasons: weak?.reasons ?? [],
+  };
 }
 
 /** Reads a token without verifying it. Use it only for a token that the auth service just gave or accepted. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ApiCall } from '#src/http/api-call.ts';
 import type { AuthService } from './auth-service.ts';
 import type { Callers } from './callers.ts';
+import type { HostedProject } from './hosted/hosted-project.ts';
 import type { SessionHandles } from './store/client-session.ts';
 import type { ReadRecord } from './store/record-reader.ts';
 import type { Secrets } from './store/secrets.ts';
@@ -30,6 +31,8 @@ export interface SessionContext {
   callApi: ApiCall;
   /** The refreshes that are under way in this process. */
   refreshes: Map<string, Promise<LiveSession | null>>;
+  /** The hosted project that this edge guards; null in front of our own service. */
+  project: HostedProject | null;
   /** Opens the API's calls for services. */
   serviceRoleKey: string | undefined;
   secrets: Secrets;

@@ -20,6 +20,8 @@ import { ownSessionRoutes, requireOwner } from './account/own-sessions.routes.ts
 import { readSignedIn } from './account/signed-in-user.ts';
 import { createAuthService } from './auth-service.ts';
 import { createCallers } from './callers.ts';
+import { createHostedProject } from './hosted/hosted-project.ts';
+import { hostedRoutes } from './hosted/hosted.routes.ts';
 import { identify, passAsAnonymous } from './identify.ts';
 import { createOriginCheck, requireSameOrigin } from './same-origin.ts';
 import type { SessionContext } from './session-context.ts';
@@ -34,7 +36,7 @@ import { supabaseRoutes } from './supabase/supabase.routes.ts';
 /** What the edge's sessions must know of their surroundings. */
 export type SessionsConfig = Pick<
   EdgeConfig,
-  'publicUrl' | 'authUrl' | 'apiUrl' | 'dataDir' | 'sessionSecrets' | 'authApiKey' | 'serviceRoleKey'
+  'publicUrl' | 'authUrl' | 'apiUrl' | 'dataDir' | 'sessionSecrets' | 'hosted' | 'serviceRoleKey'
 >;
 
 interface SessionsDeps {
@@ -70,7 +72,12 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
   const [newest = own(), ...older] = config.sessionSecrets ?? [];
   const secrets = [newest, ...older] as const;
   const model = edgeSessionModel(connection);
-  const authService = createAuthService(config.authUrl, config.authApiKey);
+  const { hosted } = config;
+  const authService = createAuthService(config.authUrl, {
+    apiKey: hosted?.serviceKey,
+    isHosted: hosted !== undefined,
+  });
+  const project = hosted ? createHostedProject({ ...hosted, secret: newest, connection, clock }) : null;
   return {
     model,
     readRecord: createRecordReader(model),
@@ -81,6 +88,7 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
     callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
     callApi: createApiCall(config.apiUrl),
     serviceRoleKey: config.serviceRoleKey,
+    project,
     refreshes: new Map(),
     secrets,
     clock,
@@ -91,7 +99,11 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
 function sessionRoutes(context: SessionContext, publicUrl: string): Router {
   const isSameOrigin = createOriginCheck(publicUrl);
   const router = Router();
-  router.use('/auth/v1', routeName('/auth/v1/*path'), supabaseRoutes(context, isSameOrigin));
+  const { project } = context;
+  const accounts = project
+    ? hostedRoutes(context, project, { isSameOrigin, publicUrl })
+    : supabaseRoutes(context, isSameOrigin);
+  router.use('/auth/v1', routeName('/auth/v1/*path'), accounts);
   router.use('/auth/v1', errorExit({ logger: context.logger, send: sendSupabaseError }));
   router.use('/api', routeName('/api/*path'), requirePlainPath, requireSameOrigin(isSameOrigin));
   router.use('/api/auth', noStore);

@@ -57,7 +57,6 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
         dataDir,
         apiUrl: upstream.url,
         authUrl: `${upstream.url}/auth/v1`,
-        supabaseAnonKey: 'anon',
         demo: false,
         registryTtlMs: 0,
         ...config,

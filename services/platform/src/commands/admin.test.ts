@@ -94,7 +94,7 @@ describe('inviting an admin', () => {
 
   it('needs the service key of a hosted project', async () => {
     const env = { ...(await nowhere()), SUPABASE_URL: 'http://project.invalid' };
-    await expect(invited(BOSS, env)).rejects.toThrow(/must set SUPABASE_SERVICE_KEY/);
+    await expect(invited(BOSS, env)).rejects.toThrow(/SUPABASE_SERVICE_KEY must be set with SUPABASE_URL/);
   });
 
   it('sends the link through the mail server, and prints it nowhere', async () => {

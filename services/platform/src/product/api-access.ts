@@ -73,6 +73,7 @@ async function startByItself(settings: Settings, siteUrl: string, serviceRoleKey
     },
   );
   port.serve(api.handler);
+  await api.ready;
   return {
     apiUrl: `http://127.0.0.1:${port.port}`,
     async close() {

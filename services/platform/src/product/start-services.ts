@@ -167,10 +167,11 @@ function edgeConfig(
     dataDir: settings.DATA_DIR,
     apiUrl,
     authUrl,
-    authApiKey: settings.SUPABASE_ANON_KEY,
+    hosted: settings.SUPABASE_SERVICE_KEY
+      ? { serviceKey: settings.SUPABASE_SERVICE_KEY, limitScale: settings.LIMIT_SCALE }
+      : undefined,
     serviceRoleKey,
     sessionSecrets: settings.SESSION_SECRET,
-    supabaseAnonKey: settings.SUPABASE_ANON_KEY,
     contactEmail: settings.CONTACT_EMAIL ?? (isDemo ? DEMO_CONTACT : undefined),
     demo: isDemo,
     showsOutbox: showsOutbox(settings),

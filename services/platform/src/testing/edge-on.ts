@@ -80,7 +80,6 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       apiUrl,
       authUrl,
       serviceRoleKey,
-      supabaseAnonKey: 'anon',
       demo: false,
       showsOutbox: true,
     },

@@ -26,7 +26,15 @@ export interface EmailChange {
   currentPassword?: string | undefined;
 }
 
-const PASSWORD_FAULTS = { ...CURRENT_PASSWORD_FAULTS, ...newPasswordFaults('newPassword') };
+const PASSWORD_FAULTS: AccountFaults = {
+  ...CURRENT_PASSWORD_FAULTS,
+  ...newPasswordFaults('newPassword'),
+  // A hosted project may ask for a fresh sign-in.
+  reauthentication_needed: {
+    input: 'currentPassword',
+    message: 'Your sign-in is too old for this. Sign out and in again, then change the password.',
+  },
+};
 const CHANGE_FAULTS = { ...CURRENT_PASSWORD_FAULTS, ...EMAIL_FAULTS };
 
 /**
@@ -73,7 +81,7 @@ export async function readPendingEmail(): Promise<string | null> {
 
 function refused(error: AuthError, faults: AccountFaults = {}): ApiError {
   const failure = authFailure(error, faults);
-  if (error.code === 'reauthentication_needed') {
+  if (error.code === 'reauthentication_needed' && !('reauthentication_needed' in faults)) {
     return new ApiError({ status: failure.status, code: 'forbidden', text: error.message, cause: error });
   }
   if (failure.code === 'unauthenticated') emit('unauthenticated');

@@ -31,6 +31,10 @@ const BAD_ADDRESS: AccountFault = { input: 'email', message: 'Please enter a val
 /** Faults of a new address. */
 export const EMAIL_FAULTS: AccountFaults = {
   email_address_invalid: BAD_ADDRESS,
+  email_address_not_authorized: {
+    input: 'email',
+    message: 'The address of an administrator is changed by an operator.',
+  },
   validation_failed: BAD_ADDRESS,
 };
 

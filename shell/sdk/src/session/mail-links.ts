@@ -2,7 +2,7 @@ import type { User } from '@backline/contracts/auth';
 import { newPasswordFaults } from './account-faults.ts';
 import { authFailure } from './auth-failure.ts';
 import { useSession } from './session-store.ts';
-import { adoptSession, reloadSession } from './session.ts';
+import { adoptSession, renewSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** Links that a person can ask for: to set a new password, to sign in once, to confirm an address or its change. */
@@ -65,5 +65,5 @@ export async function setPassword(password: string): Promise<void> {
   const { auth } = await loadSupabase();
   const { error } = await auth.updateUser({ password, data: { password_pending: null } });
   if (error) throw authFailure(error, PASSWORD_FAULTS);
-  if (useSession.getState().user?.passwordPending) await reloadSession();
+  if (useSession.getState().user?.passwordPending) await renewSession();
 }

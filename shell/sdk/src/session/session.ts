@@ -105,6 +105,14 @@ export async function reloadSession(): Promise<User | null> {
   return useSession.getState().user;
 }
 
+/** Takes over the session that a first password began, in place of the one that ended with the former password. */
+export async function renewSession(): Promise<void> {
+  const answer = await call(auth.getSession, {}).catch(() => undefined);
+  if (!answer) return;
+  setSessionUser(answer.user);
+  await handOver(answer.session);
+}
+
 /**
  * Keeps this page's session up to date: after messages of other tabs, after refused calls, and when the page comes
  * back from the browser's history. The shell calls it once. The returned function stops it.

@@ -247,7 +247,7 @@ describe('the list of requests', () => {
         await send(own, { email, role, artistName, venueName });
         own.passHours(24);
       }
-      const token = own.signIn({ email: 'boss@backline.example' });
+      const token = await signInAdmin(own);
       const gate = await own.post('/api/admin/gate', token, { password: 'open-sesame' });
       const headers = { cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '' };
       get = (path) => own.call('GET', path, { token, headers });

@@ -1,6 +1,6 @@
+import { LIMITS, mailCap } from '@backline/service-kit/auth-limits';
 import type { MailCause } from '@backline/service-kit/mail-caps';
 import type { AuthContext } from '#src/context.ts';
-import { LIMITS, mailCap } from '#src/limits.ts';
 
 type LimitContext = Pick<AuthContext, 'limits'>;
 type CapContext = Pick<AuthContext, 'limits' | 'settings'>;

@@ -4,7 +4,7 @@ import type { AuthContext } from '#src/context.ts';
 import { parseChallenge, parseEmail } from '#src/http/read-request.ts';
 import { phoneDisabled } from '#src/http/refusals.ts';
 import type { accountChangeBody } from '#src/http/request-bodies.ts';
-import { LIMITS } from '#src/limits.ts';
+import { LIMITS } from '@backline/service-kit/auth-limits';
 import { sendLink, sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import { takeMail, takeMailOfKind } from '#src/modules/account-mail/mail-limits.ts';
 import { endFlows } from '#src/modules/links/flow-states.service.ts';

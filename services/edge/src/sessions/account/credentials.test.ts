@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './credentials.ts';
 
-const answer = { status: 422, headers: new Headers(), text: '', session: null, reasons: [] };
+const answer = {
+  status: 422,
+  headers: new Headers(),
+  text: '',
+  session: null,
+  isSessionOver: false,
+  reasons: [],
+};
 
 describe('a password that the auth service refuses', () => {
   it.each([

@@ -11,12 +11,36 @@ interface Credentials {
   data?: Record<string, unknown>;
 }
 
-export function sendSignUp(context: SessionContext, exchange: Exchange, credentials: Credentials) {
+export async function sendSignUp(
+  context: SessionContext,
+  exchange: Exchange,
+  credentials: Credentials,
+): Promise<AuthAnswer> {
+  await context.project?.limits.take('signUpPerIp', exchange.ip).catch(asRateLimit);
   return sendCredentials(context, exchange, '/signup', credentials);
 }
 
-export function sendSignIn(context: SessionContext, exchange: Exchange, credentials: Credentials) {
-  return sendCredentials(context, exchange, '/token?grant_type=password', credentials);
+export async function sendSignIn(
+  context: SessionContext,
+  exchange: Exchange,
+  credentials: Credentials,
+): Promise<AuthAnswer> {
+  const send = () => sendCredentials(context, exchange, '/token?grant_type=password', credentials);
+  if (!context.project) return send();
+  return context.project.limits.signIn(credentials.email, exchange.ip, send).catch(asRateLimit);
+}
+
+/** The limits have the auth service's codes. */
+function asRateLimit(error: unknown): never {
+  if (!(error instanceof AppError) || error.status !== 429) throw error;
+  throw tooManyAttempts(error.headers['Retry-After']);
+}
+
+function tooManyAttempts(retryAfter: string | undefined): AppError {
+  return new AppError('rate_limited', {
+    message: 'Too many attempts. Please wait a moment and try again.',
+    headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
+  });
 }
 
 function sendCredentials(
@@ -64,13 +88,7 @@ export function refusalOf({ status, code, message, reasons, headers }: AuthAnswe
     default:
       // A hosted service that confirms addresses has made the account, and gives no session yet.
       if (status === 200) return new AppError('forbidden', { message: OPEN_THE_LINK });
-      if (status === 429) {
-        const retryAfter = headers.get('retry-after');
-        return new AppError('rate_limited', {
-          message: 'Too many attempts. Please wait a moment and try again.',
-          headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
-        });
-      }
+      if (status === 429) return tooManyAttempts(headers.get('retry-after') ?? undefined);
       return signInUnavailable(new Error(`the auth service answered ${status} ${code ?? ''}`));
   }
 }

@@ -21,7 +21,7 @@ export function orgSignupRoutes(handle: Handle<never>, context: SessionContext):
       void endUnusedSession(context, session);
       throw error;
     });
-    const live = await startSession(context, call, session);
+    const live = await startSession(context, call, session, { signedUpAt: context.clock() });
     if (user.passwordPending) void mailPasswordLink(context, form.email, call.ip);
     return { orgId, user, session: toBrowserSession(live, context.clock()) };
   });

@@ -63,8 +63,7 @@ async function exchangeTokens(
   try {
     const answer = await authService.refreshTokens(tokens.refreshTokenOf(held), ip);
     if (answer.session === null) {
-      const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-      if (!isRefused) throw signInUnavailable(new Error(`refresh answered ${answer.status}`));
+      if (!answer.isSessionOver) throw signInUnavailable(new Error(`refresh answered ${answer.status}`));
       logger.info({ sessionId: held.sessionId, code: answer.code }, 'session ended by the auth service');
       await model.deleteOne(own);
       return null;

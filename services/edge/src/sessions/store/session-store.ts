@@ -65,6 +65,8 @@ async function markSeen({ model, clock }: SessionContext, record: EdgeSessionRec
   return { ...record, lastSeenAt: now };
 }
 
+export type SessionMarks = Pick<EdgeSessionRecord, 'linkedAt' | 'signedUpAt' | 'formerSessionId'>;
+
 /**
  * Saves the tokens of a sign-in and sets a new cookie. The session that this browser had before ends.
  *
@@ -74,6 +76,7 @@ export async function startSession(
   context: SessionContext,
   exchange: Exchange,
   session: AuthSession,
+  marks: SessionMarks = {},
 ): Promise<LiveSession> {
   const { model, tokens, cookie, callers, clock } = context;
   const { userId, sessionId } = callerIn(session).record;
@@ -96,6 +99,7 @@ export async function startSession(
     device: deviceName(exchange.header('user-agent')),
     createdAt: now,
     lastSeenAt: now,
+    ...marks,
     endsAt,
     ...tokens.seal(session, id, endsAt),
   };

@@ -30,6 +30,12 @@ export interface EdgeSessionRecord {
   lastSeenAt?: Date;
   /** When the auth service last confirmed the session for a list. */
   checkedAt?: Date;
+  /** When this edge checked the mailed link that began the session. */
+  linkedAt?: Date;
+  /** When an organisation's signup began the session. Nobody knows the password of the account then. */
+  signedUpAt?: Date;
+  /** The session in whose place this one came, with a new password. Its other tabs go on here. */
+  formerSessionId?: string;
   endsAt: Date;
   expiresAt: Date;
 }
@@ -56,6 +62,9 @@ const schema = new Schema<EdgeSessionRecord>(
     createdAt: Date,
     lastSeenAt: Date,
     checkedAt: Date,
+    linkedAt: Date,
+    signedUpAt: Date,
+    formerSessionId: String,
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   },

@@ -42,11 +42,17 @@ export function jsonBody(req: Request): unknown {
   }
 }
 
-/** Sends a request on to the auth service, with `headers` in place of the caller's own. */
+interface Replaced {
+  /** In place of the caller's own. */
+  headers?: Record<string, string>;
+  path?: string;
+}
+
+/** Sends a request on to the auth service. */
 export function forward(
   { authService }: SessionContext,
   req: Request,
-  headers: Record<string, string> = {},
+  { headers = {}, path = req.url }: Replaced = {},
 ): Promise<AuthAnswer> {
   const passedOn = REQUEST_HEADERS.flatMap((name) => {
     const value = req.get(name);
@@ -54,7 +60,7 @@ export function forward(
   });
   return authService.send({
     method: req.method,
-    path: req.url,
+    path,
     headers: { ...Object.fromEntries(passedOn), ...headers },
     body: Buffer.isBuffer(req.body) ? req.body : undefined,
     ip: req.ip,

@@ -56,7 +56,9 @@ export async function refreshGrant(context: SessionContext, req: Request, res: R
 /** A cookie proves its session, however old a tab's handle is. A program has the proof in its handle. */
 async function sessionOf(context: SessionContext, req: Request, exchange: Exchange, handle: SessionHandle) {
   const own = await findSession(context, exchange);
-  if (own?.sessionId === handle.sessionId) return { record: own, isByCookie: true };
+  if (own && [own.sessionId, own.formerSessionId].includes(handle.sessionId)) {
+    return { record: own, isByCookie: true };
+  }
   if (!handle.isProven || !isFromProgram(req)) return null;
   const record = await findBySessionId(context, handle.sessionId);
   return record && handle.counter <= record.counter ? { record, isByCookie: false } : null;

@@ -1,24 +1,21 @@
-import { AppError } from '@backline/service-kit/http/app-error';
 import { bearerToken } from '@backline/service-kit/http/bearer';
 import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
-import { isPlainPath } from '#src/http/plain-path.ts';
-import { type AccessClaims, authSession, readAccessToken } from '#src/sessions/auth-service.ts';
-import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
-import { rotateCookie } from '#src/sessions/refresh/rotate-cookie.ts';
+import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession, toClientSession } from '#src/sessions/store/client-session.ts';
-import { findSession, forgetSessions, startSession } from '#src/sessions/store/session-store.ts';
+import { startSession } from '#src/sessions/store/session-store.ts';
 import { refuseAdminAddress } from './address-rule.ts';
-import { copyHeaders, forward, isJsonOrEmpty, jsonBody } from './forward.ts';
+import { checkRequest } from './check-request.ts';
+import { copyHeaders, forward, jsonBody } from './forward.ts';
+import { noteChange } from './note-change.ts';
 import { refreshGrant } from './refresh-grant.ts';
+import { signOut } from './sign-out.ts';
 
-const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 /** The only answer here that is the same for everyone. */
 const PUBLIC_KEYS = '/.well-known/jwks.json';
-const passwordBody = z.object({ password: z.string().min(1) });
 const emailBody = z.object({ email: z.string() });
 
 /** `/auth/v1` for the unmodified Supabase client: refresh tokens stay here, clients get session handles. */
@@ -33,25 +30,6 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
   router.put('/user', (req, res) => changeUser(context, req, res));
   router.use((req, res) => pass(context, req, res));
   return router;
-}
-
-function checkRequest(isSameOrigin: OriginCheck): RequestHandler {
-  return (req, res, next) => {
-    res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
-    if (!isPlainPath(req.url, '/auth/v1')) throw new AppError('not_found', { message: 'Not Found' });
-    // `fetch` sends every method but this one.
-    if (req.method === 'TRACE') {
-      const headers = { Allow: METHODS };
-      throw new AppError('method_not_allowed', { message: `Use ${METHODS} here`, headers });
-    }
-    if (!isSameOrigin(req)) {
-      throw new AppError('foreign_origin', { message: 'Requests from other sites are refused' });
-    }
-    if (!isJsonOrEmpty(req)) {
-      throw new AppError('unsupported_media_type', { message: 'Send the request as application/json' });
-    }
-    next();
-  };
 }
 
 /** Passes a request on. A session in the answer becomes a cookie and a handle. */
@@ -104,42 +82,6 @@ async function changeUser(context: SessionContext, req: Request, res: Response):
   const answer = await forward(context, req);
   const claims = answer.status === 200 ? caller : null;
   if (claims) await noteChange(context, exchangeOf(req, res), claims, jsonBody(req));
-  copyHeaders(answer, res);
-  res.status(answer.status).send(answer.text);
-}
-
-/** A new password has ended all other sessions at the auth service. They must leave the list at once. */
-async function noteChange(
-  context: SessionContext,
-  exchange: Exchange,
-  { sub: userId, session_id: sessionId }: AccessClaims,
-  change: unknown,
-): Promise<void> {
-  exchange.noteUser(userId);
-  context.callers.forget(userId);
-  if (!passwordBody.safeParse(change).success) return;
-  await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
-  await rotateCookie(context, exchange, sessionId);
-}
-
-async function signOut(context: SessionContext, req: Request, res: Response): Promise<void> {
-  const exchange = exchangeOf(req, res);
-  const scope = req.query['scope'] ?? 'global';
-  const record = await findSession(context, exchange);
-  const claims = readAccessToken(bearerToken(req) ?? '');
-  const own = record !== null && record.sessionId === claims?.session_id ? record : null;
-  // The tab's token may have expired while it slept. Signing out must work all the same.
-  const live = own && (await refreshSession(context, own, { secondsLeft: 5 }, req.ip));
-  const answer = await forward(context, req, live ? { authorization: `Bearer ${live.accessToken}` } : {});
-  const isOver = [204, 401, 403, 404].includes(answer.status);
-  if (answer.status === 204 && claims) {
-    const { sub: userId, session_id: sessionId } = claims;
-    if (scope === 'others') await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
-    else await forgetSessions(context, scope === 'local' ? { userId, sessionId } : { userId });
-  } else if (isOver && own) {
-    await forgetSessions(context, { userId: own.userId, sessionId: own.sessionId });
-  }
-  if (isOver && own && scope !== 'others') context.cookie.clear(exchange);
   copyHeaders(answer, res);
   res.status(answer.status).send(answer.text);
 }

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import express, { type Request, type Response, type Router } from 'express';
-import { presentSession, presentUser, sessionOf, type FakeState, type FakeUser } from './fake-state.ts';
+import {
+  PROJECT_KEY,
+  presentSession,
+  presentUser,
+  sessionOf,
+  type FakeState,
+  type FakeUser,
+} from './fake-state.ts';
 
 /** `/auth/v1` of the fake. */
 export function fakeAuthRoutes(state: FakeState): Router {
   const { fake } = state;
   const auth = express.Router();
   auth.use(express.json(), (req, res, next) => {
+    const { method, url, headers } = req;
+    fake.calls.push({ method, url, body: req.body as unknown, headers });
+    if (fake.refusesKeys) return void res.status(401).json({ message: 'Invalid API key' });
     if (fake.outage === null || (fake.outageAt ?? req.path) !== req.path) return next();
     res.status(fake.outage).json({ code: 'unexpected_failure', message: 'down' });
   });
@@ -29,6 +39,13 @@ export function fakeAuthRoutes(state: FakeState): Router {
     sendUser(state, req, res);
   });
   auth.put('/user', (req, res) => changeUser(state, req, res));
+  auth.put('/admin/users/:id', (req, res) => changeByKey(state, req, res));
+  auth.post('/verify', (req, res) => {
+    const { token_hash: userId } = req.body as { token_hash: string };
+    if (state.users.has(userId)) res.json(openSession(state, userId));
+    else res.status(403).json({ code: 'otp_expired', message: 'Email link is invalid or has expired' });
+  });
+  auth.post(['/otp', '/resend'], (_req, res) => void res.json({}));
   auth.post('/logout', (req, res) => signOut(state, req, res));
   return auth;
 }
@@ -73,14 +90,37 @@ function refresh(state: FakeState, req: Request, res: Response): void {
 
 function changeUser(state: FakeState, req: Request, res: Response): void {
   const session = sessionOf(state, req);
-  const { password, email } = req.body as { password?: string; email?: string };
+  const { password, email, data } = lowerCased(req.body as object);
   const user = state.users.get(session?.userId ?? '');
   if (session && user && password !== undefined) {
     user.password = password;
     endAll(state, user.id, session.id);
   }
   if (user && email !== undefined) user.email = email;
+  if (user && data !== undefined) user.data = withoutNulls({ ...user.data, ...data });
   sendUser(state, req, res);
+}
+
+/** The hosted service's parser of JSON ignores case. */
+function lowerCased(body: object): { password?: string; email?: string; data?: object } {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name.toLowerCase(), value as unknown]),
+  );
+}
+
+function withoutNulls(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/** A new password by the service key ends every session. */
+function changeByKey(state: FakeState, req: Request, res: Response): void {
+  const user = state.users.get(req.params['id'] as string);
+  if (req.get('apikey') !== PROJECT_KEY || !user) return void res.status(403).json({ code: 'not_admin' });
+  const { password, user_metadata: metadata } = req.body as { password: string; user_metadata: object };
+  user.password = password;
+  user.data = withoutNulls({ ...user.data, ...metadata });
+  endAll(state, user.id, null);
+  res.json(presentUser(user));
 }
 
 function signOut(state: FakeState, req: Request, res: Response): void {

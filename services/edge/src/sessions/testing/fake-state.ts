@@ -36,6 +36,8 @@ export interface FakeUpstream {
   outageAt: string | null;
   /** Whether the API takes each identity for forged or late, as with another key or clock. */
   refusesIdentities: boolean;
+  /** Whether the gateway refuses each API key. */
+  refusesKeys: boolean;
   /** Whether a sign-up gives no session before the address is confirmed, as in a new hosted project. */
   waitsForMailbox: boolean;
   /** Addresses for which a link to set a password was requested. */
@@ -48,6 +50,8 @@ export interface FakeUpstream {
   orgOutage: number | null;
   /** Headers of the last call with a password. */
   lastSignInHeaders: Request['headers'];
+  /** Every request to the auth service, without its answer. */
+  calls: { method: string; url: string; body: unknown; headers: Request['headers'] }[];
   /** Headers of the last call that reached an endpoint of the API. */
   lastApiHeaders: Request['headers'];
 }
@@ -61,6 +65,8 @@ export interface FakeState {
   clock: () => Date;
 }
 
+/** The service key of the fake as a hosted project. */
+export const PROJECT_KEY = 'sb_secret_of-the-project';
 /** The secret of the fake and of the edges in front of it. */
 export const SERVICE_ROLE_KEY = 'the key that services show each other';
 const TOKEN_SECONDS = 900;

@@ -9,6 +9,7 @@ const WORKING = {
   orgOutage: null,
   refusesIdentities: false,
   waitsForMailbox: false,
+  refusesKeys: false,
 } as const;
 
 /**
@@ -30,6 +31,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     orgs: new Map(),
     lastSignInHeaders: {},
     lastApiHeaders: {},
+    calls: [],
     ...WORKING,
   };
   const state: FakeState = { fake, users: new Map(), spent: new Map(), clock };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { markRequest } from '#src/http/request-headers.ts';
 import { createSessions } from '#src/sessions/sessions.ts';
 import { serve } from '@backline/service-kit/testing/serve';
-import { SERVICE_ROLE_KEY, type FakeUpstream } from './fake-state.ts';
+import { PROJECT_KEY, SERVICE_ROLE_KEY, type FakeUpstream } from './fake-state.ts';
 import { createFakeUpstream } from './fake-upstream.ts';
 
 /** The secret that both edges share. */
@@ -27,16 +27,16 @@ export interface TestEdges {
 }
 
 /** Two edges for the tests of a file, whose auth service and API work at the start of each test. */
-export function useTestEdges(): TestEdges {
+export function useTestEdges({ isHosted = false } = {}): TestEdges {
   const site = {} as TestEdges;
-  beforeAll(async () => void Object.assign(site, await startTestEdges()));
+  beforeAll(async () => void Object.assign(site, await startTestEdges(isHosted)));
   beforeEach(() => site.upstream.repair());
   afterAll(() => site.close());
   return site;
 }
 
 /** Two edges with their own database connections, in front of one fake auth service and API. */
-async function startTestEdges(): Promise<TestEdges> {
+async function startTestEdges(isHosted: boolean): Promise<TestEdges> {
   const database = await startTestDatabase();
   const { uri, dbName } = database;
   const now = { value: Date.parse('2026-11-21T20:00:00Z') };
@@ -55,12 +55,14 @@ async function startTestEdges(): Promise<TestEdges> {
         authUrl: `${servedUpstream.url}/auth/v1`,
         apiUrl: servedUpstream.url,
         dataDir: '/nonexistent',
+        ...(isHosted && { hosted: { serviceKey: PROJECT_KEY } }),
         serviceRoleKey: SERVICE_ROLE_KEY,
         sessionSecrets,
       },
       { connection, clock, logger },
     );
     const app = express();
+    app.set('trust proxy', 'loopback');
     app.use(markRequest);
     app.get('/page', async (req, res) => void res.json(await sessions.readUser(exchangeOf(req, res))));
     app.use(sessions.router);

@@ -1,11 +1,14 @@
-import { AppError } from '@backline/service-kit/http/app-error';
-import type { MailCaps, MailCause } from '@backline/service-kit/mail-caps';
-import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import { AppError } from './http/app-error.ts';
+import type { MailCaps, MailCause } from './mail-caps.ts';
+import type { RateLimit } from './mongo/rate-limits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Every rate limit of the service. The key of a limit `PerIp` is the caller's network address. */
+/**
+ * Every rate limit of accounts, at our own service and at an edge in front of a hosted one. The key of a limit
+ * `PerIp` is the caller's network address.
+ */
 export const LIMITS = {
   signUpPerIp: { name: 'auth-sign-up', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   tokenPerIp: { name: 'auth-token', points: 150, seconds: 5 * MINUTE, isPerAddress: true },

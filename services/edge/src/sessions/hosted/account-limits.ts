@@ -1,0 +1,55 @@
+import { LIMITS } from '@backline/service-kit/auth-limits';
+import { addressKey } from '@backline/service-kit/http/caller-address';
+import type { RateEntry, RateLimits } from '@backline/service-kit/mongo/rate-limits';
+import type { AuthAnswer } from '#src/sessions/auth-service.ts';
+
+/**
+ * The limits of accounts in front of a hosted project, the same as at our own service. The project's own limits count
+ * all people as one caller.
+ */
+export interface AccountLimits {
+  take(name: 'signUpPerIp' | 'tokenPerIp' | 'verifyPerIp' | 'changePerIp', ip: string): Promise<void>;
+  /** Counts a message to a mailbox. */
+  takeMail(email: string, ip: string): Promise<void>;
+  /** Counts a sign-in by password. A success says nothing about the failures of others. */
+  signIn(email: string, ip: string, attempt: () => Promise<AuthAnswer>): Promise<AuthAnswer>;
+  /** Counts a check of the current password. `attempt` tells whether it was right. */
+  checkPassword(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
+}
+
+const SLOW_DOWN_MS = 1000;
+
+export function createAccountLimits(limits: RateLimits, pause: (ms: number) => Promise<void>): AccountLimits {
+  return {
+    take: (name, ip) => limits.take(LIMITS[name], ip),
+    async takeMail(email, ip) {
+      await limits.take(LIMITS.mailRequestPerIp, ip);
+      await limits.take(LIMITS.mailPerMinute, email);
+      await limits.take(LIMITS.mailPerHour, email);
+      await limits.take(LIMITS.mailInAll, 'everyone');
+    },
+    async signIn(email, ip, attempt) {
+      const perAccount: RateEntry = [LIMITS.signInPerAccount, email];
+      const perAccountAndIp: RateEntry = [LIMITS.signInPerAccountAndIp, `${email}\n${addressKey(ip)}`];
+      const [slow, ...refusals] = await limits.takeAll([
+        perAccount,
+        [LIMITS.signInPerIp, ip],
+        perAccountAndIp,
+      ]);
+      const refusal = refusals.find((found) => found !== null);
+      if (refusal) throw refusal;
+      // With a hard limit per account a stranger could lock its owner out. So guesses are slowed down instead.
+      if (slow) await pause(SLOW_DOWN_MS);
+      const answer = await attempt();
+      if (answer.session) await limits.undo({ forget: [perAccountAndIp], takeBack: [perAccount] });
+      return answer;
+    },
+    async checkPassword(userId, attempt) {
+      const entry: RateEntry = [LIMITS.passwordCheckPerAccount, userId];
+      await limits.take(...entry);
+      const isRight = await attempt();
+      if (isRight) await limits.undo({ forget: [entry] });
+      return isRight;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import type { Request } from 'express';
+import * as z from 'zod';
+import { jsonBody } from '#src/sessions/supabase/forward.ts';
+
+const text = z.string().max(2000);
+const email = text.transform((value) => value.trim().toLowerCase());
+
+/**
+ * What each request to a hosted project may say. The project's parser ignores case and takes more than this, so every
+ * body is made anew from these fields.
+ */
+export const BODIES = {
+  password: z.object({ email, password: text }),
+  mail: z.object({ email }),
+  resend: z.object({ type: z.enum(['signup', 'email_change']), email }),
+  verify: z.object({
+    type: z.enum(['signup', 'magiclink', 'recovery', 'invite', 'email', 'email_change']),
+    token_hash: text.min(1),
+  }),
+  change: z.object({
+    email: email.optional(),
+    password: text.optional(),
+    current_password: text.optional(),
+  }),
+} as const;
+
+/** @throws AppError in the shape of the auth service. */
+export function readBody<T extends z.ZodType>(schema: T, req: Request): z.output<T> {
+  const parsed = schema.safeParse(jsonBody(req) ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const message = `Invalid value for ${issue?.path.join('.') || 'the request'}`;
+  throw new AppError('validation_failed', { status: 400, message });
+}

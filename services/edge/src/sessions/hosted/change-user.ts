@@ -1,0 +1,128 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import { bearerToken } from '@backline/service-kit/http/bearer';
+import { exchangeOf } from '@backline/service-kit/http/exchange';
+import { signInUnavailable } from '@backline/service-kit/http/identity';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { type AccessClaims, readAccessToken } from '#src/sessions/auth-service.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { startSession } from '#src/sessions/store/session-store.ts';
+import { refuseAdminAddress } from '#src/sessions/supabase/address-rule.ts';
+import { noteChange } from '#src/sessions/supabase/note-change.ts';
+import { BODIES, readBody } from './bodies.ts';
+import type { HostedProject } from './hosted-project.ts';
+import { requireProof } from './require-proof.ts';
+import { sendAnswer, sendOn } from './send-on.ts';
+
+const account = z.object({
+  email: z.string(),
+  user_metadata: z.looseObject({ password_pending: z.unknown().optional() }).nullish(),
+});
+
+interface Change {
+  email?: string | undefined;
+  password?: string | undefined;
+  current_password?: string | undefined;
+}
+
+/** `PUT /user`: a new password or address, with a proof that the owner asks for it. */
+export async function changeUser(
+  context: SessionContext,
+  project: HostedProject,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const ip = req.ip ?? '';
+  await project.limits.take('changePerIp', ip);
+  const asked = readBody(BODIES.change, req);
+  const { claims, user } = await requireUser(context, bearerToken(req), ip);
+  const change = partsOf(asked, user.email);
+  if (change.email) await refuseAdminAddress(context, claims.sub, change.email);
+  const proof =
+    (change.email ?? change.password) &&
+    (await requireProof(context, project, {
+      claims,
+      user,
+      currentPassword: asked.current_password,
+      setsPasswordAlone: change.email === undefined,
+      ip,
+    }));
+  if (proof === 'signup' && change.password) {
+    return setFirstPassword(context, project, req, res, {
+      claims,
+      email: user.email,
+      password: change.password,
+    });
+  }
+  const answer = await sendOn(context, req, { body: bodyOf(change, asked), withToken: true });
+  if (answer.status === 200) await noteChange(context, exchangeOf(req, res), claims, change);
+  sendAnswer(answer, res);
+}
+
+/** @throws AppError `session_not_found` */
+async function requireUser(context: SessionContext, token: string | undefined, ip: string) {
+  const claims = token === undefined ? null : readAccessToken(token);
+  const answer = token && claims ? await context.authService.readUser(token, ip) : null;
+  if (claims === null || answer === null) {
+    const message = 'Session from session_id claim in JWT does not exist';
+    throw new AppError('session_not_found', { status: 403, message });
+  }
+  const parsed = account.safeParse(answer);
+  if (!parsed.success) throw signInUnavailable(new Error('GET /user answered no user'));
+  const isPasswordPending = parsed.data.user_metadata?.password_pending === true;
+  return { claims, user: { email: parsed.data.email.toLowerCase(), isPasswordPending } };
+}
+
+/** An empty text, and the address that the account has, change nothing. */
+function partsOf({ email, password }: Change, present: string): Change {
+  return {
+    ...(email && email !== present && { email }),
+    ...(password && { password }),
+  };
+}
+
+function bodyOf({ email, password }: Change, { current_password }: Change): object {
+  return {
+    ...(email && { email }),
+    ...(password && { password, data: { password_pending: null } }),
+    ...(password && current_password && { current_password }),
+  };
+}
+
+interface FirstPassword {
+  claims: AccessClaims;
+  email: string;
+  password: string;
+}
+
+/**
+ * The first password of an organisation. Nobody knows the one it has, which the project may ask for, so the service
+ * key sets it. That ends all sessions of the account, and this browser gets a new one.
+ */
+async function setFirstPassword(
+  context: SessionContext,
+  { serviceKey }: HostedProject,
+  req: Request,
+  res: Response,
+  { claims, email, password }: FirstPassword,
+): Promise<void> {
+  const { authService } = context;
+  const set = await authService.send({
+    method: 'PUT',
+    path: `/admin/users/${claims.sub}`,
+    headers: { Authorization: `Bearer ${serviceKey}` },
+    body: JSON.stringify({ password, user_metadata: { password_pending: null } }),
+  });
+  if (set.status !== 200) return sendAnswer(set, res);
+  const opened = await authService.send({
+    method: 'POST',
+    path: '/token?grant_type=password',
+    body: JSON.stringify({ email, password }),
+    ip: req.ip,
+  });
+  if (opened.session === null)
+    throw signInUnavailable(new Error(`a sign-in with a new password answered ${opened.status}`));
+  const exchange = exchangeOf(req, res);
+  await startSession(context, exchange, opened.session, { formerSessionId: claims.session_id });
+  sendAnswer(set, res);
+}

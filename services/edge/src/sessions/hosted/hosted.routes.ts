@@ -1,0 +1,154 @@
+import { notFound } from '@backline/service-kit/http/app-error';
+import { exchangeOf } from '@backline/service-kit/http/exchange';
+import express, { Router, type Request, type Response } from 'express';
+import type { AuthAnswer } from '#src/sessions/auth-service.ts';
+import type { OriginCheck } from '#src/sessions/same-origin.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { toClientSession } from '#src/sessions/store/client-session.ts';
+import { type SessionMarks, startSession } from '#src/sessions/store/session-store.ts';
+import { checkRequest } from '#src/sessions/supabase/check-request.ts';
+import { copyHeaders } from '#src/sessions/supabase/forward.ts';
+import { refreshGrant } from '#src/sessions/supabase/refresh-grant.ts';
+import { signOut } from '#src/sessions/supabase/sign-out.ts';
+import { BODIES, readBody } from './bodies.ts';
+import { changeUser } from './change-user.ts';
+import type { HostedProject } from './hosted-project.ts';
+import { proveMailbox } from './prove-mailbox.ts';
+import { sendAnswer, sendOn } from './send-on.ts';
+
+type Act = (req: Request, res: Response) => Promise<void>;
+
+const SCOPES = ['local', 'global', 'others'];
+
+/**
+ * `/auth/v1` in front of a hosted project. It passes on the listed pairs of method and exact path, and all else is
+ * 404: the project's own path matching never decides.
+ */
+export function hostedRoutes(
+  context: SessionContext,
+  project: HostedProject,
+  { isSameOrigin, publicUrl }: { isSameOrigin: OriginCheck; publicUrl: string },
+): Router {
+  const acts = listedActs(context, project, publicUrl);
+  const router = Router();
+  router.use(express.raw({ type: () => true, limit: '100kb' }), checkRequest(isSameOrigin));
+  router.use(async (req, res) => {
+    const [path = ''] = req.url.split('?');
+    const act = acts.get(`${req.method} ${path}`);
+    if (!act) throw notFound('This address');
+    await act(req, res);
+  });
+  return router;
+}
+
+function listedActs(
+  context: SessionContext,
+  project: HostedProject,
+  publicUrl: string,
+): ReadonlyMap<string, Act> {
+  const { limits } = project;
+  const mailRequest =
+    (more: object): Act =>
+    async (req, res) => {
+      const { email } = readBody(BODIES.mail, req);
+      await limits.takeMail(email, ipOf(req));
+      const query = { redirect_to: ownRedirect(req, publicUrl) };
+      sendAnswer(await sendOn(context, req, { body: { email, ...more }, query }), res);
+    };
+  return new Map<string, Act>([
+    ['POST /token', (req, res) => giveToken(context, project, req, res)],
+    [
+      'POST /signup',
+      async (req, res) => {
+        const body = readBody(BODIES.password, req);
+        await limits.take('signUpPerIp', ipOf(req));
+        const query = { redirect_to: ownRedirect(req, publicUrl) };
+        await answer(context, req, res, await sendOn(context, req, { body, query }));
+      },
+    ],
+    // A link never makes an account here.
+    ['POST /otp', mailRequest({ create_user: false })],
+    ['POST /recover', mailRequest({})],
+    [
+      'POST /resend',
+      async (req, res) => {
+        const body = readBody(BODIES.resend, req);
+        await limits.takeMail(body.email, ipOf(req));
+        const query = { redirect_to: ownRedirect(req, publicUrl) };
+        sendAnswer(await sendOn(context, req, { body, query }), res);
+      },
+    ],
+    ['POST /verify', (req, res) => verify(context, project, req, res)],
+    ['GET /user', async (req, res) => sendAnswer(await sendOn(context, req, { withToken: true }), res)],
+    ['PUT /user', (req, res) => changeUser(context, project, req, res)],
+    [
+      'POST /logout',
+      (req, res) => {
+        const scope = SCOPES.find((name) => name === req.query['scope']) ?? 'global';
+        return signOut(context, req, res, scope);
+      },
+    ],
+  ]);
+}
+
+async function giveToken(
+  context: SessionContext,
+  { limits }: HostedProject,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const ip = ipOf(req);
+  const grant = req.query['grant_type'];
+  if (grant === 'refresh_token') {
+    await limits.take('tokenPerIp', ip);
+    return refreshGrant(context, req, res);
+  }
+  if (grant !== 'password') throw notFound('This way to sign in');
+  const body = readBody(BODIES.password, req);
+  const query = { grant_type: 'password' };
+  await answer(
+    context,
+    req,
+    res,
+    await limits.signIn(body.email, ip, () => sendOn(context, req, { body, query })),
+  );
+}
+
+/** A link that was followed here counts as a proof for the next minutes. */
+async function verify(
+  context: SessionContext,
+  project: HostedProject,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const body = readBody(BODIES.verify, req);
+  await project.limits.take('verifyPerIp', ipOf(req));
+  const found = await sendOn(context, req, { body });
+  if (found.session === null) return sendAnswer(found, res);
+  const session = await proveMailbox(context, project, found.session, body.type);
+  const marks = body.type === 'email_change' ? {} : { linkedAt: context.clock() };
+  await answer(context, req, res, { ...found, session }, marks);
+}
+
+/** A session in an answer becomes a cookie and a handle. */
+async function answer(
+  context: SessionContext,
+  req: Request,
+  res: Response,
+  given: AuthAnswer,
+  marks: SessionMarks = {},
+): Promise<void> {
+  if (given.session === null) return sendAnswer(given, res);
+  const live = await startSession(context, exchangeOf(req, res), given.session, marks);
+  copyHeaders(given, res);
+  res.status(given.status).json({ ...given.session, ...toClientSession(context, req, live) });
+}
+
+/** The page of this site that a mailed link leads on to. */
+function ownRedirect(req: Request, publicUrl: string): string | undefined {
+  const wish = req.query['redirect_to'];
+  if (typeof wish !== 'string' || !URL.canParse(wish)) return undefined;
+  return new URL(wish).origin === new URL(publicUrl).origin ? new URL(wish).href : undefined;
+}
+
+const ipOf = (req: Request) => req.ip ?? '';

@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import type { AuthAnswer } from '#src/sessions/auth-service.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { copyHeaders } from '#src/sessions/supabase/forward.ts';
+
+const HEADERS = ['x-client-info', 'x-supabase-api-version', 'user-agent'];
+
+interface Parts {
+  /** Made anew; the caller's own body never goes on. */
+  body?: object;
+  /** The names and values of the query, made anew too. */
+  query?: Record<string, string | undefined>;
+  /** Whether the request acts for the person of the caller's token. */
+  withToken?: boolean;
+}
+
+/** Sends a listed request on to the project, with its exact path and nothing that was not read here. */
+export function sendOn(
+  { authService }: SessionContext,
+  req: Request,
+  { body, query = {}, withToken = false }: Parts,
+): Promise<AuthAnswer> {
+  const names = withToken ? [...HEADERS, 'authorization'] : HEADERS;
+  const headers = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = req.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const search = new URLSearchParams(Object.fromEntries(given)).toString();
+  const [path = ''] = req.url.split('?');
+  return authService.send({
+    method: req.method,
+    path: search === '' ? path : `${path}?${search}`,
+    headers,
+    body: body && JSON.stringify(body),
+    ip: req.ip,
+    isForwarded: true,
+  });
+}
+
+export function sendAnswer(answer: AuthAnswer, res: Response): void {
+  copyHeaders(answer, res);
+  res.status(answer.status).send(answer.text);
+}

@@ -1,0 +1,38 @@
+import { bearerToken } from '@backline/service-kit/http/bearer';
+import { exchangeOf } from '@backline/service-kit/http/exchange';
+import type { Request, Response } from 'express';
+import { readAccessToken } from '#src/sessions/auth-service.ts';
+import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { findSession, forgetSessions } from '#src/sessions/store/session-store.ts';
+import { copyHeaders, forward } from './forward.ts';
+
+/** `POST /logout`. The records here go together with the sessions at the auth service. */
+export async function signOut(
+  context: SessionContext,
+  req: Request,
+  res: Response,
+  scope: unknown = req.query['scope'] ?? 'global',
+): Promise<void> {
+  const exchange = exchangeOf(req, res);
+  const record = await findSession(context, exchange);
+  const claims = readAccessToken(bearerToken(req) ?? '');
+  const own = record !== null && record.sessionId === claims?.session_id ? record : null;
+  // The tab's token may have expired while it slept. Signing out must work all the same.
+  const live = own && (await refreshSession(context, own, { secondsLeft: 5 }, req.ip));
+  const answer = await forward(context, req, {
+    headers: live ? { authorization: `Bearer ${live.accessToken}` } : {},
+    path: `/logout?scope=${encodeURIComponent(String(scope))}`,
+  });
+  const isOver = answer.status === 204 || answer.isSessionOver;
+  if (answer.status === 204 && claims) {
+    const { sub: userId, session_id: sessionId } = claims;
+    if (scope === 'others') await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
+    else await forgetSessions(context, scope === 'local' ? { userId, sessionId } : { userId });
+  } else if (isOver && own) {
+    await forgetSessions(context, { userId: own.userId, sessionId: own.sessionId });
+  }
+  if (isOver && own && scope !== 'others') context.cookie.clear(exchange);
+  copyHeaders(answer, res);
+  res.status(answer.status).send(answer.text);
+}
