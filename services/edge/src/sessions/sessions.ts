@@ -115,7 +115,7 @@ function sessionRoutes(context: SessionContext, publicUrl: string): Router {
 }
 
 function accountEndpoints(router: Router, context: SessionContext): void {
-  const bodyLimit = '32kb';
+  const bodyLimit = 32 * 1024;
   const open = createEndpoints<never>(router, { authenticate: async () => null, bodyLimit });
   accountRoutes(open.handle, context);
   orgSignupRoutes(open.handle, context);

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { defineEndpoint } from '@backline/contracts/endpoint';
 import express from 'express';
 import { pino } from 'pino';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     next();
   });
   const endpoints = createEndpoints<{ userId: string }>(app, {
-    bodyLimit: '1kb',
+    bodyLimit: 1024,
     async authenticate(req) {
       const token = bearerToken(req);
       if (token === 'ended') throw unauthenticated('Your session has ended. Please sign in again.');
@@ -236,4 +237,19 @@ describe('a public answer', () => {
   it('that is an error may not be kept', async () => {
     expect((await askWith({}, '/greetings/fail'))[0]).toBe('private, no-store');
   });
+});
+
+it('a body that is too long is refused while it is still sent', async () => {
+  const { hostname, port } = new URL(server.url);
+  const headers = { authorization: 'Bearer Ann', 'content-type': 'application/json' };
+  const sending = request({ hostname, port, path: '/notes', method: 'POST', headers });
+  sending.on('error', () => undefined);
+  const answered = new Promise<IncomingMessage>((resolve) => {
+    sending.once('response', resolve);
+  });
+  sending.write(`{"text": "${'x'.repeat(2_000)}`);
+  const answer = await answered;
+  answer.resume();
+  expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
+  sending.destroy();
 });

@@ -65,8 +65,8 @@ export interface EndpointOptions<P extends Person> {
   authenticate: (req: Request, res: Response) => Promise<P | null>;
   /** Called before a signed-in person's write. @throws AppError when that is one too many. */
   limitWrites?: (person: P, answer: Pick<Exchange, 'setHeader'>) => Promise<void>;
-  /** Longest body. @default '100kb' */
-  bodyLimit?: string;
+  /** Longest body in bytes. @default 100 KiB */
+  bodyLimit?: number;
 }
 
 /** Long enough that a crowd costs one read, short enough that a person sees the truth. */
@@ -81,7 +81,7 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
  */
 export function createEndpoints<P extends Person>(
   router: Router,
-  { authenticate, limitWrites, bodyLimit = '100kb' }: EndpointOptions<P>,
+  { authenticate, limitWrites, bodyLimit = 100 * 1024 }: EndpointOptions<P>,
 ): Endpoints<P> {
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
@@ -176,7 +176,15 @@ function refuseMethod(allowed: string[]): RequestHandler {
   };
 }
 
-function createJsonReader(limit: string) {
+/** The connection is closed, so that the rest of the body is not read. */
+function tooLarge(): AppError {
+  return new AppError('payload_too_large', {
+    message: 'The body is too large',
+    headers: { Connection: 'close' },
+  });
+}
+
+function createJsonReader(limit: number) {
   const parseJson = express.json({ limit });
   return async (req: Request, res: Response): Promise<void> => {
     const { 'transfer-encoding': encoding, 'content-length': length = '0' } = req.headers;
@@ -186,6 +194,12 @@ function createJsonReader(limit: string) {
     }
     await new Promise<void>((resolve, reject) => {
       parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+      // The parser refuses a body that is too long only at its end, which may never come.
+      let bytes = 0;
+      req.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > limit) reject(tooLarge());
+      });
     });
   };
 }
