@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '#src/testing/people.ts';
@@ -39,5 +40,19 @@ describe('a body', () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' };
     const large = gzipSync(JSON.stringify({ ...account(), data: { a: 'a'.repeat(1_100_000) } }));
     expect(await codeOf(await signUp(large, headers))).toEqual([413, 'request_entity_too_large']);
+  });
+
+  it('that is longer than a megabyte is refused while it is still sent', async () => {
+    const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+    const sending = request(`${auth.urls[0]}/auth/v1/signup`, { method: 'POST', headers });
+    sending.on('error', () => undefined);
+    const answered = new Promise<IncomingMessage>((resolve) => {
+      sending.once('response', resolve);
+    });
+    sending.write(`{"email":"${'a'.repeat(1_100_000)}`);
+    const answer = await answered;
+    answer.resume();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
+    sending.destroy();
   });
 });

@@ -1,18 +1,31 @@
 import { AppError } from '@backline/service-kit/http/app-error';
+import { refuseLongBody, UNREAD_BODY } from '@backline/service-kit/http/long-body';
 import express, { type RequestHandler } from 'express';
+
+const LIMIT = 1024 * 1024;
 
 /** Reads every body as JSON, whatever its content type says. Refuses with Supabase's codes and texts. */
 export function jsonBody(): RequestHandler {
-  const parse = express.json({ limit: '1mb', type: () => true });
-  return (req, res, next) => parse(req, res, (error?: unknown) => next(error && refusalOf(error)));
+  const parse = express.json({ limit: LIMIT, type: () => true });
+  return async (req, res, next) => {
+    await new Promise<void>((resolve, reject) => {
+      parse(req, res, (error?: unknown) => (error ? reject(refusalOf(error) as Error) : resolve()));
+      refuseLongBody(req, LIMIT, () => reject(tooLarge()));
+    });
+    next();
+  };
+}
+
+function tooLarge(cause?: unknown): AppError {
+  const message = 'Request body is too large';
+  return new AppError('request_entity_too_large', { status: 413, message, cause, headers: UNREAD_BODY });
 }
 
 /** What the parser refuses carries a status. */
 function refusalOf(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) {
-    const message = 'Request body is too large';
-    return new AppError('request_entity_too_large', { status, message, cause: error });
+    return tooLarge(error);
   }
   if (status !== 400 && status !== 415) return error;
   return new AppError('bad_json', { message: 'Could not parse request body as JSON', cause: error });

@@ -10,6 +10,7 @@ import { AppError, unauthenticated } from './app-error.ts';
 import { bearerToken } from './bearer.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, sendFile } from './files.ts';
+import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
 import { parseInput } from './parse-input.ts';
 import { createPersonQueue } from './person-queue.ts';
 import { endProgress, reportProgress, wantsProgress } from './progress.ts';
@@ -176,12 +177,8 @@ function refuseMethod(allowed: string[]): RequestHandler {
   };
 }
 
-/** The connection is closed, so that the rest of the body is not read. */
 function tooLarge(): AppError {
-  return new AppError('payload_too_large', {
-    message: 'The body is too large',
-    headers: { Connection: 'close' },
-  });
+  return new AppError('payload_too_large', { message: 'The body is too large', headers: UNREAD_BODY });
 }
 
 function createJsonReader(limit: number) {
@@ -194,12 +191,7 @@ function createJsonReader(limit: number) {
     }
     await new Promise<void>((resolve, reject) => {
       parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
-      // The parser refuses a body that is too long only at its end, which may never come.
-      let bytes = 0;
-      req.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > limit) reject(tooLarge());
-      });
+      refuseLongBody(req, limit, () => reject(tooLarge()));
     });
   };
 }
