@@ -15,4 +15,9 @@ describe('a path with a placeholder', () => {
   it('fits with a slash at the end', () => {
     expect(readPath(SCREEN_PATHS.applyToEvent, '/events/7/apply/')).toEqual({ id: '7' });
   });
+
+  it('does not fit with a double slash, which browsers take for another host', () => {
+    expect(readPath(SCREEN_PATHS.events, '//events')).toBeNull();
+    expect(readPath(SCREEN_PATHS.landing, '//')).toBeNull();
+  });
 });

@@ -42,6 +42,8 @@ export function fillPath(pattern: string, value: string): string {
  * null when the path does not fit the pattern. Values stay encoded as they are in the path.
  */
 export function readPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  // Browsers take such an address for another host.
+  if (path.includes('//')) return null;
   const expected = pattern.split('/').filter(Boolean);
   const actual = path.split('/').filter(Boolean);
   if (expected.length !== actual.length) return null;

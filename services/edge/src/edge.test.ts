@@ -28,6 +28,13 @@ it.each(['/%', '/%ff', '/events/%c0', '/media/%'])(
   },
 );
 
+it('binds browsers to https for this host alone', async () => {
+  const secure = await edge.another({ publicUrl: 'https://backline.test' });
+  const { headers } = await fetch(`${secure.url}/events`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect((await edge.get('/events')).headers.has('strict-transport-security')).toBe(false);
+});
+
 describe('a part of a media file', () => {
   it('is refused as JSON when the file has no such part', async () => {
     const answer = await edge.get('/media/set.mp3', { Range: 'bytes=100-' });

@@ -16,7 +16,11 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    // Other hosts below ours may have owners of their own.
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
     // Only browsers of long ago read these, and every small file would carry them.
     originAgentCluster: false,

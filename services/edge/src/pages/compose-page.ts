@@ -76,7 +76,7 @@ function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string 
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
     `<title>${preview ? `${escapeHtml(preview.title)} · Backline` : 'Backline'}</title>`,
-    ...previewTags(preview ?? BACKLINE, new URL(path, publicUrl)),
+    ...previewTags(preview ?? BACKLINE, new URL(publicUrl + path)),
     `<link rel="icon" href="${ICON}">`,
     ...SITE_TAGS,
     `<style nonce="${nonce}">${WAITING_STYLE}</style>`,

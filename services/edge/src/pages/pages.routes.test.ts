@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import express from 'express';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +15,22 @@ describe('a page', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('/remotes/shell/v1/shell.1.js');
   });
+
+  it.each(['//', '///', '//[', '//a:b', '//%09', '//evil.example/x', '//events'])(
+    'does not exist at %s, and is never said to be on another host',
+    async (path) => {
+      const { hostname, port } = new URL(edge.url);
+      const [status, html] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+        request({ hostname, port, path }, (answer) => {
+          void text(answer).then((body) => resolve([answer.statusCode, body]), reject);
+        })
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(404);
+      expect(html).toMatch(/<meta property="og:url" content="http:\/\/127\.0\.0\.1:3000\/\//);
+    },
+  );
 
   it('does not stand in for a missing file', async () => {
     const answer = await edge.get('/favicon.ico');
