@@ -21,6 +21,8 @@ import { requireServiceRole } from './modules/admin/require-service-role.ts';
 
 export interface AuthService {
   handler: RequestListener;
+  /** Resolves once the indexes stand. Until then requests are answered 503. */
+  ready: Promise<void>;
   /** Other services of this installation send it to the admin endpoints. */
   serviceRoleKey: string;
   /** How its mail queue is. */
@@ -47,6 +49,7 @@ export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<Au
   app.use(unknownPath, errorExit({ logger, send: sendSupabaseError }));
   return {
     handler: app,
+    ready: readiness.done,
     serviceRoleKey: context.serviceRoleKey,
     gauges: mailGauges(context),
     async close() {

@@ -131,6 +131,7 @@ async function startInstance(config: Partial<AuthConfig> & Pick<AuthConfig, 'dat
   );
   const front = await listen('127.0.0.1', 0);
   front.serve(service.handler);
+  await service.ready;
   return {
     url: `http://127.0.0.1:${front.port}`,
     async close() {

@@ -37,6 +37,7 @@ export async function startAuth(
   );
   closing.push(auth.close);
   port.serve(auth.handler);
+  await auth.ready;
   const { serviceRoleKey, gauges } = auth;
   return { authUrl: `http://127.0.0.1:${port.port}/auth/v1`, serviceRoleKey, gauges };
 }

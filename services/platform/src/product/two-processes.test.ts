@@ -54,6 +54,7 @@ describe('two edge processes on one database', () => {
       auth.handler(req, res);
     };
     authPort.serve(counted);
+    await auth.ready;
     const api = createApi(
       {
         authUrl,

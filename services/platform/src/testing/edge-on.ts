@@ -58,6 +58,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
 
   const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, depsOf('auth'));
   authPort.serve(auth.handler);
+  await auth.ready;
   const serviceRoleKey = serviceRoleKeyOf({ dataDir });
   const api = createApi(
     {

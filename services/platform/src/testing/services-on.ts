@@ -22,6 +22,7 @@ export async function startServicesOn(connection: Connection, dataDir: string): 
   const authUrl = `http://127.0.0.1:${authPort.port}/auth/v1`;
   const auth = await createAuth({ issuer: authUrl, dataDir }, deps);
   authPort.serve(auth.handler);
+  await auth.ready;
   const apiPort = await listen('127.0.0.1', 0);
   const api = createApi({ authUrl, adminEmails: [], timerIntervalMs: 0 }, deps);
   apiPort.serve(api.handler);
