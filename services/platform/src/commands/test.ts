@@ -1,27 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { hostsOf } from '@backline/service-kit/settings';
-import { ARTIFACTS, runBrowserTests } from '../gate/browser-tests.ts';
+import { runBrowserTests } from '../gate/browser-tests.ts';
 import { check } from '../gate/check.ts';
-import { run } from '../gate/run.ts';
-import { conclude, tallyOf, type Tally } from '../gate/tally.ts';
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-}
-
-async function unitTests(): Promise<Tally> {
-  const file = join(ARTIFACTS, 'vitest.json');
-  await mkdir(ARTIFACTS, { recursive: true });
-  await rm(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run('vitest', ['run', '-c', '.config/vitest.base.ts', ...reporters], { show: true });
-  return tallyOf<VitestReport>(file, code, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }));
-}
+import { conclude } from '../gate/tally.ts';
+import { runUnitTests } from '../gate/unit-tests.ts';
 
 function databaseOfTests(uri: string | undefined): string {
   return uri === undefined
@@ -31,7 +12,7 @@ function databaseOfTests(uri: string | undefined): string {
 
 /** `backline test`: every check and test that a change has to pass. The checks run while service tests wait. */
 export async function test(): Promise<void> {
-  const [checks, units] = await Promise.all([check(), unitTests()]);
+  const [checks, units] = await Promise.all([check(), runUnitTests('vitest.json')]);
   const journeys = await runBrowserTests('shell/e2e/playwright.config.ts', 'e2e.json');
   console.log(`\n${databaseOfTests(process.env['MONGODB_URI'])}`);
   conclude([

@@ -9,3 +9,30 @@ export interface EngineRun {
 /** The parts of a run on the real auth server. Without one, `sequences` and `journeys` run. */
 export const AUTH_PARTS = ['sequences', 'journeys', 'record'] as const;
 export type AuthPart = (typeof AUTH_PARTS)[number];
+
+/** Why there is no engine to run on. */
+export interface NotRun {
+  notRun: string;
+}
+
+/** Runs `parts`, or all of them if none is named. */
+export type Engine = (
+  parts: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  log: (line: string) => void,
+) => Promise<EngineRun | NotRun>;
+
+/** The parts of each engine, as the command line names them. */
+export const ENGINE_PARTS = {
+  mongo: ['tests', 'journey', 'move'],
+  auth: AUTH_PARTS,
+} as const;
+
+export type EngineName = keyof typeof ENGINE_PARTS;
+export const ENGINE_NAMES = Object.keys(ENGINE_PARTS) as EngineName[];
+export type PartOf<Name extends EngineName> = (typeof ENGINE_PARTS)[Name][number];
+
+/** The parts to run, in their usual order. */
+export function chosenParts<Name extends EngineName>(name: Name, parts: readonly string[]): PartOf<Name>[] {
+  return ENGINE_PARTS[name].filter((part) => parts.length === 0 || parts.includes(part));
+}

@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose, { type mongo } from 'mongoose';
+import { freePort } from '../free-port.ts';
+
+const NAME = 'rs0';
+const LOG = 'mongod.log';
+const START_MS = 60_000;
+const LOOK_MS = 200;
+
+export interface Member {
+  readonly host: string;
+  start(): Promise<void>;
+  /** Sends a signal. SIGKILL and SIGTERM wait for the end of the process. */
+  signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
+}
+
+export interface ReplicaSet {
+  /** Connection string of the whole set, with this database. */
+  uri(database: string): string;
+  version: string;
+  members: readonly Member[];
+  primary(): Promise<Member>;
+  /** Waits until one member takes writes. */
+  writable(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts MongoDB servers as one replica set, on free ports and in a temporary folder. `settings` are the set's own. */
+export async function startReplicaSet(
+  mongod: string,
+  count: number,
+  settings: mongo.Document = {},
+): Promise<ReplicaSet> {
+  const folder = await mkdtemp(join(tmpdir(), 'backline-mongod-'));
+  const members: Member[] = [];
+  const close = async () => {
+    await Promise.all(members.map((member) => member.signal('SIGKILL')));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let number = 0; number < count; number += 1) {
+      const member = await newMember(mongod, join(folder, String(number)));
+      members.push(member);
+      await member.start();
+    }
+    const hosts = members.map(({ host }, _id) => ({ _id, host }));
+    const config = { _id: NAME, members: hosts, settings };
+    const [first] = hosts;
+    if (first) await commandAt(first.host, { replSetInitiate: config });
+    const set = describeSet(members, close);
+    await set.writable();
+    const { version } = await commandAt(first?.host ?? '', { buildInfo: 1 });
+    return { ...set, version: String(version) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function describeSet(members: readonly Member[], close: () => Promise<void>): Omit<ReplicaSet, 'version'> {
+  const hosts = members.map(({ host }) => host).join(',');
+  const primary = async (): Promise<Member> => {
+    const end = Date.now() + START_MS;
+    while (Date.now() < end) {
+      for (const member of members) if (await isWritable(member.host)) return member;
+      await pause(LOOK_MS);
+    }
+    throw new Error(`None of ${hosts} became the primary`);
+  };
+  return {
+    uri: (database) => `mongodb://${hosts}/${database}?replicaSet=${NAME}`,
+    members,
+    primary,
+    writable: async () => void (await primary()),
+    close,
+  };
+}
+
+async function newMember(mongod: string, folder: string): Promise<Member> {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  await mkdir(folder);
+  return {
+    host,
+    async start() {
+      child = spawn(mongod, optionsOf(folder, port), { stdio: 'ignore' });
+      const started = child;
+      const failed = once(started, 'exit').then(async ([code]) => {
+        const text = await readFile(join(folder, LOG), 'utf8').catch(() => '');
+        throw new Error(`mongod ended (${String(code)}): ${text.split('\n').slice(-5).join('\n')}`);
+      });
+      process.once('exit', () => started.kill('SIGKILL'));
+      await Promise.race([failed, answers(host)]);
+      failed.catch(() => undefined);
+    },
+    async signal(name) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const isEnd = name === 'SIGKILL' || name === 'SIGTERM';
+      const ended = isEnd ? once(child, 'exit') : undefined;
+      child.kill(name);
+      await ended;
+    },
+  };
+}
+
+function optionsOf(folder: string, port: number): string[] {
+  const options = {
+    dbpath: folder,
+    port: String(port),
+    bind_ip: '127.0.0.1',
+    replSet: NAME,
+    logpath: join(folder, LOG),
+    wiredTigerCacheSizeGB: '0.5',
+    setParameter: 'diagnosticDataCollectionEnabled=false',
+  };
+  return ['--logappend', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])];
+}
+
+async function answers(host: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    try {
+      await commandAt(host, { ping: 1 });
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await pause(LOOK_MS);
+    }
+  }
+}
+
+async function isWritable(host: string): Promise<boolean> {
+  return commandAt(host, { hello: 1 }).then(
+    ({ isWritablePrimary }) => isWritablePrimary === true,
+    () => false,
+  );
+}
+
+/** Asks one member, whatever the others do. */
+export async function commandAt(host: string, command: mongo.Document): Promise<mongo.Document> {
+  const client = new mongoose.mongo.MongoClient(`mongodb://${host}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 1_000,
+    connectTimeoutMS: 1_000,
+    socketTimeoutMS: 5_000,
+  });
+  try {
+    return await client.db('admin').command(command);
+  } finally {
+    await client.close();
+  }
+}

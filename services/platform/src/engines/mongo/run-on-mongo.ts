@@ -1,0 +1,50 @@
+import { runBrowserTests } from '#src/gate/browser-tests.ts';
+import { lineOf, sumOf, type Part, type Tally } from '#src/gate/tally.ts';
+import { runUnitTests } from '#src/gate/unit-tests.ts';
+import { chosenParts, type EngineRun, type NotRun, type PartOf } from '../engine.ts';
+import { findMongod } from './find-mongod.ts';
+import { moveBothWays } from './move-both-ways.ts';
+import { startReplicaSet, type ReplicaSet } from './replica-set.ts';
+
+/** Each test that leads to this file opens a database by it. */
+const OPENS_DATABASES = 'services/service-kit/src/testing/test-database.ts';
+
+const PARTS: Readonly<
+  Record<PartOf<'mongo'>, (set: ReplicaSet, log: (line: string) => void) => Promise<Tally>>
+> = {
+  tests: (set) =>
+    runUnitTests('engines-vitest.json', {
+      args: ['related', OPENS_DATABASES, '--run', '--project', 'services*'],
+      env: { MONGODB_URI: set.uri('') },
+    }),
+  // One width is enough: the screens are the same ones that the browser tests look at.
+  journey: (set) =>
+    runBrowserTests('shell/e2e/playwright.config.ts', 'engines-e2e.json', {
+      args: ['--project', 'desktop', '--grep', '@both', 'journey.spec.ts'],
+      env: { BACKLINE_MONGODB_URI: set.uri('journey') },
+    }),
+  move: (set, log) => moveBothWays(set.uri, log),
+};
+
+/** Runs what touches the database on a MongoDB server. */
+export async function runOnMongo(
+  chosen: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  log: (line: string) => void,
+): Promise<EngineRun | NotRun> {
+  const mongod = await findMongod({ env, log });
+  if ('notRun' in mongod) return mongod;
+  const set = await startReplicaSet(mongod.path, 1);
+  try {
+    const parts: Part[] = [];
+    for (const name of chosenParts('mongo', chosen)) {
+      const start = performance.now();
+      const tally = await PARTS[name](set, log);
+      log(`${name}: ${lineOf(tally)}, ${Math.round((performance.now() - start) / 1000)} s`);
+      parts.push({ name, tally });
+    }
+    return { versions: `MongoDB ${set.version}`, ...sumOf(parts) };
+  } finally {
+    await set.close();
+  }
+}
