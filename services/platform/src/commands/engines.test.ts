@@ -21,7 +21,8 @@ async function runWith(
     return Promise.resolve(result);
   };
   process.exitCode = 0;
-  await engines(names, { env, log: (line) => void lines.push(line), engines: { mongo, auth: mongo } });
+  const table = { mongo, auth: mongo, faults: mongo };
+  await engines(names, { env, log: (line) => void lines.push(line), engines: table });
   return { lines, asked, code: process.exitCode };
 }
 

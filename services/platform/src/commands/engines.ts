@@ -1,9 +1,15 @@
 import { UsageError } from '../cli/command.ts';
+import { EXIT_CODES } from '../cli/exit-codes.ts';
 import { runAuthEngine } from '../engines/auth.ts';
 import { type Engine, ENGINE_NAMES, ENGINE_PARTS, type EngineName } from '../engines/engine.ts';
+import { runFaults } from '../engines/faults/run-faults.ts';
 import { runOnMongo } from '../engines/mongo/run-on-mongo.ts';
 
-const ENGINES: Readonly<Record<EngineName, Engine>> = { mongo: runOnMongo, auth: runAuthEngine };
+const ENGINES: Readonly<Record<EngineName, Engine>> = {
+  mongo: runOnMongo,
+  auth: runAuthEngine,
+  faults: runFaults,
+};
 /** What runs when no engine is named. */
 const IN_THE_GATE: readonly EngineName[] = ['mongo'];
 
@@ -18,6 +24,10 @@ export async function engines(
   names: readonly string[],
   { env = process.env, log = console.log, engines: table = ENGINES }: EnginesDeps = {},
 ): Promise<void> {
+  // Ending like this stops every server that was started.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(EXIT_CODES.interrupted.code));
+  }
   const missing: string[] = [];
   let hasFailed = false;
   for (const { engine, parts } of chosenEngines(names)) {

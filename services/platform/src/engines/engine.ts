@@ -26,6 +26,16 @@ export type Engine = (
 export const ENGINE_PARTS = {
   mongo: ['tests', 'journey', 'move'],
   auth: AUTH_PARTS,
+  faults: [
+    'step-down',
+    'kill-primary',
+    'stop-primary',
+    'no-secondaries',
+    'kill-api',
+    'kill-edge',
+    'restart-edges',
+    'lost-writes',
+  ],
 } as const;
 
 export type EngineName = keyof typeof ENGINE_PARTS;

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+/** Longer than any request may take. */
+const NO_ANSWER_MS = 20_000;
+
+/** What came back. `status` is null when nothing did. */
+export interface Answer {
+  status: number | null;
+  body: unknown;
+}
+
+/** An artist in a browser. */
+export interface Person {
+  email: string;
+  password: string;
+  cookie: string;
+}
+
+interface Call {
+  method?: string;
+  body?: object;
+  key?: string;
+  cookie?: string;
+}
+
+const signedUp = z.object({ user: z.object({ id: z.string() }) });
+const withId = z.object({ id: z.string() });
+
+/** The id in an answer that has one. */
+export const idIn = ({ body }: Answer): string => withId.parse(body).id;
+
+export async function call(url: string, path: string, options: Call = {}): Promise<Answer> {
+  return (await send(url, path, options)).answer;
+}
+
+async function send(url: string, path: string, { method, body, key, cookie }: Call) {
+  try {
+    const response = await fetch(url + path, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(NO_ANSWER_MS),
+      headers: {
+        origin: url,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(cookie !== undefined && { cookie }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const answer: Answer = { status: response.status, body: isJson ? JSON.parse(text) : text };
+    return { answer, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  } catch {
+    return { answer: { status: null, body: null }, cookie: '' };
+  }
+}
+
+/** Makes an account, without a profile yet. */
+export async function signUp(url: string, email: string): Promise<Person> {
+  const password = 'open-the-doors-9';
+  const body = { email, password, userType: 'artist' };
+  const { answer, cookie } = await send(url, '/api/auth/signup', { body });
+  signedUp.parse(answer.body);
+  return { email, password, cookie };
+}
+
+export const makeProfile = (url: string, { cookie }: Person, stageName: string): Promise<Answer> =>
+  call(url, '/api/artists', { body: { stageName }, cookie });
+
+export const signIn = (url: string, { email, password }: Person): Promise<Answer> =>
+  call(url, '/api/auth/login', { body: { email, password } });
+
+export const apply = (url: string, { cookie }: Person, eventId: string, key: string): Promise<Answer> =>
+  call(url, '/api/applications', { body: { eventId, message: 'Let me play' }, cookie, key });

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ARTIFACTS } from '#src/gate/browser-tests.ts';
+import { BIN, ROOT } from '#src/repository.ts';
+import { freePort } from '../free-port.ts';
+
+const START_MS = 60_000;
+const LOOK_MS = 100;
+/** What the services of a run wrote. */
+const LOGS = join(ARTIFACTS, 'engines');
+
+export type ServiceName = 'api' | 'auth' | 'edge';
+
+/** One service in a process of its own, which keeps its port when it is started again. */
+export interface SiteProcess {
+  readonly url: string;
+  /** Starts it, and waits until it is ready. */
+  start(env: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts it again as it was. */
+  restart(): Promise<void>;
+  /** Sends a signal and waits for the end. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+export async function newProcess(service: ServiceName, number: number): Promise<SiteProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME, TMPDIR } = process.env;
+  let child: ChildProcess | undefined;
+  let settings: Readonly<Record<string, string>> = {};
+  const start = async () => {
+    mkdirSync(LOGS, { recursive: true });
+    const log = openSync(join(LOGS, `${service}-${number}.log`), 'a');
+    child = spawn(join(BIN, 'node'), [join(ROOT, 'services', service, 'src/main.ts')], {
+      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...settings, PORT: String(port) },
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    const started = child;
+    process.once('exit', () => started.kill('SIGKILL'));
+    await untilReady(`${service} ${number}`, url, started);
+  };
+  return {
+    url,
+    async start(env) {
+      settings = env;
+      await start();
+    },
+    restart: start,
+    async stop(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function untilReady(name: string, url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + START_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${name} ended at its start. ${LOGS} has its log.`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(LOOK_MS);
+  }
+  throw new Error(`${name} did not become ready. ${LOGS} has its log.`);
+}
