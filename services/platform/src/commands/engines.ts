@@ -13,6 +13,8 @@ const ENGINES: Readonly<Record<EngineName, Engine>> = {
 /** What runs when no engine is named. */
 const IN_THE_GATE: readonly EngineName[] = ['mongo'];
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 interface EnginesDeps {
   env?: Readonly<Record<string, string | undefined>>;
   log?: (line: string) => void;
@@ -24,10 +26,9 @@ export async function engines(
   names: readonly string[],
   { env = process.env, log = console.log, engines: table = ENGINES }: EnginesDeps = {},
 ): Promise<void> {
-  // Ending like this stops every server that was started.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => process.exit(EXIT_CODES.interrupted.code));
-  }
+  // An exit, unlike a signal, also stops the servers that were started.
+  const interrupt = () => process.exit(EXIT_CODES.interrupted.code);
+  for (const signal of SIGNALS) process.once(signal, interrupt);
   const missing: string[] = [];
   let hasFailed = false;
   for (const { engine, parts } of chosenEngines(names)) {
@@ -40,6 +41,7 @@ export async function engines(
     hasFailed ||= result.failed > 0;
   }
   for (const reason of missing) log(`NOT RUN: ${reason}`);
+  for (const signal of SIGNALS) process.off(signal, interrupt);
   if (hasFailed || (missing.length > 0 && env['ENGINES'] === 'required')) process.exitCode = 1;
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ARTIFACTS } from '#src/gate/browser-tests.ts';
 import { BIN, ROOT } from '#src/repository.ts';
 import { freePort } from '../free-port.ts';
+import { spawnOwn } from '../own-children.ts';
 
 const START_MS = 60_000;
 const LOOK_MS = 100;
@@ -34,14 +35,12 @@ export async function newProcess(service: ServiceName, number: number): Promise<
   const start = async () => {
     mkdirSync(LOGS, { recursive: true });
     const log = openSync(join(LOGS, `${service}-${number}.log`), 'a');
-    child = spawn(join(BIN, 'node'), [join(ROOT, 'services', service, 'src/main.ts')], {
+    child = spawnOwn(join(BIN, 'node'), [join(ROOT, 'services', service, 'src/main.ts')], {
       env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...settings, PORT: String(port) },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    const started = child;
-    process.once('exit', () => started.kill('SIGKILL'));
-    await untilReady(`${service} ${number}`, url, started);
+    await untilReady(`${service} ${number}`, url, child);
   };
   return {
     url,

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { freePort } from '../free-port.ts';
+import { spawnOwn } from '../own-children.ts';
 
 const NAME = 'rs0';
 const LOG = 'mongod.log';
@@ -89,13 +90,12 @@ async function newMember(mongod: string, folder: string): Promise<Member> {
   return {
     host,
     async start() {
-      child = spawn(mongod, optionsOf(folder, port), { stdio: 'ignore' });
+      child = spawnOwn(mongod, optionsOf(folder, port), { stdio: 'ignore' });
       const started = child;
       const failed = once(started, 'exit').then(async ([code]) => {
         const text = await readFile(join(folder, LOG), 'utf8').catch(() => '');
         throw new Error(`mongod ended (${String(code)}): ${text.split('\n').slice(-5).join('\n')}`);
       });
-      process.once('exit', () => started.kill('SIGKILL'));
       await Promise.race([failed, answers(host)]);
       failed.catch(() => undefined);
     },
