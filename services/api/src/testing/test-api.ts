@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Identity } from '@backline/service-kit/http/identity';
-import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { type ApiDeps, createApi } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
@@ -47,9 +48,11 @@ const START = new Date('2046-11-21T12:00:00.000Z');
 
 let people = 0;
 
+/** `connect` may open the API's own connection to the database. The test closes it. */
 export async function startTestApi(
   config: Partial<ApiConfig> = {},
   deps: Pick<ApiDeps, 'accountAdmin'> = {},
+  connect = async ({ connection }: TestDatabase): Promise<Connection> => connection,
 ): Promise<TestApi> {
   const database = await startTestDatabase();
   const sessions = new Map<string, Identity>();
@@ -57,7 +60,7 @@ export async function startTestApi(
   const logger = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) });
   let now = START;
   const context: ApiContext = {
-    connection: database.connection,
+    connection: await connect(database),
     clock: () => now,
     logger,
     wakeTimers: () => undefined,

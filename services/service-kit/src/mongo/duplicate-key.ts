@@ -2,6 +2,13 @@ import { outage } from '../http/app-error.ts';
 
 const DUPLICATE_KEY = 11_000;
 
+/**
+ * Read concern of a question for a record that another call has just stored. The answer waits until a majority has it.
+ * Such a question may find one document at most.
+ */
+export const CONFIRMED = 'linearizable';
+export type ReadLevel = 'majority' | typeof CONFIRMED;
+
 /** The index that a write ran into, as `field,field`, or undefined for any other error. */
 export function duplicateKey(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== DUPLICATE_KEY) return undefined;
@@ -11,7 +18,7 @@ export function duplicateKey(error: unknown): string | undefined {
 
 /**
  * Runs `insert`. When it meets a record with the same unique key, another call was quicker: then the answer is that
- * of `find`.
+ * of `find`, which reads with `CONFIRMED`.
  *
  * @throws AppError `unavailable` when `find` gives null: a majority of the database may never have that record
  * (rules: durability).

@@ -1,5 +1,5 @@
 import { AppError } from '@backline/service-kit/http/app-error';
-import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
+import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/mongo/duplicate-key';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
@@ -19,11 +19,15 @@ function settledOf(connection: Connection): LRUCache<string, AccountRecord> {
   return fresh;
 }
 
-async function findAccount({ connection }: ApiContext, userId: string): Promise<AccountRecord | null> {
+async function findAccount(
+  { connection }: ApiContext,
+  userId: string,
+  level: ReadLevel = 'majority',
+): Promise<AccountRecord | null> {
   const remembered = settledOf(connection);
   const known = remembered.get(userId);
   if (known) return known;
-  const account = await accountModel(connection).findById(userId).lean();
+  const account = await accountModel(connection).findById(userId).readConcern(level).lean();
   if (account?.artistId || account?.orgId) remembered.set(userId, account);
   return account;
 }
@@ -44,7 +48,7 @@ export async function accountOf(context: ApiContext, userId: string): Promise<Ac
       await accountModel(context.connection).create(fresh);
       return fresh;
     },
-    () => findAccount(context, userId),
+    () => findAccount(context, userId, CONFIRMED),
   );
 }
 

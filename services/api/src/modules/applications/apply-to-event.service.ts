@@ -1,5 +1,5 @@
 import { AppError } from '@backline/service-kit/http/app-error';
-import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
+import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
@@ -30,7 +30,8 @@ export async function applyToEvent(context: ApiContext, submission: Submission):
     return await applyOnce(context, submission);
   } catch (error) {
     // The first of two repeats at the same moment takes the place and the credits that the other one misses.
-    const winner = error instanceof AppError && error.status < 500 && (await findRepeat(context, submission));
+    const isRefused = error instanceof AppError && error.status < 500;
+    const winner = isRefused && (await findRepeat(context, submission, CONFIRMED));
     if (winner) return winner;
     throw error;
   }
@@ -44,7 +45,7 @@ async function applyOnce(context: ApiContext, submission: Submission): Promise<A
     () => inTransaction(context.connection, (session) => store(context, submission, session)),
     // Two that pass the checks at once meet at a unique index. The loser is answered as if it had come later.
     async () => {
-      await refuseSecond(context, submission);
+      await refuseSecond(context, submission, CONFIRMED);
       return null;
     },
   );
@@ -108,10 +109,17 @@ function tooFewCredits({ creditsRequired }: EventRecord): AppError {
   });
 }
 
-async function findRepeat(context: ApiContext, submission: Submission): Promise<AppliedTo | null> {
+async function findRepeat(
+  context: ApiContext,
+  submission: Submission,
+  level: ReadLevel = 'majority',
+): Promise<AppliedTo | null> {
   const { artistId, idempotencyKey } = submission;
   if (idempotencyKey === undefined) return null;
-  const application = await applicationModel(context.connection).findOne({ artistId, idempotencyKey }).lean();
+  const application = await applicationModel(context.connection)
+    .findOne({ artistId, idempotencyKey })
+    .readConcern(level)
+    .lean();
   if (!application) return null;
   if (application.payloadHash !== payloadHash(submission)) {
     throw new AppError('idempotency_conflict', {
@@ -121,8 +129,14 @@ async function findRepeat(context: ApiContext, submission: Submission): Promise<
   return { application, event: await findEvent(context, application.eventId) };
 }
 
-async function refuseSecond(context: ApiContext, { artistId, eventId }: Submission): Promise<void> {
-  const second = await applicationModel(context.connection).exists({ artistId, eventId, active: true });
+async function refuseSecond(
+  context: ApiContext,
+  { artistId, eventId }: Submission,
+  level: ReadLevel = 'majority',
+): Promise<void> {
+  const second = await applicationModel(context.connection)
+    .exists({ artistId, eventId, active: true })
+    .readConcern(level);
   if (!second) return;
   const { headliner } = await findEvent(context, eventId);
   throw new AppError('already_applied', { message: `You have already applied to ${headliner}.` });

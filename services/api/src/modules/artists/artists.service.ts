@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { artistInput, newArtistInput } from '@backline/contracts/artists';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
-import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
+import { CONFIRMED, duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type * as z from 'zod';
@@ -85,7 +85,7 @@ async function findFirstProfile(
   userId: string,
   duplicate: unknown,
 ): Promise<ArtistRecord> {
-  const artist = await artistModel(connection).findOne({ userId }).lean();
+  const artist = await artistModel(connection).findOne({ userId }).readConcern(CONFIRMED).lean();
   // A majority of the database may never have it.
   if (!artist) throw outage(duplicate);
   return artist;

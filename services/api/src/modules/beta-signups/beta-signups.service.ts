@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BetaRole, BetaSignupCounts, betaSignupInput } from '@backline/contracts/beta-signups';
 import { AppError } from '@backline/service-kit/http/app-error';
-import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
+import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
@@ -28,7 +28,10 @@ export async function createBetaSignup(
       await signups.create(signup);
       return 'first' as const;
     },
-    async () => ((await signups.exists({ email: fields.email })) ? 'repeat' : null),
+    async () => {
+      const first = await signups.exists({ email: fields.email }).readConcern(CONFIRMED);
+      return first ? 'repeat' : null;
+    },
   );
   if (stored === 'repeat' || (await takePlace(context, limit))) return;
   await signups.deleteOne({ _id: signup._id });
