@@ -27,6 +27,7 @@ export const ENGINE_PARTS = {
   mongo: ['tests', 'journey', 'move'],
   auth: AUTH_PARTS,
   faults: [
+    'same-key',
     'step-down',
     'kill-primary',
     'stop-primary',

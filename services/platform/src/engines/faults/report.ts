@@ -1,0 +1,44 @@
+import type { FaultResult } from './run-fault.ts';
+
+/** What a fault may do. A killed service drops only the requests that it was answering. */
+const DROPS_ALLOWED: readonly string[] = ['kill-edge'];
+const PRIMARY_GONE: readonly string[] = ['kill-primary', 'stop-primary'];
+const SERVICE_GONE: readonly string[] = ['kill-api', 'kill-edge'];
+const NORMAL_WITHOUT_PRIMARY_MS = 20_000;
+const NORMAL_WITHOUT_SERVICE_MS = 5_000;
+
+/** Whether nothing was lost, nothing failed, and all was normal in time. */
+export function isRight(result: FaultResult): boolean {
+  const { name, missing, twice, wrongWallets, failed, contradictions, dropped } = result;
+  if (missing + twice + wrongWallets + failed + contradictions > 0) return false;
+  if (dropped > 0 && !DROPS_ALLOWED.includes(name)) return false;
+  if (PRIMARY_GONE.includes(name)) return result.normalAfter <= NORMAL_WITHOUT_PRIMARY_MS;
+  if (SERVICE_GONE.includes(name)) return result.normalAfterForOthers <= NORMAL_WITHOUT_SERVICE_MS;
+  return true;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const COLUMNS: Readonly<Record<string, (result: FaultResult) => string | number>> = {
+  Fault: ({ name }) => name,
+  Sent: ({ sent }) => sent,
+  '2xx': ({ done }) => done,
+  '4xx': ({ refused }) => refused,
+  '503': ({ unavailable }) => unavailable,
+  'Other 5xx': ({ failed }) => failed,
+  'No answer': ({ dropped }) => dropped,
+  Missing: ({ missing }) => missing,
+  Twice: ({ twice }) => twice,
+  'Wrong wallets': ({ wrongWallets }) => wrongWallets,
+  Contradictions: ({ contradictions }) => contradictions,
+  'Normal after': ({ normalAfter }) => seconds(normalAfter),
+  'For others': ({ normalAfterForOthers }) => seconds(normalAfterForOthers),
+  'Slowest 503': ({ slowest503 }) => seconds(slowest503),
+};
+
+/** A table in Markdown. */
+export function tableOf(results: readonly FaultResult[]): string {
+  const names = Object.keys(COLUMNS);
+  const rows = results.map((result) => Object.values(COLUMNS).map((cell) => String(cell(result))));
+  return [names, names.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
