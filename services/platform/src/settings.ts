@@ -41,7 +41,7 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     BACKLINE_API: SETTINGS.BACKLINE_API.optional(),
     DEMO: SETTINGS.DEMO.optional(),
     LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
-    LOG_LEVEL: SETTINGS.LOG_LEVEL.default('warn'),
+    LOG_LEVEL: SETTINGS.LOG_LEVEL,
     STOP_DELAY_SECONDS: SETTINGS.STOP_DELAY_SECONDS.default(0),
     STOP_GRACE_SECONDS: SETTINGS.STOP_GRACE_SECONDS.default(10),
   });

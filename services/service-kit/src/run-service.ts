@@ -40,7 +40,7 @@ const common = (defaultPort: number) =>
     PORT: PORT.default(defaultPort),
     MONGODB_URI,
     TRUSTED_PROXIES,
-    LOG_LEVEL: LOG_LEVEL.default('info'),
+    LOG_LEVEL,
     METRICS_PORT: SETTINGS.METRICS_PORT.optional(),
     STOP_DELAY_SECONDS: STOP_DELAY_SECONDS.default(2),
     STOP_GRACE_SECONDS: STOP_GRACE_SECONDS.default(10),

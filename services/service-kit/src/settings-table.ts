@@ -44,7 +44,10 @@ export const SETTINGS = {
       error: 'must be addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
     })
     .describe('Proxies whose X-Forwarded-For is believed'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).describe('Least level logged'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
+    .default('warn')
+    .describe('Least level logged'),
   STOP_DELAY_SECONDS: z.coerce
     .number(NUMBER)
     .min(0, 'must be 0 or above')

@@ -38,7 +38,7 @@ async function measure(databaseUri: string, dataDir: string): Promise<SignInRate
     join(ROOT, 'services/auth/src/main.ts'),
     [],
     // One account from one address signs in more often than any limit allows.
-    { PORT: '0', DATA_DIR: dataDir, MONGODB_URI: databaseUri, LIMIT_SCALE: '1000000' },
+    { PORT: '0', DATA_DIR: dataDir, MONGODB_URI: databaseUri, LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' },
     /"port":(\d+)/,
   );
   const origin = `http://127.0.0.1:${auth.ready}`;
