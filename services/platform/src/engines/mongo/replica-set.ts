@@ -50,12 +50,13 @@ export async function startReplicaSet(
       await member.start();
     }
     const hosts = members.map(({ host }, _id) => ({ _id, host }));
-    const config = { _id: NAME, members: hosts, settings };
-    const [first] = hosts;
-    if (first) await commandAt(first.host, { replSetInitiate: config });
+    const config = { _id: NAME, version: 1, members: hosts };
+    await commandAt(hosts[0]?.host ?? '', { replSetInitiate: config });
     const set = describeSet(members, close);
-    await set.writable();
-    const { version } = await commandAt(first?.host ?? '', { buildInfo: 1 });
+    const { host } = await set.primary();
+    // The first election has the usual timeout, so that it is not the one that these make late.
+    await commandAt(host, { replSetReconfig: { ...config, version: 2, settings }, force: true });
+    const { version } = await commandAt(host, { buildInfo: 1 });
     return { ...set, version: String(version) };
   } catch (error) {
     await close();
