@@ -7,7 +7,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-const CHECK_MS = 50;
+const CHECK_TIMEOUT_MS = 1_500;
 
 interface Upstream {
   url: string;
@@ -18,25 +18,28 @@ interface Upstream {
  * A proxy as production has one: it keeps connections open, spreads requests over the servers whose `/readyz` is
  * good, and tries another server only when it could not connect. Any other failure is a 502.
  */
-export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+export async function startBalancer(urls: readonly string[], checkEveryMs = 50): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const upstreams: Upstream[] = urls.map((url) => ({ url, isReady: true }));
   const check = async (upstream: Upstream) => {
-    upstream.isReady = await fetch(`${upstream.url}/readyz`).then(
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+    upstream.isReady = await fetch(`${upstream.url}/readyz`, { signal }).then(
       async (answer) => (await answer.arrayBuffer(), answer.ok),
       () => false,
     );
   };
-  const checking = setInterval(() => void Promise.all(upstreams.map(check)), CHECK_MS);
+  const checking = setInterval(() => void Promise.all(upstreams.map(check)), checkEveryMs);
   let turn = 0;
   const server = createServer((req, res) => {
     turn += 1;
     const [first, second] = turn % 2 === 0 ? upstreams : upstreams.toReversed();
     const order = [first, second].filter((upstream) => upstream !== undefined);
     order.sort((a, b) => Number(b.isReady) - Number(a.isReady));
+    const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].flat().filter(Boolean);
+    const headers = { ...req.headers, 'x-forwarded-for': forwarded.join(', ') };
     void buffer(req).then((body) =>
       pass(
-        { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body, agent },
+        { method: req.method ?? '', path: req.url ?? '', headers, body, agent },
         order.map(({ url }) => url),
         res,
       ),

@@ -51,6 +51,8 @@ async function quiet(sent: readonly Sent[], healedAt: number): Promise<void> {
   }
 }
 
+/** By 502 the balancer tells that the server behind it gave no answer. */
+const isDropped = (status: number | null): boolean => status === null || status === 502;
 const isWrong = ({ status }: Sent): boolean => status === null || status >= 500;
 
 function summaryOf({ sent, contradictions }: Load, struckAt: number) {
@@ -70,8 +72,8 @@ function summaryOf({ sent, contradictions }: Load, struckAt: number) {
     done: between(200, 400),
     refused: between(400, 500),
     unavailable: count((status) => status === 503),
-    failed: between(500, 600) - count((status) => status === 503),
-    dropped: count((status) => status === null),
+    failed: count((status) => status !== null && status >= 500 && ![502, 503].includes(status)),
+    dropped: count(isDropped),
     contradictions: contradictions.length,
     normalAfter: lastOf(wrong),
     normalAfterForOthers: lastOf(wrong.filter(({ person }) => !busy.has(person))),

@@ -6,12 +6,13 @@ import { publishRelease } from '@backline/edge';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import type { Connection, mongo } from 'mongoose';
 import { buildApps } from '#src/build/build-apps.ts';
+import { startBalancer } from '#src/testing/balancer.ts';
 import { startReplicaSet, type ReplicaSet } from '../mongo/replica-set.ts';
-import { startBalancer } from './balancer.ts';
 import { newProcess, type ServiceName, type SiteProcess } from './site-process.ts';
 
 const MEMBERS = 3;
 const OF_EACH = 2;
+const CHECK_EVERY_MS = 500;
 
 /** An installation on several machines, as the README describes it, all of it on this one. */
 export interface Site {
@@ -62,7 +63,10 @@ async function startServices(uri: string, dataDir: string, closing: (() => Promi
     const processes = await Promise.all(
       Array.from({ length: OF_EACH }, (_, index) => newProcess(service, index + 1)),
     );
-    const balancer = await startBalancer(processes.map(({ url }) => url));
+    const balancer = await startBalancer(
+      processes.map(({ url }) => url),
+      CHECK_EVERY_MS,
+    );
     closing.push(balancer.close, () => Promise.all(processes.map((one) => one.stop('SIGKILL'))));
     return { processes, url: balancer.url };
   };
