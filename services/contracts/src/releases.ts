@@ -86,6 +86,8 @@ export const bootData = z.object({
   manifests: z.record(appName, remoteContainer),
   supabaseAnonKey: z.string(),
   demo: z.boolean(),
+  /** Minutes for which each mailed link works, where a hosted project says so. @default LINK_MINUTES */
+  linkMinutes: z.number().optional(),
   /** Where people write to. Without it screens show no contact link. */
   contactEmail: z.string().optional(),
 });

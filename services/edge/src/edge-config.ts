@@ -9,7 +9,14 @@ export interface EdgeConfig {
   /** Base of the auth service, ending in `/auth/v1`. */
   authUrl: string;
   /** Set for a hosted project in place of our own service. The edge then guards it. */
-  hosted?: { serviceKey: string; limitScale?: number | undefined } | undefined;
+  hosted?:
+    | {
+        serviceKey: string;
+        limitScale?: number | undefined;
+        /** Minutes for which its mailed links work. @default 60 */
+        linkMinutes?: number | undefined;
+      }
+    | undefined;
   /** Secret that services show each other. With it the edge tells the API who calls, signed. */
   serviceRoleKey?: string | undefined;
   /**

@@ -20,6 +20,7 @@ await runService({
     SUPABASE_SERVICE_KEY: process.env['SUPABASE_ANON_KEY']
       ? SETTINGS.SUPABASE_SERVICE_KEY
       : SETTINGS.SUPABASE_SERVICE_KEY.optional(),
+    SUPABASE_LINK_MINUTES: SETTINGS.SUPABASE_LINK_MINUTES.optional(),
     LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
     DEMO: SETTINGS.DEMO.optional(),
     CONTACT_EMAIL,
@@ -36,7 +37,11 @@ await runService({
         hosted:
           settings.SUPABASE_SERVICE_KEY === undefined
             ? undefined
-            : { serviceKey: settings.SUPABASE_SERVICE_KEY, limitScale: settings.LIMIT_SCALE },
+            : {
+                serviceKey: settings.SUPABASE_SERVICE_KEY,
+                limitScale: settings.LIMIT_SCALE,
+                linkMinutes: settings.SUPABASE_LINK_MINUTES,
+              },
         serviceRoleKey: settings.SERVICE_ROLE_KEY,
         sessionSecrets: settings.SESSION_SECRET,
         contactEmail: settings.CONTACT_EMAIL,

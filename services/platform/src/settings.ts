@@ -23,6 +23,7 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     ),
     MONGODB_URI: ofAll.MONGODB_URI,
     SUPABASE_URL: SETTINGS.SUPABASE_URL.optional(),
+    SUPABASE_LINK_MINUTES: SETTINGS.SUPABASE_LINK_MINUTES.optional(),
     ...hostedKeys(SUPABASE_URL !== undefined && SUPABASE_URL !== ''),
     AUTH_SIGNING_KEY: ofAuth.AUTH_SIGNING_KEY,
     AUTH_PEPPER: ofAuth.AUTH_PEPPER,

@@ -107,6 +107,11 @@ export const SETTINGS = {
     'Its service key, which makes the accounts of admins',
   ),
 
+  SUPABASE_LINK_MINUTES: z.coerce
+    .number(NUMBER)
+    .positive('must be above 0')
+    .describe('Minutes for which the links of the project work, for the texts of screens'),
+
   ADMIN_EMAILS: commaSeparated.describe(
     'Addresses that an admin may have; `backline admin invite` makes one',
   ),

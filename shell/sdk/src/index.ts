@@ -9,6 +9,7 @@ export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { durationText, minutesAndSeconds } from './format-duration.ts';
 export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
+export { linkMinutes } from './link-minutes.ts';
 export { LoadFailed } from './load-failed.tsx';
 export {
   createQueryClient,

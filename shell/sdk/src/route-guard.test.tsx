@@ -1,9 +1,15 @@
-import { buildUser } from '@backline/contracts/testing/builders';
+import { getSession } from '@backline/contracts/auth';
+import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RouteGuard } from './route-guard.tsx';
-import { setSessionUser } from './session/session-store.ts';
+import { setSessionUser, useSession } from './session/session-store.ts';
+import { mockApi } from './testing/mock-api.ts';
+import { mockCall } from './testing/mock-call.ts';
 import { renderRoutes } from './testing/render-routes.tsx';
+import { withMockApi } from './testing/with-mock-api.ts';
+
+withMockApi();
 
 const routes = [
   { path: '/applications', element: <RouteGuard audience="artist">My applications</RouteGuard> },
@@ -53,6 +59,17 @@ it('shows the screen to its audience until the person signs out', () => {
 it('keeps a stranger away from a screen for all signed-in people', () => {
   const { location } = renderRoutes(routes, { at: '/settings' }).router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
+});
+
+it('does not show a person out while the account service is away, and tries again', async () => {
+  const person = buildUser();
+  useSession.setState({ status: 'unknown', user: null }, true);
+  const { router, person: typist } = renderRoutes(routes, { at: '/settings' });
+  expect(screen.getByText('The account service cannot be reached')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/settings');
+  mockApi.use(mockCall(getSession, { user: person, session: buildSession() }));
+  await typist.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('My settings')).toBeVisible();
 });
 
 it.each([

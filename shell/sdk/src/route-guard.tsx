@@ -1,9 +1,12 @@
 import type { Audience } from '@backline/contracts/releases';
+import { ErrorState } from '@backline/design-system/error-state';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { belongsTo } from './audience.ts';
 import { homeOf, routes, withNext } from './routes.ts';
 import { useSession } from './session/session-store.ts';
+import { reloadSession } from './session/session.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface Props {
   /**
@@ -23,9 +26,22 @@ export function RouteGuard({ audience, children }: Props) {
   const { status, user } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <p role="status">Loading...</p>;
+  if (status === 'unknown') return <AccountsAway />;
   const door = audience === 'admin' ? routes.adminLogin : routes.landing;
   if (!user) return <Navigate to={withNext(door, pathname + search + hash)} replace />;
   if (audience && !belongsTo(audience, user))
     return <Navigate to={audience === 'admin' ? door : homeOf(user)} replace />;
   return children;
+}
+
+/** A person whose session cannot be read must not be shown out. */
+function AccountsAway() {
+  const { busy, run } = useOneAtATime();
+  return (
+    <ErrorState
+      title="The account service cannot be reached"
+      busy={busy}
+      onRetry={() => void run(() => reloadSession())}
+    />
+  );
 }

@@ -1,9 +1,9 @@
-import { LINK_MINUTES } from '@backline/contracts/limits';
 import { Banner } from '@backline/design-system/banner';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { KeyIcon } from '@backline/design-system/icon';
 import {
   durationText,
+  linkMinutes,
   minutesAndSeconds,
   routes,
   useSendLink,
@@ -56,7 +56,7 @@ function Reminder({ email }: { email: string }) {
       }
     >
       <span className={styles.sentence}>
-        We sent a link to {email}. It works for {durationText(LINK_MINUTES.first_password)}.
+        We sent a link to {email}. It works for {durationText(linkMinutes('first_password'))}.
       </span>
     </Banner>
   );

@@ -17,6 +17,8 @@ import { composePage } from './compose-page.ts';
 import type { ReadPreview } from './page-preview.ts';
 
 /** The Supabase client requires a key; our own auth service needs none. */
+/** The first setting of a hosted project. */
+const HOSTED_LINK_MINUTES = 60;
 const ANON_KEY = 'local-anon-key';
 
 /** Without an answer in this time, the page comes without its user and asks for the session itself. */
@@ -57,14 +59,15 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
   if (screen) recordOf(res).route = screen.path;
   if (!host) throw unavailable('Backline is being installed. Please try again.');
   const nonce = randomBytes(16).toString('base64');
-  const { publicUrl, demo, contactEmail } = config;
+  const { publicUrl, demo, contactEmail, hosted } = config;
+  const linkMinutes = hosted && (hosted.linkMinutes ?? HOSTED_LINK_MINUTES);
   const { status, html } = composePage({
     path: req.path,
     nonce,
     live: { ...live, host },
     preview,
     publicUrl,
-    boot: { ...(user !== undefined && { user }), supabaseAnonKey: ANON_KEY, demo, contactEmail },
+    boot: { ...(user !== undefined && { user }), supabaseAnonKey: ANON_KEY, demo, linkMinutes, contactEmail },
   });
   res.status(status).set({
     'Content-Type': 'text/html; charset=utf-8',

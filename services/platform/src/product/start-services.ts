@@ -12,6 +12,7 @@ import { isOnlyLocal, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
+import { requireReadableTokens } from './readable-tokens.ts';
 import { startAuth } from './start-auth.ts';
 
 /** The code of the admin gate in a demo without ADMIN_GATE_CODE. */
@@ -114,6 +115,7 @@ async function reachAuth(
   closing: (() => Promise<void>)[],
 ): Promise<ReachedAuth> {
   const issuer = new URL('/auth/v1', settings.SUPABASE_URL ?? url).href;
+  if (settings.SUPABASE_URL) await requireReadableTokens(issuer);
   if (settings.SUPABASE_URL) return { url: issuer, issuer, gauges: [] };
   const { authUrl, gauges } = await startAuth(settings, issuer, deps, closing);
   return { url: authUrl, issuer, gauges };
@@ -168,7 +170,11 @@ function edgeConfig(
     apiUrl,
     authUrl,
     hosted: settings.SUPABASE_SERVICE_KEY
-      ? { serviceKey: settings.SUPABASE_SERVICE_KEY, limitScale: settings.LIMIT_SCALE }
+      ? {
+          serviceKey: settings.SUPABASE_SERVICE_KEY,
+          limitScale: settings.LIMIT_SCALE,
+          linkMinutes: settings.SUPABASE_LINK_MINUTES,
+        }
       : undefined,
     serviceRoleKey,
     sessionSecrets: settings.SESSION_SECRET,

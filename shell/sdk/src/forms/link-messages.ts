@@ -1,5 +1,5 @@
-import { LINK_MINUTES } from '@backline/contracts/limits';
 import { durationText } from '#src/format-duration.ts';
+import { linkMinutes } from '#src/link-minutes.ts';
 import type { LinkKind } from '#src/session/mail-links.ts';
 import type { LinkToasts } from '#src/use-send-link.ts';
 
@@ -30,7 +30,7 @@ export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
     sending: 'Sending Reset Link...',
     sentTitle: 'Reset Link Sent',
     sent: "If this email is registered, you'll receive a reset link.",
-    worksFor: durationText(LINK_MINUTES.recovery),
+    worksFor: durationText(linkMinutes('recovery')),
     failed: 'Reset Failed',
     unexpected: 'Reset Error',
   },
@@ -41,7 +41,7 @@ export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
     sending: 'Sending Magic Link...',
     sentTitle: 'Magic Link Sent',
     sent: "If this email is registered, you'll receive a link that signs you in.",
-    worksFor: durationText(LINK_MINUTES.magiclink),
+    worksFor: durationText(linkMinutes('magiclink')),
     failed: 'Magic Link Failed',
     unexpected: 'Magic Link Error',
   },
@@ -50,13 +50,13 @@ export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
     title: 'Confirm your email',
     lead: 'Enter your email and we send you a link to confirm it.',
     sent: "If this email waits to be confirmed, you'll receive a link.",
-    worksFor: durationText(LINK_MINUTES.signup),
+    worksFor: durationText(linkMinutes('signup')),
   },
   email_change: {
     ...confirmation,
     title: 'Change your email',
     lead: 'Enter the email of your account and we send both links again.',
     sent: "If this email waits to be changed, you'll receive both links.",
-    worksFor: durationText(LINK_MINUTES.email_change),
+    worksFor: durationText(linkMinutes('email_change')),
   },
 };

@@ -7,7 +7,9 @@ import { forgetAdminAccess } from './admin-access.ts';
 export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'signed-in'; user: User }
-  | { status: 'signed-out'; user: null };
+  | { status: 'signed-out'; user: null }
+  /** The server could not tell. The person may well be signed in. */
+  | { status: 'unknown'; user: null };
 
 function stateOf(user: User | null | undefined): SessionState {
   if (user === undefined) return { status: 'loading', user: null };

@@ -90,7 +90,7 @@ async function end(): Promise<void> {
 
 /**
  * Asks the server for the signed-in person, e.g. after an account got its profile. If the server cannot be reached,
- * all stays as it was. A page that never knew its session then counts as signed out.
+ * all stays as it was. A page that never knew its session says so.
  * @returns the signed-in person, or null.
  */
 export async function reloadSession(): Promise<User | null> {
@@ -101,7 +101,7 @@ export async function reloadSession(): Promise<User | null> {
   if (answer) {
     setSessionUser(answer.user);
     if (answer.user?.id !== before.user?.id) await handOver(answer.session);
-  } else if (before.status === 'loading') setSessionUser(null);
+  } else if (before.status === 'loading') useSession.setState({ status: 'unknown', user: null }, true);
   return useSession.getState().user;
 }
 
