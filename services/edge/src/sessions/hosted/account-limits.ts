@@ -1,6 +1,6 @@
 import { LIMITS } from '@backline/service-kit/auth-limits';
 import { addressKey } from '@backline/service-kit/http/caller-address';
-import type { RateEntry, RateLimits } from '@backline/service-kit/mongo/rate-limits';
+import type { RateEntry, RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 
 /**
@@ -18,6 +18,8 @@ export interface AccountLimits {
 }
 
 const SLOW_DOWN_MS = 1000;
+/** All messages of the project together. Its mail server has a limit of its own. */
+const MAIL_OF_PROJECT: RateLimit = { name: 'auth-mail-project', points: 2000, seconds: 3600 };
 
 export function createAccountLimits(limits: RateLimits, pause: (ms: number) => Promise<void>): AccountLimits {
   return {
@@ -26,7 +28,7 @@ export function createAccountLimits(limits: RateLimits, pause: (ms: number) => P
       await limits.take(LIMITS.mailRequestPerIp, ip);
       await limits.take(LIMITS.mailPerMinute, email);
       await limits.take(LIMITS.mailPerHour, email);
-      await limits.take(LIMITS.mailInAll, 'everyone');
+      await limits.take(MAIL_OF_PROJECT, '');
     },
     async signIn(email, ip, attempt) {
       const perAccount: RateEntry = [LIMITS.signInPerAccount, email];
