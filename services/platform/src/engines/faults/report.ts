@@ -19,26 +19,26 @@ export function isRight(result: FaultResult): boolean {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const COLUMNS: Readonly<Record<string, (result: FaultResult) => string | number>> = {
-  Fault: ({ name }) => name,
-  Sent: ({ sent }) => sent,
-  '2xx': ({ done }) => done,
-  '4xx': ({ refused }) => refused,
-  '503': ({ unavailable }) => unavailable,
-  'Other 5xx': ({ failed }) => failed,
-  'No answer': ({ dropped }) => dropped,
-  Missing: ({ missing }) => missing,
-  Twice: ({ twice }) => twice,
-  'Wrong wallets': ({ wrongWallets }) => wrongWallets,
-  Contradictions: ({ contradictions }) => contradictions,
-  'Normal after': ({ normalAfter }) => seconds(normalAfter),
-  'For others': ({ normalAfterForOthers }) => seconds(normalAfterForOthers),
-  'Slowest 503': ({ slowest503 }) => seconds(slowest503),
-};
+const COLUMNS: readonly (readonly [name: string, cell: (result: FaultResult) => string | number])[] = [
+  ['Fault', ({ name }) => name],
+  ['Sent', ({ sent }) => sent],
+  ['2xx', ({ done }) => done],
+  ['4xx', ({ refused }) => refused],
+  ['503', ({ unavailable }) => unavailable],
+  ['Other 5xx', ({ failed }) => failed],
+  ['No answer', ({ dropped }) => dropped],
+  ['Missing', ({ missing }) => missing],
+  ['Twice', ({ twice }) => twice],
+  ['Wrong wallets', ({ wrongWallets }) => wrongWallets],
+  ['Contradictions', ({ contradictions }) => contradictions],
+  ['Normal after', ({ normalAfter }) => seconds(normalAfter)],
+  ['For others', ({ normalAfterForOthers }) => seconds(normalAfterForOthers)],
+  ['Slowest 503', ({ slowest503 }) => seconds(slowest503)],
+];
 
 /** A table in Markdown. */
 export function tableOf(results: readonly FaultResult[]): string {
-  const names = Object.keys(COLUMNS);
-  const rows = results.map((result) => Object.values(COLUMNS).map((cell) => String(cell(result))));
+  const names = COLUMNS.map(([name]) => name);
+  const rows = results.map((result) => COLUMNS.map(([, cell]) => String(cell(result))));
   return [names, names.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
