@@ -17,6 +17,13 @@ const REPLACING = globSync(SERVICE_TESTS, { cwd: root }).filter((file) =>
   readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('),
 );
 
+/** Tests that take long and ask the database nothing of their own. The run on MongoDB leaves them out. */
+const LONG = [
+  'services/auth/src/recorded-sequences.test.ts',
+  'services/platform/src/product/behind-nginx.test.ts',
+  'services/platform/src/product/rolling-restart.test.ts',
+];
+
 interface ProjectOptions {
   include: string[];
   exclude?: string[];
@@ -54,7 +61,12 @@ export default defineConfig({
     // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      serviceProject('services', { include: SERVICE_TESTS, exclude: REPLACING, isolate: false }),
+      serviceProject('services', {
+        include: SERVICE_TESTS,
+        exclude: [...REPLACING, ...LONG],
+        isolate: false,
+      }),
+      serviceProject('long', { include: LONG, isolate: false }),
       serviceProject('services with replaced modules', { include: REPLACING, isolate: true }),
       browserProject('shell', { include: ['{shell,shell/sdk}/src/**/*.test.{ts,tsx}'], isolate: true }),
       // No module here keeps state, so the files share a page: five times as fast as a page for each.
