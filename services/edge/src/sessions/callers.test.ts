@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
 import { describe, expect, it } from 'vitest';
-import type { AuthSession } from './auth-service.ts';
-import { readAccessToken } from './auth-service.ts';
+import { type AuthSession, readAccessToken } from './auth-service.ts';
 import { callerIn, createCallers } from './callers.ts';
 import { SERVICE_ROLE_KEY } from './testing/fake-state.ts';
 import { idOf, signIn, signUp } from './testing/people.ts';
