@@ -35,8 +35,9 @@ describe('edge, authentication service and API on an empty database', () => {
   it.each(modelFiles().map((file) => file.slice(ROOT.length)))('build every model of %s', async (file) => {
     const collections = await collectionsOf(join(ROOT, file));
     expect(collections.length).toBeGreaterThan(0);
-    const built = (await edge.connection.listCollections()).map(({ name }) => name);
-    expect(built).toEqual(expect.arrayContaining(collections));
+    const built = async () => (await edge.connection.listCollections()).map(({ name }) => name);
+    // The edge answers before its indexes stand.
+    await expect.poll(built, { timeout: 10_000 }).toEqual(expect.arrayContaining(collections));
   });
 
   it('pass no call from outside on to an internal path', async () => {
