@@ -103,6 +103,24 @@ describe('the admin login', () => {
     expect(router.state.location.pathname).toBe('/admin-login');
   });
 
+  it('refuses a signed-in person who only opens it, and keeps their session', async () => {
+    let signedOut = 0;
+    mockApi.use(
+      mockCall(signOut, () => {
+        signedOut += 1;
+        return { signedOut: true as const };
+      }),
+    );
+    setSessionUser(buildUser());
+    renderRoutes(app.routes, { at: '/admin-login' });
+    expect(
+      await screen.findByText('Unauthorized Access You are not authorized to access the admin panel.'),
+    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(useSession.getState().status).toBe('signed-in');
+    expect(signedOut).toBe(0);
+  });
+
   it('leads an admin to the requested page', async () => {
     mockApi.use(mockCall(signIn, { ...admin, session }));
     const { router } = await fillIn(

@@ -7,29 +7,31 @@ import {
   useOneAtATime,
   useSession,
 } from '@backline/shell-sdk';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Signs an admin in. A person who is no admin is signed out at once (rules: admin login). */
+/**
+ * Signs an admin in (rules: admin login). A person who submits the form and is no admin is signed out at once. One who
+ * only opened the page is refused and keeps the session, so that a link to it signs nobody out.
+ */
 export function useAdminSignIn() {
   const user = useSession((session) => session.user);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { busy, run } = useOneAtATime();
-  const isNoAdmin = user !== null && !user.isAdmin;
+  const isNoAdmin = user !== null && !user.isAdmin && !hasSubmitted;
 
   // Outside system: the session.
   useEffect(() => {
-    if (!isNoAdmin) return;
-    void signOut().then(
-      () => toast('Unauthorized Access', 'You are not authorized to access the admin panel.', 'danger'),
-      showUnexpected,
-    );
+    if (isNoAdmin) refuse();
   }, [isNoAdmin]);
 
   /** Resolves to the failure, which a toast has shown, or to undefined. */
   const signInAsAdmin = (input: { email: string; password: string }): Promise<unknown> =>
     run(async () => {
+      setHasSubmitted(true);
       try {
         const { isAdmin } = await signIn(input.email, input.password);
         if (isAdmin) toast('Login Successful', 'Welcome to the admin panel!', 'success');
+        else await signOut().then(refuse, showUnexpected);
         return undefined;
       } catch (error) {
         showFailure(error);
@@ -37,7 +39,11 @@ export function useAdminSignIn() {
       }
     });
 
-  return { signInAsAdmin, busy: busy || isNoAdmin };
+  return { signInAsAdmin, busy };
+}
+
+function refuse(): void {
+  toast('Unauthorized Access', 'You are not authorized to access the admin panel.', 'danger');
 }
 
 function showFailure(error: unknown): void {
