@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError, outage } from '@backline/service-kit/http/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
-import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
+import { CONFIRMED, duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import type { AuthContext } from '#src/context.ts';
 import { userModel, type UserRecord } from './users.model.ts';
 
@@ -53,9 +53,21 @@ export async function insertUser(
   try {
     await userModel(connection).create(user);
   } catch (error) {
-    if (duplicateKey(error) === undefined) throw error;
+    const key = duplicateKey(error);
+    if (key === undefined) throw error;
+    await requireStored({ connection }, key === '_id' ? { _id: user._id } : { email: user.email }, error);
     throw new AppError('user_already_exists', { status: 422, message: 'User already registered' });
   }
+}
+
+/** @throws AppError `unavailable` when a majority may never have the account that was in the way (rules: durability). */
+async function requireStored(
+  { connection }: Pick<AuthContext, 'connection'>,
+  account: { _id: string } | { email: string },
+  cause: unknown,
+): Promise<void> {
+  const stored = await userModel(connection).exists(account).readConcern(CONFIRMED);
+  if (!stored) throw outage(cause);
 }
 
 /** The account of a session. @throws AppError `user_not_found` or `user_banned`. */
@@ -106,7 +118,9 @@ export async function updateUser(
       )
       .lean();
   } catch (error) {
-    if (duplicateKey(error) === undefined) throw error;
+    const email = set?.email;
+    if (duplicateKey(error) === undefined || !email) throw error;
+    await requireStored({ connection }, { email }, error);
     throw emailExists();
   }
 }
