@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { robotsText, securityText, SITE_TAGS, THEME_COLOR, WEB_MANIFEST } from './site-texts.ts';
+
+const SITE = 'https://backline.example';
+
+it('robots stay out of what is for people who sign in', () => {
+  const lines = robotsText(SITE, false).split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /auth/', 'Disallow: /admin']));
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+});
+
+it('a demo hides from robots as a whole', () => {
+  expect(robotsText(SITE, true)).toBe('User-agent: *\nDisallow: /\n');
+});
+
+it('the contact for weaknesses runs out after half a year', () => {
+  const text = securityText(SITE, 'crew@backline.example', new Date('2026-01-01T00:00:00Z'));
+  expect(text.split('\n')).toEqual([
+    'Contact: mailto:crew@backline.example',
+    'Expires: 2026-07-02T00:00:00.000Z',
+    'Preferred-Languages: en',
+    `Canonical: ${SITE}/.well-known/security.txt`,
+    '',
+  ]);
+});
+
+it('pages and the home screen have the same colour', () => {
+  expect(WEB_MANIFEST).toMatchObject({ theme_color: THEME_COLOR, background_color: THEME_COLOR });
+  expect(SITE_TAGS).toContain(`<meta name="theme-color" content="${THEME_COLOR}">`);
+});
