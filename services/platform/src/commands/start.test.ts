@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { warningsOf } from './start.ts';
+
+const warningsWith = (values: Record<string, string>) => warningsOf(readSettings(values));
+
+describe('a start', () => {
+  it('warns of nothing while only this machine reaches the product', () => {
+    expect(warningsWith({})).toEqual([]);
+    expect(warningsWith({ DEMO: '1' })).toEqual([]);
+  });
+
+  it('says that the demo is off when others reach the product', () => {
+    expect(warningsWith({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('/dev/mail are off')]);
+    expect(warningsWith({ PUBLIC_URL: 'https://backline.example' })).toHaveLength(1);
+  });
+
+  it('says that passwords are public when others reach the demo', () => {
+    const [warning] = warningsWith({ HOST: '0.0.0.0', DEMO: '1' });
+    expect(warning).toContain('the passwords above and /dev/mail are public');
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { chosenParts, ENGINE_PARTS } from './engine.ts';
+
+it('without a wish, every part of an engine runs', () => {
+  expect(chosenParts('faults', [])).toEqual(ENGINE_PARTS.faults);
+});
+
+it('chosen parts run in their usual order', () => {
+  expect(chosenParts('mongo', ['move', 'tests'])).toEqual(['tests', 'move']);
+});
