@@ -1,0 +1,21 @@
+import { application as applicationShape } from '@backline/contracts/applications';
+import { expect, it } from 'vitest';
+import { applicationRecord, artistRecord, eventRecord, NOW } from '#src/testing/records.ts';
+import { toApplication } from './applications.presenter.ts';
+
+const surroundings = { event: eventRecord(), artist: artistRecord(), now: NOW };
+
+it('each side is offered its own steps', () => {
+  const forSide = (side: 'artist' | 'venue') =>
+    toApplication(applicationRecord(), { ...surroundings, side }).allowedActions;
+  expect(forSide('artist')).toEqual(['withdraw']);
+  expect(forSide('venue')).toEqual(['view', 'accept', 'decline']);
+});
+
+it('an answer has the shape of the contract, without the key of the request', () => {
+  const record = applicationRecord({ idempotencyKey: 'key-1', payloadHash: 'hash', viewedAt: NOW });
+  const answer = toApplication(record, { ...surroundings, side: 'artist' });
+  expect(applicationShape.parse(answer)).toEqual(answer);
+  expect(answer).toMatchObject({ viewedAt: NOW.toISOString(), decidedAt: null });
+  expect(JSON.stringify(answer)).not.toMatch(/key-1|hash/);
+});

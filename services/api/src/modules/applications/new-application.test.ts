@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { eventRecord, hoursFromNow, NOW } from '#src/testing/records.ts';
+import { newApplication, payloadHash } from './new-application.ts';
+
+const SUBMISSION = { userId: 'user-1', artistId: 'artist-1', eventId: 'event-1', message: 'Slow and low.' };
+
+describe('a new application', () => {
+  it('waits, and holds the credits of its event', () => {
+    expect(newApplication(NOW, eventRecord(), SUBMISSION)).toMatchObject({
+      status: 'submitted',
+      credits: 20,
+      creditState: 'held',
+      orgId: 'org-1',
+      history: [{ transition: 'submit', at: NOW, by: 'artist' }],
+    });
+  });
+
+  it('is answered within 48 hours, or before the event begins', () => {
+    const replyDueAt = (startsAt: Date) =>
+      newApplication(NOW, eventRecord({ startsAt }), SUBMISSION).replyDueAt;
+    expect(replyDueAt(hoursFromNow(240))).toEqual(hoursFromNow(48));
+    expect(replyDueAt(hoursFromNow(5))).toEqual(hoursFromNow(5));
+  });
+
+  it('remembers what came with its key', () => {
+    const keyed = { ...SUBMISSION, idempotencyKey: 'key-1' };
+    expect(newApplication(NOW, eventRecord(), keyed)).toMatchObject({
+      idempotencyKey: 'key-1',
+      payloadHash: payloadHash(keyed),
+    });
+    expect(newApplication(NOW, eventRecord(), SUBMISSION)).not.toHaveProperty('payloadHash');
+  });
+});
+
+it('another message or event is no repeat', () => {
+  const hashes = [SUBMISSION, { ...SUBMISSION, message: 'Fast.' }, { ...SUBMISSION, eventId: 'event-2' }];
+  expect(new Set(hashes.map(payloadHash)).size).toBe(3);
+  expect(payloadHash({ ...SUBMISSION, requestId: 'second try' })).toBe(payloadHash(SUBMISSION));
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { applicationRecord, NOW } from '#src/testing/records.ts';
+import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
+
+const application = applicationRecord();
+const HOURS_2 = 2 * 3_600_000;
+
+describe('a venue that opens an application', () => {
+  const step = { transition: 'view', by: 'venue' } as const;
+
+  it('leaves it waiting, and only notes the moment', () => {
+    const { $set, $push } = stepUpdate(application, step, NOW, null);
+    expect($set).toEqual({ status: 'submitted', active: true, rank: application.rank, viewedAt: NOW });
+    expect($push).toEqual({ history: { transition: 'view', at: NOW, by: 'venue' } });
+    expect(countChange(step, application, NOW)).toMatchObject({ waiting: 0 });
+  });
+});
+
+describe('a venue that declines', () => {
+  const step = { transition: 'decline', by: 'venue', reason: 'Another style', userId: 'user-9' } as const;
+
+  it('ends the application with its reason and its credits', () => {
+    expect(stepUpdate(application, step, NOW, 'captured').$set).toMatchObject({
+      status: 'declined',
+      active: false,
+      creditState: 'captured',
+      decidedAt: NOW,
+      reason: 'Another style',
+    });
+  });
+
+  it('has replied after the time that the artist waited', () => {
+    expect(countChange(step, application, NOW)).toMatchObject({ waiting: -1, replies: 1, replyMs: HOURS_2 });
+  });
+
+  it('leaves a trace of who did what', () => {
+    expect(auditEntry(step, application)).toEqual({
+      action: 'application.decline',
+      subjectId: 'application-1',
+      by: 'venue',
+      userId: 'user-9',
+      requestId: null,
+      change: { from: 'submitted', to: 'declined' },
+    });
+  });
+});
+
+it('an artist who withdraws is no reply of the venue', () => {
+  const change = countChange({ transition: 'withdraw', by: 'artist' }, application, NOW);
+  expect(change.waiting).toBe(-1);
+  expect(change).not.toHaveProperty('replies');
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { artistRecord, NOW } from '#src/testing/records.ts';
+import { toArtistSummary, toFeatured, toOwnArtist, toPublicArtist } from './artists.presenter.ts';
+
+it('strangers see neither the credits nor the account of an artist', () => {
+  const artist = toPublicArtist(artistRecord(), 156);
+  expect(artist).toMatchObject({ handle: 'juno-halide', views: 156, createdAt: NOW.toISOString() });
+  for (const field of ['userId', 'credits', 'completion']) expect(artist).not.toHaveProperty(field);
+});
+
+it('the owner sees credits and what the profile still lacks', () => {
+  const artist = toOwnArtist(artistRecord({ location: 'Rotterdam' }), 0, 100);
+  expect(artist).toMatchObject({ userId: 'user-1', credits: 100, completion: { earned: 10, level: 1 } });
+});
+
+it('an unknown number of followers stays unknown', () => {
+  expect(toArtistSummary(artistRecord({ spotifyFollowers: 0 }))).toMatchObject({
+    spotifyFollowers: 0,
+    tiktokFollowers: null,
+  });
+});
+
+it('the poster adds the wide picture', () => {
+  const artist = artistRecord({ coverImage: '/media/wide.jpg' });
+  expect(toFeatured(artist)).toEqual({ ...toArtistSummary(artist), coverImage: '/media/wide.jpg' });
+});

@@ -1,0 +1,103 @@
+import type { AccountRecord } from '../modules/accounts/accounts.model.ts';
+import type { ApplicationRecord } from '../modules/applications/applications.model.ts';
+import type { ArtistRecord } from '../modules/artists/artists.model.ts';
+import type { EventRecord } from '../modules/events/events.model.ts';
+
+/** The moment at which tests of single functions happen. */
+export const NOW = new Date('2026-11-21T20:00:00.000Z');
+
+/** The instant so many hours after `NOW`; negative is earlier. */
+export const hoursFromNow = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
+
+/** An event in ten days with two places, as the database would give it. */
+export function eventRecord(fields: Partial<EventRecord> = {}): EventRecord {
+  return {
+    _id: 'event-1',
+    orgId: 'org-1',
+    headliner: 'Oyelaran',
+    description: 'Slow, low and patient.',
+    startsAt: hoursFromNow(240),
+    endsAt: null,
+    timeZone: 'Europe/Lisbon',
+    venue: {
+      id: 'org-1',
+      name: 'Salt House',
+      type: 'Nightclub',
+      address: 'Rua do Cais 32',
+      city: 'Lisbon',
+      capacity: 420,
+      image: null,
+    },
+    image: null,
+    genres: ['Dub Techno'],
+    pay: { min: 600, max: 900, currency: 'USD' },
+    creditsRequired: 20,
+    places: 2,
+    accepted: 0,
+    status: 'accepting',
+    createdAt: NOW,
+    ...fields,
+  };
+}
+
+/** An application to that event, two hours old. */
+export function applicationRecord(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
+  return {
+    _id: 'application-1',
+    eventId: 'event-1',
+    artistId: 'artist-1',
+    orgId: 'org-1',
+    message: 'I play long, slow and low.',
+    status: 'submitted',
+    credits: 20,
+    creditState: 'held',
+    active: true,
+    rank: hoursFromNow(46).getTime(),
+    submittedAt: hoursFromNow(-2),
+    replyDueAt: hoursFromNow(46),
+    viewedAt: null,
+    decidedAt: null,
+    reason: null,
+    history: [{ transition: 'submit', at: hoursFromNow(-2), by: 'artist' }],
+    ...fields,
+  };
+}
+
+/** A new profile, with a stage name alone. */
+export function artistRecord(fields: Partial<ArtistRecord> = {}): ArtistRecord {
+  return {
+    _id: 'artist-1',
+    userId: 'user-1',
+    handle: 'juno-halide',
+    stageName: 'Juno Halide',
+    realName: null,
+    bio: null,
+    location: null,
+    genres: [],
+    profileImage: null,
+    coverImage: null,
+    spotifyFollowers: null,
+    tiktokFollowers: null,
+    instagramFollowers: null,
+    socialLinks: {},
+    soundcloudMix: null,
+    images: [],
+    notableVenues: [],
+    supportedArtists: [],
+    topTracks: [],
+    createdAt: NOW,
+    ...fields,
+  };
+}
+
+/** The account of that artist. */
+export function accountRecord(fields: Partial<AccountRecord> = {}): AccountRecord {
+  return {
+    _id: 'user-1',
+    userType: 'artist',
+    artistId: 'artist-1',
+    orgId: null,
+    createdAt: NOW,
+    ...fields,
+  };
+}
