@@ -1,0 +1,17 @@
+import { LINK_MINUTES } from '@backline/contracts/limits';
+import { describe, expect, it } from 'vitest';
+import { durationText } from '#src/format-duration.ts';
+import { LINK_MESSAGES } from './link-messages.ts';
+
+describe('the texts of mailed links', () => {
+  it.each(['recovery', 'magiclink', 'signup', 'email_change'] as const)(
+    'say how long a link of the kind %s works',
+    (kind) => {
+      expect(LINK_MESSAGES[kind].worksFor).toBe(durationText(LINK_MINUTES[kind]));
+    },
+  );
+
+  it('do not tell whether an address is registered', () => {
+    for (const { sent } of Object.values(LINK_MESSAGES)) expect(sent).toMatch(/^If this email /);
+  });
+});
