@@ -5,7 +5,8 @@ import { pagePolicy, securityHeaders } from './security-headers.ts';
 
 /** The headers of any answer at this address. */
 async function headersAt(publicUrl: string): Promise<Headers> {
-  const served = await serve(express().use(securityHeaders(publicUrl), (_req, res) => void res.end()));
+  const app = express().use(securityHeaders(publicUrl));
+  const served = await serve(app.use((_req, res) => void res.end()));
   try {
     return (await fetch(served.url)).headers;
   } finally {
