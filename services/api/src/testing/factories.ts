@@ -3,6 +3,7 @@ import { administratorModel } from '../modules/admin/administrators.model.ts';
 import { accountModel } from '../modules/accounts/accounts.model.ts';
 import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';
+import { eventRecord } from './records.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
 
 export interface TestArtist {
@@ -70,34 +71,15 @@ export async function makeEvent(
   fields: Partial<EventRecord> = {},
 ): Promise<EventRecord> {
   const { connection, clock } = api.context;
-  const startsAt = new Date(clock().getTime() + 240 * 3_600_000);
-  const event: EventRecord = {
+  const now = clock();
+  const event = eventRecord({
     _id: newId(),
     orgId: venue.id,
-    headliner: 'Oyelaran',
-    description: 'Slow, low and patient.',
-    startsAt,
-    endsAt: null,
-    timeZone: 'Europe/Lisbon',
-    venue: {
-      id: venue.id,
-      name: 'Salt House',
-      type: 'Nightclub',
-      address: 'Rua do Cais 32',
-      city: 'Lisbon',
-      capacity: 420,
-      image: null,
-    },
-    image: null,
-    genres: ['Dub Techno'],
-    pay: { min: 600, max: 900, currency: 'USD' },
-    creditsRequired: 20,
-    places: 2,
-    accepted: 0,
-    status: 'accepting',
-    createdAt: clock(),
+    venue: { ...eventRecord().venue, id: venue.id },
+    startsAt: new Date(now.getTime() + 240 * 3_600_000),
+    createdAt: now,
     ...fields,
-  };
+  });
   await eventModel(connection).create(event);
   return event;
 }

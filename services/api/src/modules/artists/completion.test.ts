@@ -1,39 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { artistRecord } from '#src/testing/records.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { completionOf } from './completion.ts';
-
-function artist(fields: Partial<ArtistRecord> = {}): ArtistRecord {
-  return {
-    _id: 'artist-juno',
-    userId: 'user-juno',
-    handle: 'juno-halide',
-    stageName: 'Juno Halide',
-    realName: null,
-    bio: null,
-    location: null,
-    genres: [],
-    profileImage: null,
-    coverImage: null,
-    spotifyFollowers: null,
-    tiktokFollowers: null,
-    instagramFollowers: null,
-    socialLinks: {},
-    soundcloudMix: null,
-    images: [],
-    notableVenues: [],
-    supportedArtists: [],
-    topTracks: [],
-    createdAt: new Date(0),
-    ...fields,
-  };
-}
 
 const images = (count: number, type: 'image' | 'video' = 'image') =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, type, src: '/media/a.jpg', alt: '' }));
 const names = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Name ${index}` }));
 
 /** A profile that earns every item. */
-const COMPLETE = artist({
+const COMPLETE = artistRecord({
   profileImage: '/media/juno.jpg',
   bio: 'x'.repeat(51),
   genres: ['House'],
@@ -75,7 +50,7 @@ describe('the completion of a profile', () => {
     ['artists', { supportedArtists: names(1) }, { supportedArtists: names(2) }],
   ])('counts an item from its threshold on: %s', (id, before, from) => {
     const completed = (fields: Partial<ArtistRecord>) =>
-      completionOf(artist(fields)).items.filter((item) => item.completed);
+      completionOf(artistRecord(fields)).items.filter((item) => item.completed);
     expect(completed(before)).toEqual([]);
     expect(completed(from).map((item) => item.id)).toEqual([id]);
   });
@@ -91,7 +66,7 @@ describe('the completion of a profile', () => {
       [{ ...COMPLETE, location: null }, 200, 5],
     ];
     for (const [fields, earned, level] of levels) {
-      expect(completionOf(artist(fields))).toMatchObject({ earned, level });
+      expect(completionOf(artistRecord(fields))).toMatchObject({ earned, level });
     }
   });
 });
