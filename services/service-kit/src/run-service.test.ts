@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { listen } from './listen.ts';
 import { runService } from './run-service.ts';
 import { type MongoProxy, startMongoProxy } from './testing/mongo-proxy.ts';
 import { startTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { freePort } from './testing/free-port.ts';
 import { UserError } from './user-error.ts';
 
 afterEach(() => {
@@ -12,12 +12,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
 });
-
-async function freePort(): Promise<number> {
-  const front = await listen('127.0.0.1', 0);
-  await front.close();
-  return front.port;
-}
 
 it('a service that refuses to start says why and stops listening', async () => {
   const database = await startTestDatabase();

@@ -89,7 +89,7 @@ export const COMMANDS: Commands = {
   differential: {
     summary: 'Compares local-mongo with a mongod by random commands',
     details:
-      'A difference is printed as its smallest case. The mongod is the one of MONGOD_PATH, or the one on PATH.',
+      'A difference is printed as its smallest case. The mongod is the one of MONGOD_PATH, the one on PATH, or a downloaded one.',
     arguments: [
       {
         name: 'SEED',

@@ -2,10 +2,17 @@ import { startLocalMongo } from '@backline/local-mongo';
 import { RECORDED_COUNT, recordAnswers } from '@backline/local-mongo/testing/differential/recorded';
 import { type DifferentialReport, runDifferential } from '@backline/local-mongo/testing/differential/run';
 import { UserError } from '@backline/service-kit/user-error';
-import { findMongod, startMongod } from '../engines/mongod.ts';
+import { findMongod } from '../engines/mongo/find-mongod.ts';
+import { startReplicaSet } from '../engines/mongo/replica-set.ts';
 
 const DEFAULT_COUNT = '10000';
 const MAX_REFUSED = 0.1;
+
+/** MongoDB has two engines with different codes for errors in expressions. This chooses the one that is not being rebuilt. */
+const classicEngine = (version: string): string =>
+  version.startsWith('6.')
+    ? 'internalQueryForceClassicEngine=true'
+    : 'internalQueryFrameworkControl=forceClassicEngine';
 
 /** `backline differential`: sends random commands to a mongod and to local-mongo and compares. */
 export async function differential(
@@ -13,19 +20,24 @@ export async function differential(
   isRecording: boolean,
 ): Promise<void> {
   const options = { seed: numberOf('SEED', seed), count: numberOf('COUNT', count) };
-  const program = await findMongod();
-  if (!program) {
-    console.log('NOT RUN: there is no mongod. Put one on PATH, or its path into MONGOD_PATH.');
+  const found = await findMongod({ env: process.env, log: console.log });
+  if ('notRun' in found) {
+    console.log(`NOT RUN: ${found.notRun}`);
     return;
   }
-  const [mongod, local] = await Promise.all([startMongod(program), startLocalMongo({ port: 0 })]);
+  const { path, version } = found;
+  const [mongod, local] = await Promise.all([
+    startReplicaSet(path, { parameters: [classicEngine(version)] }),
+    startLocalMongo({ port: 0 }),
+  ]);
+  const port = Number(mongod.members[0]?.host.split(':')[1]);
   try {
-    console.log(`MongoDB ${program.version} and local-mongo, seed ${seed}:`);
+    console.log(`MongoDB ${version} and local-mongo, seed ${seed}:`);
     if (isRecording) {
-      const recorded = await recordAnswers(mongod.port, options.seed);
+      const recorded = await recordAnswers(port, options.seed);
       console.log(`Kept MongoDB's answers to ${recorded} commands; at least ${RECORDED_COUNT} are wanted.`);
     }
-    const ports = { mongod: mongod.port, local: Number(new URL(local.uri).port) };
+    const ports = { mongod: port, local: Number(new URL(local.uri).port) };
     judge(await runDifferential({ ...ports, ...options, print: (text) => console.log(text) }));
   } finally {
     await Promise.all([mongod.close(), local.close()]);

@@ -1,14 +1,10 @@
 import { DEMO_USERS } from '@backline/api/demo';
-import {
-  findFreePort,
-  type RealServer,
-  reasonNotToRun,
-  startRealServer,
-} from '@backline/auth/testing/real-server';
+import { type RealServer, reasonNotToRun, startRealServer } from '@backline/auth/testing/real-server';
 import { compareAll, describeDifferences, recordAll, SETUPS } from '@backline/auth/testing/sequences';
+import { freePort } from '@backline/service-kit/testing/free-port';
 import { runBrowserTests } from '../gate/browser-tests.ts';
-import type { Tally } from '../gate/tally.ts';
-import { AUTH_PARTS, type AuthPart, type EngineRun } from './engine.ts';
+import { type Part, sumOf, type Tally } from '../gate/tally.ts';
+import { AUTH_PARTS, type AuthPart, type EngineRun, type NotRun } from './engine.ts';
 
 /** The screens of accounts. */
 const JOURNEYS = ['login', 'sessions', 'settings', 'artist-signup', 'org-signup', 'mail-links'];
@@ -24,22 +20,18 @@ export async function runAuthEngine(
   parts: readonly string[],
   env: Record<string, string | undefined>,
   log: (line: string) => void,
-): Promise<EngineRun | { notRun: string }> {
+): Promise<EngineRun | NotRun> {
   const binary = env['GOTRUE'];
   const reason = reasonNotToRun(binary);
   if (reason !== undefined || !binary) return { notRun: reason ?? 'GOTRUE is not set' };
   const chosen = AUTH_PARTS.filter((part) => (parts.length === 0 ? DEFAULT_PARTS : parts).includes(part));
-  const port = await findFreePort();
+  const port = await freePort();
   const server = await startRealServer(binary, `http://127.0.0.1:${port}`);
   try {
     log(server.versions);
-    const tallies: Tally[] = [];
-    for (const part of chosen) tallies.push(await STEPS[part](server, port, log));
-    return {
-      versions: server.versions,
-      passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-      failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
-    };
+    const done: Part[] = [];
+    for (const name of chosen) done.push({ name, tally: await STEPS[name](server, port, log) });
+    return { versions: server.versions, ...sumOf(done) };
   } finally {
     await server.close();
   }

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '@backline/service-kit/listen';
+import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#src/repository.ts';
@@ -15,12 +15,6 @@ const PASSWORD = 'open-the-doors-9';
 const [OWNER, GUESSER] = ['127.0.0.2', '127.0.0.3'];
 const GUESSES = 12;
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
-
-async function freePort(): Promise<string> {
-  const front = await listen('127.0.0.1', 0);
-  await front.close();
-  return String(front.port);
-}
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backline-nginx-'));
@@ -110,7 +104,9 @@ describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('two of each serv
   it('count the tries of each visitor alone', { timeout: 120_000 }, async () => {
     const folder = newFolder();
     const names = ['80', '443', '8081', '3000', '3010', '3001', '3011', '3002'];
-    const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()])));
+    const ports = Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, String(await freePort())])),
+    );
     await startServices(folder, ports);
     await startNginx(folder, ports);
     const front = ports['443'] ?? '';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createAuth } from '@backline/auth';
 import { publishRelease } from '@backline/edge';
 import { listen } from '@backline/service-kit/listen';
+import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -14,15 +15,9 @@ import { type ServiceProcess, spawnService } from '#src/testing/service-process.
 const SITE = 'http://backline.test';
 const CLIENTS = 3;
 
-async function freePort(): Promise<string> {
-  const front = await listen('127.0.0.1', 0);
-  await front.close();
-  return String(front.port);
-}
-
 /** One process that can be stopped and started again at the same address. */
 async function restartable(start: (port: string) => Promise<ServiceProcess>) {
-  const port = await freePort();
+  const port = String(await freePort());
   let running = await start(port);
   onTestFinished(() => running.stop());
   return {

@@ -1,2 +1,1 @@
-export { findFreePort } from './processes.ts';
 export { type RealServer, reasonNotToRun, startRealServer } from './real-server.ts';

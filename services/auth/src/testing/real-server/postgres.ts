@@ -1,8 +1,9 @@
+import { freePort } from '@backline/service-kit/testing/free-port';
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort, stopProcess, untilItWorks } from './processes.ts';
+import { stopProcess, untilItWorks } from './processes.ts';
 
 const run = promisify(execFile);
 const INSTALLED = '/usr/lib/postgresql';
@@ -38,7 +39,7 @@ export async function startPostgres(programs: string, folder: string): Promise<P
   if (account) chownSync(data, account.uid, account.gid);
   const as = { ...account, cwd: data };
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], as);
-  const port = await findFreePort();
+  const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'fsync=off'];
   const server = spawn(join(programs, 'postgres'), args, { ...as, stdio: 'ignore' });
   const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];

@@ -1,7 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 
 const START_MS = 30_000;
@@ -25,14 +23,4 @@ export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
-}
-
-/** A port that nothing listens on, for a program that cannot choose one itself. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,3 +1,4 @@
+import { freePort } from '@backline/service-kit/testing/free-port';
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import type { Setup, Span } from '../sequences/sequence.ts';
 import { startGateway } from './gateway.ts';
 import { startMailSink } from './mail-sink.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
-import { findFreePort, stopProcess, untilItWorks } from './processes.ts';
+import { stopProcess, untilItWorks } from './processes.ts';
 import { makeProjectKeys } from './project-keys.ts';
 import type { ProjectKeys } from './project-keys.ts';
 import { SETUP_SETTINGS, settingsOf } from './settings.ts';
@@ -66,7 +67,7 @@ export async function startRealServer(binary: string, siteUrl: string): Promise<
     const mail = await startMailSink();
     closing.push(mail.close);
     const keys = makeProjectKeys();
-    const port = await findFreePort();
+    const port = await freePort();
     const gateway = await startGateway(port, [keys.anonKey, keys.serviceKey]);
     closing.push(gateway.close);
     const places = { databaseUrl: postgres.url, migrations: migrationsOf(binary), port };

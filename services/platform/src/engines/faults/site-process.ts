@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ARTIFACTS } from '#src/gate/browser-tests.ts';
 import { BIN, ROOT } from '#src/repository.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@backline/service-kit/testing/free-port';
 import { spawnOwn } from '../own-children.ts';
 
 const START_MS = 60_000;

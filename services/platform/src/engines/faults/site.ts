@@ -33,7 +33,7 @@ export async function startSite(mongod: string, settings: mongo.Document = {}): 
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'backline-site-'));
     closing.push(() => rm(dataDir, { recursive: true, force: true }));
-    const set = await startReplicaSet(mongod, MEMBERS, settings);
+    const set = await startReplicaSet(mongod, { count: MEMBERS, settings });
     closing.push(set.close);
     const uri = set.uri('backline');
     const connection = await openConnection(uri);

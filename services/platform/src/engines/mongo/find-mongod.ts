@@ -12,6 +12,8 @@ const KEPT = join(ROOT, 'node_modules/.cache/mongod-0.4.0');
 
 export interface Mongod {
   path: string;
+  /** For example `6.0.5`. */
+  version: string;
 }
 
 interface FindOptions {
@@ -57,7 +59,9 @@ async function tryOut(
   run: NonNullable<FindOptions['run']>,
 ): Promise<Mongod | NotRun> {
   const { code, output } = await safely(run, path, ['--version']);
-  return code === 0 ? { path } : { notRun: `${origin} ${path}, and that does not run: ${lastLine(output)}` };
+  const version = /db version v([\d.]+)/.exec(output)?.[1];
+  if (code === 0 && version !== undefined) return { path, version };
+  return { notRun: `${origin} ${path}, and that does not run: ${lastLine(output)}` };
 }
 
 /** Returns why there is none. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@backline/service-kit/testing/free-port';
 import { spawnOwn } from '../own-children.ts';
 
 const NAME = 'rs0';
@@ -31,11 +31,19 @@ export interface ReplicaSet {
   close(): Promise<void>;
 }
 
-/** Starts MongoDB servers as one replica set, on free ports and in a temporary folder. `settings` are the set's own. */
+interface SetOptions {
+  /** How many servers. @default 1 */
+  count?: number;
+  /** The set's own settings. */
+  settings?: mongo.Document;
+  /** Parameters of each server, as `name=value`. */
+  parameters?: readonly string[];
+}
+
+/** Starts MongoDB servers as one replica set, on free ports and in a temporary folder. */
 export async function startReplicaSet(
   mongod: string,
-  count: number,
-  settings: mongo.Document = {},
+  { count = 1, settings = {}, parameters = [] }: SetOptions = {},
 ): Promise<ReplicaSet> {
   const folder = await mkdtemp(join(tmpdir(), 'backline-mongod-'));
   const members: Member[] = [];
@@ -45,7 +53,7 @@ export async function startReplicaSet(
   };
   try {
     for (let number = 0; number < count; number += 1) {
-      const member = await newMember(mongod, join(folder, String(number)));
+      const member = await newMember(mongod, join(folder, String(number)), parameters);
       members.push(member);
       await member.start();
     }
@@ -83,7 +91,7 @@ function describeSet(members: readonly Member[], close: () => Promise<void>): Om
   };
 }
 
-async function newMember(mongod: string, folder: string): Promise<Member> {
+async function newMember(mongod: string, folder: string, parameters: readonly string[]): Promise<Member> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -91,7 +99,11 @@ async function newMember(mongod: string, folder: string): Promise<Member> {
   return {
     host,
     async start() {
-      child = spawnOwn(mongod, optionsOf(folder, port), { stdio: 'ignore' });
+      child = spawnOwn(
+        mongod,
+        [...optionsOf(folder, port), ...parameters.flatMap((each) => ['--setParameter', each])],
+        { stdio: 'ignore' },
+      );
       const started = child;
       const failed = once(started, 'exit').then(async ([code]) => {
         const text = await readFile(join(folder, LOG), 'utf8').catch(() => '');

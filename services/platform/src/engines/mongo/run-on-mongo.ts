@@ -34,7 +34,7 @@ export async function runOnMongo(
 ): Promise<EngineRun | NotRun> {
   const mongod = await findMongod({ env, log });
   if ('notRun' in mongod) return mongod;
-  const set = await startReplicaSet(mongod.path, 1);
+  const set = await startReplicaSet(mongod.path);
   try {
     const parts: Part[] = [];
     for (const name of chosenParts('mongo', chosen)) {
