@@ -2,36 +2,20 @@ import { DEMO_ACCOUNTS, loadDemo } from '@backline/api/demo';
 import { createAuthUser } from '@backline/auth';
 import type { Application } from '@backline/contracts/applications';
 import type { EventSummary } from '@backline/contracts/events';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contentOf, useDatabases } from '../testing/databases.ts';
+import { DELICATE } from '../testing/delicate-values.ts';
 import { startServicesOn, type Person, type RunningServices } from '../testing/services-on.ts';
 import { exportDatabase } from './export-database.ts';
 import { importDatabase } from './import-database.ts';
-
-const { Double, Int32, Long, UUID, Binary } = mongoose.mongo.BSON;
 
 const databases = useDatabases();
 
 describe('a move between two databases', () => {
   it('keeps the type of every value, and text that looks like a line break', async () => {
     const [from, to] = [await databases.open(), await databases.open()];
-    const document = {
-      numbers: [
-        new Double(5),
-        new Int32(5),
-        Long.fromString('9007199254740993'),
-        new Double(-0),
-        new Double(NaN),
-      ],
-      text: 'one\u2028two\nthree',
-      at: new Date('1969-07-20T20:17:40.123Z'),
-      id: new UUID(),
-      bytes: new Binary(Buffer.from([0, 255])),
-      nothing: null,
-      nested: { z: 1, a: [{ b: [] }] },
-    };
-    await from.db.collection('a strange/name').insertOne(document);
+    await from.db.collection('a strange/name').insertOne({ ...DELICATE });
     await from.db.collection('empty').createIndexes([{ key: { b: 1, a: -1 }, unique: true, sparse: true }]);
     const target = await databases.newFolder();
     expect(await exportDatabase(from.db, target)).toEqual({ collections: 2, documents: 1 });

@@ -6,31 +6,13 @@ import { loadDemo } from '@backline/api/demo';
 import { createAuthUser } from '@backline/auth';
 import { startLocalMongo } from '@backline/local-mongo';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Tally } from '#src/gate/tally.ts';
 import { exportDatabase } from '#src/move/export-database.ts';
 import { writeLine } from '#src/move/export-format.ts';
 import { importDatabase } from '#src/move/import-database.ts';
 import { dbOf } from '#src/product/database.ts';
-
-const { Binary, Double, Int32, Long, UUID } = mongoose.mongo.BSON;
-
-/** Values that a careless move would change. */
-const DELICATE = {
-  numbers: [
-    new Double(5),
-    new Int32(5),
-    Long.fromString('9007199254740993'),
-    new Double(-0),
-    new Double(NaN),
-  ],
-  text: 'one\u2028two\nthree',
-  at: new Date('1969-07-20T20:17:40.123Z'),
-  id: new UUID(),
-  bytes: new Binary(Buffer.from([0, 255])),
-  nothing: null,
-  nested: { z: 1, a: [{ b: [] }] },
-};
+import { DELICATE } from '#src/testing/delicate-values.ts';
 
 /** Moves the demo from local-mongo to MongoDB and back, and compares what each side then has. */
 export async function moveBothWays(
@@ -74,7 +56,9 @@ async function fill(connection: Connection, mediaDir: string): Promise<void> {
     mediaDir,
     createAuthUser: async (user) => void (await createAuthUser(connection, user, clock)),
   });
-  await dbOf(connection).collection('a strange/name').insertOne(DELICATE);
+  await dbOf(connection)
+    .collection('a strange/name')
+    .insertOne({ ...DELICATE });
 }
 
 async function move(
