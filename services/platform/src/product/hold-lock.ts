@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { UserError } from '@backline/service-kit/user-error';
 import type { mongo } from 'mongoose';
 
 const ALIVE_EVERY_MS = 5_000;
 /** A process that gave no sign of life for so long was killed. */
 const DEAD_AFTER_MS = 30_000;
-const DUPLICATE_KEY = 11_000;
 
 export interface LockRecord {
   _id: string;
@@ -73,7 +73,7 @@ async function take(
     await locks.insertOne({ _id, owner, aliveAt: now, isWriting: false });
     return null;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY)) throw error;
+    if (duplicateKey(error) === undefined) throw error;
   }
   const dead = { _id, aliveAt: { $lt: new Date(now.getTime() - DEAD_AFTER_MS) } };
   const former = await locks.findOneAndUpdate(dead, { $set: { owner, aliveAt: now } });
