@@ -16,7 +16,7 @@ import { LINK_USES } from './link-uses.ts';
 
 const SIGN_IN_TYPES: readonly LinkType[] = ['magiclink', 'email'];
 
-/** A link that proves the mailbox for the first time ends the password of whoever made the account. */
+/** A link that proves the mailbox for the first time ends the password that the account was made with. */
 const NO_PASSWORD = {
   title: 'Set a new password',
   text: 'The mailbox is yours now, and a former password no longer works.',

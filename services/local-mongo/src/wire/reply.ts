@@ -24,7 +24,7 @@ const KNOWN_BATCHES = 1000;
 const CURSOR_AT = 4 + '_cursor_'.length;
 const SIGNATURE = { hash: new Binary(0, Buffer.alloc(20)), keyId: 0n };
 
-/** The time of a reply, of which drivers keep the latest. It ends with the times themselves, as they are patched in. */
+/** The time of a reply. Drivers keep the latest one. It ends with the times themselves, as they are patched in. */
 function timesOf(time: Timestamp): Doc {
   return { $clusterTime: { signature: SIGNATURE, clusterTime: time }, operationTime: time };
 }

@@ -16,7 +16,7 @@ export interface Product {
   /** Empty unless this installation shows demo content. */
   demoAccounts: readonly DemoAccount[];
   gateCode: string | undefined;
-  /** Whether ADMIN_EMAILS names people of whom none is an administrator yet. */
+  /** Whether ADMIN_EMAILS names people, and none of them is an administrator yet. */
   needsAdmin: boolean;
   /** Builds what changed and makes it live, without a restart. */
   deploy(): Promise<void>;

@@ -96,7 +96,7 @@ export function showsDemo(settings: Settings, { isLocal }: Pick<Database, 'isLoc
   return settings.DEMO === '1' || (isLocal && isOnlyLocal(settings));
 }
 
-/** Whether everybody who reaches the product may read its messages, some of which sign people in. */
+/** Whether all who reach the product may read its messages. Some messages sign people in. */
 export function showsOutbox(settings: Settings): boolean {
   if (settings.NODE_ENV === 'production' || settings.SMTP_URL || settings.SUPABASE_URL) return false;
   return settings.DEMO === '1' || isOnlyLocal(settings);

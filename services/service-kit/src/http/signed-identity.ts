@@ -8,7 +8,7 @@ import type { Identity } from './identity.ts';
  */
 export const IDENTITY_HEADER = 'x-backline-identity';
 
-/** Enough for the way to the API. Whoever copies a header has no time to use it. */
+/** Enough for the way to the API. A copied header is soon too old. */
 const LIFE_MS = 5_000;
 
 /** The one request that a signed identity is good for. */
