@@ -5,16 +5,23 @@ import { describeApi } from './describe-api.ts';
 
 /** `/api/openapi.json`: what the contract promises, for programs and their authors. It changes with a release only. */
 export function openApiRoutes(): Router {
+  let made: ReturnType<typeof makeDocument> | undefined;
+  const router = Router();
+  router.get('/api/openapi.json', routeName('/api/openapi.json'), (req, res) => {
+    // Made at the first request. No start waits for it.
+    made ??= makeDocument();
+    res.set(made.headers).type('json');
+    if (req.fresh) res.status(304).end();
+    else res.send(made.text);
+  });
+  return router;
+}
+
+function makeDocument() {
   const text = JSON.stringify(describeApi());
   const headers = {
     'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',
     ETag: `"${createHash('sha256').update(text).digest('base64url')}"`,
   };
-  const router = Router();
-  router.get('/api/openapi.json', routeName('/api/openapi.json'), (req, res) => {
-    res.set(headers).type('json');
-    if (req.fresh) res.status(304).end();
-    else res.send(text);
-  });
-  return router;
+  return { text, headers };
 }
