@@ -9,10 +9,11 @@ import type { SessionContext } from '#src/sessions/session-context.ts';
 import { startSession } from '#src/sessions/store/session-store.ts';
 import { refuseAdminAddress } from '#src/sessions/supabase/address-rule.ts';
 import { noteChange } from '#src/sessions/supabase/note-change.ts';
+import { sendText } from '#src/sessions/supabase/send-answer.ts';
 import { BODIES, readBody } from './bodies.ts';
 import type { HostedProject } from './hosted-project.ts';
 import { requireProof } from './require-proof.ts';
-import { sendAnswer, sendOn } from './send-on.ts';
+import { sendOn } from './send-on.ts';
 
 const account = z.object({
   email: z.string(),
@@ -56,7 +57,7 @@ export async function changeUser(
   }
   const answer = await sendOn(context, req, { body: bodyOf(change, asked), withToken: true });
   if (answer.status === 200) await noteChange(context, exchangeOf(req, res), claims, change);
-  sendAnswer(answer, res);
+  sendText(answer, res);
 }
 
 /** @throws AppError `session_not_found` */
@@ -113,7 +114,7 @@ async function setFirstPassword(
     headers: { Authorization: `Bearer ${serviceKey}` },
     body: JSON.stringify({ password, user_metadata: { password_pending: null } }),
   });
-  if (set.status !== 200) return sendAnswer(set, res);
+  if (set.status !== 200) return sendText(set, res);
   const opened = await authService.send({
     method: 'POST',
     path: '/token?grant_type=password',
@@ -124,5 +125,5 @@ async function setFirstPassword(
     throw signInUnavailable(new Error(`a sign-in with a new password answered ${opened.status}`));
   const exchange = exchangeOf(req, res);
   await startSession(context, exchange, opened.session, { formerSessionId: claims.session_id });
-  sendAnswer(set, res);
+  sendText(set, res);
 }

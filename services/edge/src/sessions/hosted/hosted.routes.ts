@@ -1,20 +1,16 @@
 import { notFound } from '@backline/service-kit/http/app-error';
-import { exchangeOf } from '@backline/service-kit/http/exchange';
 import express, { Router, type Request, type Response } from 'express';
-import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
-import { toClientSession } from '#src/sessions/store/client-session.ts';
-import { type SessionMarks, startSession } from '#src/sessions/store/session-store.ts';
 import { checkRequest } from '#src/sessions/supabase/check-request.ts';
-import { copyHeaders } from '#src/sessions/supabase/forward.ts';
 import { refreshGrant } from '#src/sessions/supabase/refresh-grant.ts';
+import { sendAnswer, sendText } from '#src/sessions/supabase/send-answer.ts';
 import { signOut } from '#src/sessions/supabase/sign-out.ts';
 import { BODIES, readBody } from './bodies.ts';
 import { changeUser } from './change-user.ts';
 import type { HostedProject } from './hosted-project.ts';
 import { proveMailbox } from './prove-mailbox.ts';
-import { sendAnswer, sendOn } from './send-on.ts';
+import { sendOn } from './send-on.ts';
 
 type Act = (req: Request, res: Response) => Promise<void>;
 
@@ -53,7 +49,7 @@ function listedActs(
       const { email } = readBody(BODIES.mail, req);
       await limits.takeMail(email, ipOf(req));
       const query = { redirect_to: ownRedirect(req, publicUrl) };
-      sendAnswer(await sendOn(context, req, { body: { email, ...more }, query }), res);
+      sendText(await sendOn(context, req, { body: { email, ...more }, query }), res);
     };
   return new Map<string, Act>([
     ['POST /token', (req, res) => giveToken(context, project, req, res)],
@@ -63,7 +59,7 @@ function listedActs(
         const body = readBody(BODIES.password, req);
         await limits.take('signUpPerIp', ipOf(req));
         const query = { redirect_to: ownRedirect(req, publicUrl) };
-        await answer(context, req, res, await sendOn(context, req, { body, query }));
+        await sendAnswer(context, req, res, { answer: await sendOn(context, req, { body, query }) });
       },
     ],
     // A link never makes an account here.
@@ -75,11 +71,11 @@ function listedActs(
         const body = readBody(BODIES.resend, req);
         await limits.takeMail(body.email, ipOf(req));
         const query = { redirect_to: ownRedirect(req, publicUrl) };
-        sendAnswer(await sendOn(context, req, { body, query }), res);
+        sendText(await sendOn(context, req, { body, query }), res);
       },
     ],
     ['POST /verify', (req, res) => verify(context, project, req, res)],
-    ['GET /user', async (req, res) => sendAnswer(await sendOn(context, req, { withToken: true }), res)],
+    ['GET /user', async (req, res) => sendText(await sendOn(context, req, { withToken: true }), res)],
     ['PUT /user', (req, res) => changeUser(context, project, req, res)],
     [
       'POST /logout',
@@ -106,12 +102,8 @@ async function giveToken(
   if (grant !== 'password') throw notFound('This way to sign in');
   const body = readBody(BODIES.password, req);
   const query = { grant_type: 'password' };
-  await answer(
-    context,
-    req,
-    res,
-    await limits.signIn(body.email, ip, () => sendOn(context, req, { body, query })),
-  );
+  const answer = await limits.signIn(body.email, ip, () => sendOn(context, req, { body, query }));
+  await sendAnswer(context, req, res, { answer });
 }
 
 /** A link that was followed here counts as a proof for the next minutes. */
@@ -124,24 +116,10 @@ async function verify(
   const body = readBody(BODIES.verify, req);
   await project.limits.take('verifyPerIp', ipOf(req));
   const found = await sendOn(context, req, { body });
-  if (found.session === null) return sendAnswer(found, res);
+  if (found.session === null) return sendText(found, res);
   const session = await proveMailbox(context, project, found.session, body.type);
   const marks = body.type === 'email_change' ? {} : { linkedAt: context.clock() };
-  await answer(context, req, res, { ...found, session }, marks);
-}
-
-/** A session in an answer becomes a cookie and a handle. */
-async function answer(
-  context: SessionContext,
-  req: Request,
-  res: Response,
-  given: AuthAnswer,
-  marks: SessionMarks = {},
-): Promise<void> {
-  if (given.session === null) return sendAnswer(given, res);
-  const live = await startSession(context, exchangeOf(req, res), given.session, marks);
-  copyHeaders(given, res);
-  res.status(given.status).json({ ...given.session, ...toClientSession(context, req, live) });
+  await sendAnswer(context, req, res, { answer: { ...found, session }, marks });
 }
 
 /** The page of this site that a mailed link leads on to. */

@@ -1,7 +1,7 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
-import { copyHeaders } from '#src/sessions/supabase/forward.ts';
+import { pickHeaders } from '#src/sessions/supabase/forward.ts';
 
 const HEADERS = ['x-client-info', 'x-supabase-api-version', 'user-agent'];
 
@@ -21,12 +21,6 @@ export function sendOn(
   { body, query = {}, withToken = false }: Parts,
 ): Promise<AuthAnswer> {
   const names = withToken ? [...HEADERS, 'authorization'] : HEADERS;
-  const headers = Object.fromEntries(
-    names.flatMap((name) => {
-      const value = req.get(name);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
@@ -35,14 +29,9 @@ export function sendOn(
   return authService.send({
     method: req.method,
     path: search === '' ? path : `${path}?${search}`,
-    headers,
+    headers: pickHeaders(req, names),
     body: body && JSON.stringify(body),
     ip: req.ip,
     isForwarded: true,
   });
-}
-
-export function sendAnswer(answer: AuthAnswer, res: Response): void {
-  copyHeaders(answer, res);
-  res.status(answer.status).send(answer.text);
 }

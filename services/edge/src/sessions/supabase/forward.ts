@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 
@@ -15,19 +15,6 @@ const REQUEST_HEADERS = [
   'x-purpose',
   'x-moz',
 ];
-const ANSWER_HEADERS = [
-  'content-type',
-  'x-supabase-api-version',
-  'x-sb-error-code',
-  'x-total-count',
-  'link',
-  'location',
-  'retry-after',
-  'allow',
-  // A browser that follows a mailed link must not tell the next page about it.
-  'referrer-policy',
-];
-
 /** A form of another site can send a body under any content type but this one. */
 export function isJsonOrEmpty(req: Request): boolean {
   const isEmpty = !Buffer.isBuffer(req.body) || req.body.length === 0;
@@ -54,23 +41,22 @@ export function forward(
   req: Request,
   { headers = {}, path = req.url }: Replaced = {},
 ): Promise<AuthAnswer> {
-  const passedOn = REQUEST_HEADERS.flatMap((name) => {
-    const value = req.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
   return authService.send({
     method: req.method,
     path,
-    headers: { ...Object.fromEntries(passedOn), ...headers },
+    headers: { ...pickHeaders(req, REQUEST_HEADERS), ...headers },
     body: Buffer.isBuffer(req.body) ? req.body : undefined,
     ip: req.ip,
     isForwarded: true,
   });
 }
 
-export function copyHeaders(answer: AuthAnswer, res: Response): void {
-  for (const name of ANSWER_HEADERS) {
-    const value = answer.headers.get(name);
-    if (value !== null) res.set(name, value);
-  }
+/** The named headers of a request, as far as it has them. */
+export function pickHeaders(req: Request, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = req.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }

@@ -5,7 +5,8 @@ import { readAccessToken } from '#src/sessions/auth-service.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { findSession, forgetSessions } from '#src/sessions/store/session-store.ts';
-import { copyHeaders, forward } from './forward.ts';
+import { forward } from './forward.ts';
+import { sendText } from './send-answer.ts';
 
 /** `POST /logout`. The records here go together with the sessions at the auth service. */
 export async function signOut(
@@ -33,6 +34,5 @@ export async function signOut(
     await forgetSessions(context, { userId: own.userId, sessionId: own.sessionId });
   }
   if (isOver && own && scope !== 'others') context.cookie.clear(exchange);
-  copyHeaders(answer, res);
-  res.status(answer.status).send(answer.text);
+  sendText(answer, res);
 }

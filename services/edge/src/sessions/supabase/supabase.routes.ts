@@ -5,13 +5,14 @@ import * as z from 'zod';
 import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
-import { toBrowserSession, toClientSession } from '#src/sessions/store/client-session.ts';
+import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import { startSession } from '#src/sessions/store/session-store.ts';
 import { refuseAdminAddress } from './address-rule.ts';
 import { checkRequest } from './check-request.ts';
-import { copyHeaders, forward, jsonBody } from './forward.ts';
+import { forward, jsonBody } from './forward.ts';
 import { noteChange } from './note-change.ts';
 import { refreshGrant } from './refresh-grant.ts';
+import { copyHeaders, sendAnswer, sendText } from './send-answer.ts';
 import { signOut } from './sign-out.ts';
 
 /** The only answer here that is the same for everyone. */
@@ -35,12 +36,7 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
 /** Passes a request on. A session in the answer becomes a cookie and a handle. */
 async function pass(context: SessionContext, req: Request, res: Response): Promise<void> {
   const answer = await forward(context, req);
-  if (answer.session !== null) {
-    const live = await startSession(context, exchangeOf(req, res), answer.session);
-    copyHeaders(answer, res);
-    res.status(answer.status).json({ ...answer.session, ...toClientSession(context, req, live) });
-    return;
-  }
+  if (answer.session !== null) return sendAnswer(context, req, res, { answer });
   const location = await startRedirectSession(context, exchangeOf(req, res), answer.headers.get('location'));
   copyHeaders(answer, res);
   const caching = answer.headers.get('cache-control');
@@ -82,6 +78,5 @@ async function changeUser(context: SessionContext, req: Request, res: Response):
   const answer = await forward(context, req);
   const claims = answer.status === 200 ? caller : null;
   if (claims) await noteChange(context, exchangeOf(req, res), claims, jsonBody(req));
-  copyHeaders(answer, res);
-  res.status(answer.status).send(answer.text);
+  sendText(answer, res);
 }
