@@ -52,4 +52,12 @@ describe('the end of a run', () => {
       [`\nchecks: 7 passed, 0 failed\ntests: 3 passed, ${failed} failed\n10 passed, ${failed} failed`],
     ]);
   });
+
+  it('names the failures before the counts', () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    conclude([{ name: 'tests', tally: { passed: 3, failed: 1, failures: ['FAILED a.test.ts: adds'] } }]);
+    expect(log.mock.calls).toEqual([
+      ['\nFAILED a.test.ts: adds\ntests: 3 passed, 1 failed\n3 passed, 1 failed'],
+    ]);
+  });
 });

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 export interface Tally {
   passed: number;
   failed: number;
+  /** One line for each failure that the tool names. */
+  failures?: readonly string[];
 }
 
 export interface Part {
@@ -18,10 +20,13 @@ export const sumOf = (parts: readonly Part[]): Tally => ({
 
 export const lineOf = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
 
-/** Prints each part and the sum, and sets the exit code. */
+/** Prints each failure that has a name, each part and the sum, and sets the exit code. */
 export function conclude(parts: readonly Part[]): void {
   const sum = sumOf(parts);
-  console.log(['', ...parts.map(({ name, tally }) => `${name}: ${lineOf(tally)}`), lineOf(sum)].join('\n'));
+  const failures = parts.flatMap(({ tally }) => tally.failures ?? []);
+  console.log(
+    ['', ...failures, ...parts.map(({ name, tally }) => `${name}: ${lineOf(tally)}`), lineOf(sum)].join('\n'),
+  );
   process.exitCode = sum.failed === 0 ? 0 : 1;
 }
 
