@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { RETRIES } from './testing/retries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const setup = (name: string) => fileURLToPath(new URL(`testing/${name}.ts`, import.meta.url));
@@ -37,8 +38,8 @@ const serviceProject = (name: string, options: ProjectOptions) => ({
     ...options,
     environment: 'node',
     setupFiles: [setup('console')],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 
@@ -50,7 +51,7 @@ const browserProject = (name: string, options: ProjectOptions) => ({
     environment: 'happy-dom',
     setupFiles: [setup('console'), setup('dom'), ...SCREEN_SETUP],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
-    testTimeout: 15_000,
+    testTimeout: 30_000,
   },
 });
 
@@ -60,6 +61,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
+    retry: RETRIES,
     projects: [
       serviceProject('services', {
         include: SERVICE_TESTS,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../.config/testing/chromium.ts';
+import { RETRIES } from '../../.config/testing/retries.ts';
 
 const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
 
@@ -9,6 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'stories.spec.ts',
   outputDir: `${artifacts}/stories`,
+  retries: RETRIES,
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../.config/testing/chromium.ts';
+import { RETRIES } from '../../.config/testing/retries.ts';
 
 const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
 
@@ -9,6 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: `${artifacts}/e2e`,
   globalSetup: './start-product.ts',
+  retries: RETRIES,
   fullyParallel: false,
   // A test waits for its page most of the time, so one worker more than processors keeps them busy.
   workers: availableParallelism() + 1,
