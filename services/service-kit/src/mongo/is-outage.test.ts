@@ -9,7 +9,13 @@ const labelled = (label: string) => {
   return error;
 };
 
+/** What the driver throws when one of several writes in a command fails. */
+const inBulk = (cause: object) => Reflect.construct(mongo.MongoBulkWriteError, [cause, {}]) as Error;
+const unconfirmed = Object.assign(inBulk({ message: 'waiting timed out' }), { err: { code: 64 } });
+
 it.each([
+  ['a connection that was lost among several writes', inBulk(new mongo.MongoNetworkError('closed'))],
+  ['several writes that a majority does not have in time', unconfirmed],
   ['a lost connection', new mongo.MongoNetworkError('connection closed')],
   ['a connection that timed out', new mongo.MongoNetworkTimeoutError('timed out')],
   ['a primary that stepped down', answered(189)],
@@ -22,6 +28,7 @@ it.each([
 
 it.each([
   ['a duplicate key', answered(11_000)],
+  ['a duplicate key among several writes', inBulk({ message: 'E11000', code: 11_000, writeErrors: [] })],
   ['a write conflict without a label', answered(112)],
   ['an error of our own', Object.assign(new Error('no'), { code: 189 })],
   ['no error at all', { name: 'MongoNetworkError' }],

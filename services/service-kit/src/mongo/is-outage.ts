@@ -36,5 +36,12 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (NAMES.test(error.name)) return true;
   if (!(error instanceof mongo.MongoError)) return false;
+  if (error instanceof mongo.MongoBulkWriteError && hasOutageInside(error)) return true;
   return CODES.has(Number(error.code)) || LABELS.some((label) => error.hasErrorLabel(label));
+}
+
+/** Several writes in one command end with an error that only wraps the cause. */
+function hasOutageInside({ errorResponse, err }: mongo.MongoBulkWriteError): boolean {
+  const cause: unknown = errorResponse;
+  return isOutage(cause) || CODES.has(Number(err?.code));
 }
