@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandAt } from '../mongo/replica-set.ts';
+import { holdWallets } from './hold-wallets.ts';
 import type { Site } from './site.ts';
 
 /** How long a member of the replica set is away. */
@@ -32,6 +33,28 @@ export const FAULTS = {
     for (const other of others) await other.signal('SIGKILL');
     await pause(AWAY_MS);
     for (const other of others) await other.start();
+  },
+  'two-members': async ({ set }: Site) => {
+    const primary = await set.primary();
+    const other = set.members.find((member) => member !== primary);
+    const gone = [primary, ...(other ? [other] : [])];
+    for (const member of gone) await member.signal('SIGKILL');
+    await pause(AWAY_MS);
+    for (const member of gone) await member.start();
+  },
+  'full-disk': async ({ set }: Site) => {
+    const primary = await set.primary();
+    if (!primary.disk) throw new Error('The members of this set have no disk of their own');
+    await primary.disk.fill();
+    await pause(AWAY_MS);
+    await primary.signal('SIGKILL');
+    await primary.disk.clear();
+    await primary.start();
+  },
+  'held-writes': async ({ connection }: Site) => {
+    const release = await holdWallets(connection);
+    await pause(AWAY_MS);
+    await release();
   },
   'kill-api': async ({ services: { api } }: Site) => {
     await api[0]?.stop('SIGKILL');

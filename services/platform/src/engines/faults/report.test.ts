@@ -34,6 +34,8 @@ describe('a fault', () => {
     ['a dropped request', { dropped: 1 }],
     ['a primary that is missed for long', { normalAfter: 20_001 }],
     ['an API that others miss for long', { name: 'kill-api', normalAfterForOthers: 5_001 }],
+    ['a late 503 for what a dead service holds', { name: 'held-writes', slowest503: 7_501 }],
+    ['no 503 for what a dead service holds', { name: 'held-writes', unavailable: 0, slowest503: 0 }],
   ])('may not bring %s', (_what, change) => {
     expect(isRight({ ...CLEAN, ...change })).toBe(false);
   });

@@ -6,6 +6,8 @@ const PRIMARY_GONE: readonly string[] = ['kill-primary', 'stop-primary'];
 const SERVICE_GONE: readonly string[] = ['kill-api', 'kill-edge'];
 const NORMAL_WITHOUT_PRIMARY_MS = 20_000;
 const NORMAL_WITHOUT_SERVICE_MS = 5_000;
+/** A request gets 7 s. The rest is the time to bring the answer. */
+const SLOWEST_503_MS = 7_500;
 
 /** Whether nothing was lost, nothing failed, and all was normal in time. */
 export function isRight(result: FaultResult): boolean {
@@ -13,8 +15,9 @@ export function isRight(result: FaultResult): boolean {
   if (missing + twice + wrongWallets + failed + contradictions > 0) return false;
   if (dropped > 0 && !DROPS_ALLOWED.includes(name)) return false;
   if (PRIMARY_GONE.includes(name)) return result.normalAfter <= NORMAL_WITHOUT_PRIMARY_MS;
-  if (SERVICE_GONE.includes(name)) return result.normalAfterForOthers <= NORMAL_WITHOUT_SERVICE_MS;
-  return true;
+  if (name === 'held-writes') return result.unavailable > 0 && result.slowest503 <= SLOWEST_503_MS;
+  if (!SERVICE_GONE.includes(name)) return true;
+  return result.normalAfterForOthers <= NORMAL_WITHOUT_SERVICE_MS;
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -13,6 +13,8 @@ import { newProcess, type ServiceName, type SiteProcess } from './site-process.t
 const MEMBERS = 3;
 const OF_EACH = 2;
 const CHECK_EVERY_MS = 500;
+/** The journal alone takes 300. */
+const DISK_MEGABYTES = 700;
 
 /** An installation on several machines, as the README describes it, all of it on this one. */
 export interface Site {
@@ -24,8 +26,17 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** `settings` are those of the replica set. */
-export async function startSite(mongod: string, settings: mongo.Document = {}): Promise<Site> {
+export interface SiteOptions {
+  /** Those of the replica set. */
+  settings?: mongo.Document;
+  /** Gives each member a small disk of its own. */
+  hasSmallDisks?: boolean;
+}
+
+export async function startSite(
+  mongod: string,
+  { settings = {}, hasSmallDisks = false }: SiteOptions = {},
+): Promise<Site> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -33,7 +44,11 @@ export async function startSite(mongod: string, settings: mongo.Document = {}): 
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'backline-site-'));
     closing.push(() => rm(dataDir, { recursive: true, force: true }));
-    const set = await startReplicaSet(mongod, { count: MEMBERS, settings });
+    const set = await startReplicaSet(mongod, {
+      count: MEMBERS,
+      settings,
+      diskMegabytes: hasSmallDisks ? DISK_MEGABYTES : undefined,
+    });
     closing.push(set.close);
     const uri = set.uri('backline');
     const connection = await openConnection(uri);

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { spawnOwn } from '../own-children.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const NAME = 'rs0';
 const LOG = 'mongod.log';
@@ -15,6 +16,8 @@ const LOOK_MS = 200;
 
 export interface Member {
   readonly host: string;
+  /** Its own disk, in a set with small disks. */
+  readonly disk: SmallDisk | undefined;
   start(): Promise<void>;
   /** Sends a signal. SIGKILL and SIGTERM wait for the end of the process. */
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
@@ -38,22 +41,28 @@ interface SetOptions {
   settings?: mongo.Document;
   /** Parameters of each server, as `name=value`. */
   parameters?: readonly string[];
+  /** Gives each server a disk of its own, of this size. It needs the right to mount. */
+  diskMegabytes?: number | undefined;
 }
 
 /** Starts MongoDB servers as one replica set, on free ports and in a temporary folder. */
 export async function startReplicaSet(
   mongod: string,
-  { count = 1, settings = {}, parameters = [] }: SetOptions = {},
+  { count = 1, settings = {}, parameters = [], diskMegabytes }: SetOptions = {},
 ): Promise<ReplicaSet> {
   const folder = await mkdtemp(join(tmpdir(), 'backline-mongod-'));
   const members: Member[] = [];
   const close = async () => {
     await Promise.all(members.map((member) => member.signal('SIGKILL')));
+    await Promise.all(members.map(({ disk }) => disk?.unmount()));
     await rm(folder, { recursive: true, force: true });
   };
   try {
     for (let number = 0; number < count; number += 1) {
-      const member = await newMember(mongod, join(folder, String(number)), parameters);
+      const ownFolder = join(folder, String(number));
+      await mkdir(ownFolder);
+      const disk = diskMegabytes === undefined ? undefined : await mountSmallDisk(ownFolder, diskMegabytes);
+      const member = await newMember(mongod, ownFolder, { parameters, disk });
       members.push(member);
       await member.start();
     }
@@ -91,13 +100,22 @@ function describeSet(members: readonly Member[], close: () => Promise<void>): Om
   };
 }
 
-async function newMember(mongod: string, folder: string, parameters: readonly string[]): Promise<Member> {
+interface MemberOptions {
+  parameters: readonly string[];
+  disk: SmallDisk | undefined;
+}
+
+async function newMember(
+  mongod: string,
+  folder: string,
+  { parameters, disk }: MemberOptions,
+): Promise<Member> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
-  await mkdir(folder);
   return {
     host,
+    disk,
     async start() {
       child = spawnOwn(
         mongod,
