@@ -7,6 +7,4 @@ export const PATHS = {
   artistEmail: '/signup/artist/email',
   artistPassword: '/signup/artist/password',
   artistConfirm: '/signup/artist/confirm',
-  /** All three steps of the organisation signup. The query names the step. */
-  orgSignup: '/signup/org',
 } as const;

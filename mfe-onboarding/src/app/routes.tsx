@@ -51,7 +51,7 @@ export const app: RemoteApp = {
     { path: PATHS.mainLanding, element: <LandingPage /> },
     { path: PATHS.getStarted, element: <ChoosePathPage /> },
     { path: SCREEN_PATHS.choosePath, element: <ChoosePathPage /> },
-    { path: PATHS.orgSignup, element: later(<OrgSignupPage />) },
+    { path: SCREEN_PATHS.orgSignup, element: later(<OrgSignupPage />) },
     { path: SCREEN_PATHS.login, element: later(<LoginPage />) },
     { path: PATHS.emailLink, element: later(<EmailLinkPage />) },
     { path: SCREEN_PATHS.forgotPassword, element: later(<ForgotPasswordPage />) },

@@ -44,7 +44,14 @@ export const typedPassword = z
   .min(1, 'Enter your password')
   .max(TYPED_PASSWORD_MAX_LENGTH, `Password must be at most ${TYPED_PASSWORD_MAX_LENGTH} characters`);
 
-/** Creates an artist account and signs the person in. */
+/**
+ * The answer to a sign-up at an authentication service that confirms addresses first. It is the same for an address
+ * that has an account. The link in the mail signs the person in (rules: accounts).
+ */
+export const mailedSignUp = z.object({ id, confirmation: z.literal('mailed') });
+export type MailedSignUp = z.infer<typeof mailedSignUp>;
+
+/** Creates an artist account and signs the person in, or mails a link that does. */
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -55,6 +62,7 @@ export const signUp = defineEndpoint({
   }),
   status: 201,
   response: z.object({ id, user, session }),
+  accepted: mailedSignUp,
   errors: ['email_taken'],
 });
 

@@ -20,6 +20,8 @@ export interface EndpointDefinition {
    */
   readonly progress?: z.ZodType;
   readonly response: z.ZodType;
+  /** Shape of an answer 202: the caller must do something elsewhere first, e.g. follow a mailed link. */
+  readonly accepted?: z.ZodType;
   /** Codes of this call. Any call may also answer those of validation, rate limit and outage. */
   readonly errors: readonly ErrorCode[];
 }
@@ -64,7 +66,12 @@ export interface EndpointParsed<D extends EndpointDefinition> {
 }
 
 /** What the call answers on success. */
-export type EndpointOutput<D extends EndpointDefinition> = z.output<D['response']>;
+export type EndpointOutput<D extends EndpointDefinition> =
+  | z.output<D['response']>
+  | (D extends { readonly accepted: infer S extends z.ZodType } ? z.output<S> : never);
+
+/** One entry of a list. */
+export type ListItem<D extends ListEndpoint> = z.output<D['response']>[number];
 
 /** One progress report; `never` for an endpoint without `progress`. */
 export type EndpointProgress<D extends EndpointDefinition> = D extends {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { session, user } from './auth.ts';
+import { mailedSignUp, session, user } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import {
@@ -164,7 +164,8 @@ export const getMyOrg = defineEndpoint({
  * signup as browsers call it. The edge answers it, because the edge owns sessions. The header
  * `Idempotency-Key` is required. With the same key and address a retry goes on where the first call stopped,
  * and signs in. Any other call for an address that has an account is `email_taken`. The answer does not wait
- * for the mail with the link that sets a password.
+ * for the mail with the link that sets a password. Where addresses are confirmed first, the answer is 202. The
+ * person follows the mailed link and sends the form again: the account of that session becomes the organisation.
  */
 export const signUpOrganisation = defineEndpoint({
   method: 'POST',
@@ -172,6 +173,7 @@ export const signUpOrganisation = defineEndpoint({
   body: orgSignupInput,
   status: 201,
   response: z.object({ orgId: id, user, session }),
+  accepted: mailedSignUp,
   errors: ['email_taken'],
 });
 

@@ -8,6 +8,8 @@ export const SCREEN_PATHS = {
   earlyAccess: '/beta-signup',
   choosePath: '/signup',
   artistSignup: '/signup/artist',
+  /** All three steps of the organisation signup. The query names the step. */
+  orgSignup: '/signup/org',
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

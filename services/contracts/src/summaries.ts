@@ -1,6 +1,6 @@
 /** One sentence about each call, for the description of the API. Browsers never load this file. */
 export const SUMMARIES = {
-  signUp: 'Creates an artist account and signs the person in.',
+  signUp: 'Creates an artist account and signs the person in, or mails a link that does.',
   signIn: 'Signs a person in.',
   getSession: 'Tells who is signed in. Both parts are null for a person who is signed out.',
   getUser: 'Answers the signed-in person.',
@@ -27,7 +27,7 @@ export const SUMMARIES = {
   createOrg: 'Makes the signed-in person an organisation.',
   getMyOrg: 'Answers the signed-in organisation, its figures and its upcoming events.',
   signUpOrganisation:
-    'Creates account and organisation, signs the person in, and mails a link to set a password.',
+    'Creates account and organisation, signs the person in, and mails a link to set a password. It may mail a link to confirm the address first.',
   openBetaForm: 'Answers a signed ticket that says when the form was opened.',
   createBetaSignup: 'Stores a request for early access, once for each address.',
   getBetaStatus: 'Tells whether requests for early access are still taken.',

@@ -1,7 +1,14 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { releaseModel } from './releases/releases.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
+import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';
 import { edgeSessionModel } from './sessions/store/sessions.model.ts';
 
 /** Every model whose indexes the edge builds. */
-export const EDGE_MODELS = [edgeSessionModel, mailboxProofModel, rateWindowModel, releaseModel];
+export const EDGE_MODELS = [
+  edgeSessionModel,
+  mailboxProofModel,
+  rateWindowModel,
+  releaseModel,
+  waitingSignUpModel,
+];

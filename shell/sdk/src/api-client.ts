@@ -4,6 +4,7 @@ import type {
   EndpointOutput,
   EndpointProgress,
   ListEndpoint,
+  ListItem,
 } from '@backline/contracts/endpoint';
 import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.ts';
 import { emit } from './page-events.ts';
@@ -55,7 +56,8 @@ export async function call<D extends EndpointDefinition>(
 ): Promise<EndpointOutput<D>> {
   const response = await send(endpoint, input, options);
   if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
-    return parseAs(endpoint, endpoint.response, await readJson(response, options.signal));
+    const schema = response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response;
+    return parseAs(endpoint, schema, await readJson(response, options.signal));
   }
   // Most pages never read progress, so its code comes with the first such answer.
   const { readProgress } = await import('./read-progress.ts');
@@ -68,7 +70,7 @@ export async function call<D extends EndpointDefinition>(
 
 /** One page of a list, in the list's order. */
 export interface Page<D extends ListEndpoint> {
-  items: EndpointOutput<D>[number][];
+  items: ListItem<D>[];
   /** The `cursor` of the next page; null on the last page. */
   next: string | null;
 }
@@ -83,7 +85,11 @@ export async function callPage<D extends ListEndpoint>(
   options: CallOptions<D> = {},
 ): Promise<Page<D>> {
   const response = await send(endpoint, input, options);
-  const items = parseAs(endpoint, endpoint.response, await readJson(response, options.signal));
+  const items = parseAs(
+    endpoint,
+    endpoint.response,
+    await readJson(response, options.signal),
+  ) as ListItem<D>[];
   const [, target = ''] = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
   return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
 }

@@ -1,3 +1,4 @@
+import { signUp } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
@@ -36,6 +37,18 @@ export const NotMatching = {
   play: async () => {
     await type('tape delay', 'tap');
     await screen.findByText('Passwords do not match');
+  },
+};
+
+export const LinkMailed = {
+  ...storyOf(app, {
+    ...common,
+    answers: [...common.answers, mockCall(signUp, { id: 'user-mara', confirmation: 'mailed' })],
+  }),
+  play: async () => {
+    await type('tape delay', 'tape delay');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    await screen.findByRole('heading', { name: 'Check your mail' });
   },
 };
 

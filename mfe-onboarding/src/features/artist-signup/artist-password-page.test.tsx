@@ -1,11 +1,12 @@
-import { signUp } from '@backline/contracts/auth';
+import { getSession, signUp } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
 import { getSignupDraft } from '@backline/contracts/signup';
 import { buildSession, buildSignupDraft } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 import { NEWCOMER } from './testing/kept-draft.ts';
@@ -81,6 +82,44 @@ describe('the password step', () => {
     expect(password).toHaveFocus();
     await person.type(password, '!');
     expect(password).not.toHaveAccessibleDescription(fields.password);
+  });
+
+  it('asks to open the mailed link where addresses are confirmed first, and sends it again', async () => {
+    const onResend = vi.fn<(body: unknown, target: string | null) => void>();
+    mockApi.use(
+      mockCall(signUp, { id: NEWCOMER.id, confirmation: 'mailed' }),
+      mockCall(getSession, { user: null, session: null }),
+      http.post('*/auth/v1/resend', async ({ request }) => {
+        onResend(await request.json(), new URL(request.url).searchParams.get('redirect_to'));
+        return HttpResponse.json({});
+      }),
+    );
+    const { person, router } = await open();
+    await choose(person, 'soundcheck', 'soundcheck');
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(screen.getByText(/Open the link in our mail/)).toBeVisible();
+    expect(screen.getByText('mara@example.org')).toBeVisible();
+    expect(JSON.stringify([sessionStorage, localStorage, router.state.location])).not.toContain('soundcheck');
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    expect(onResend).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'signup', email: 'mara@example.org' }),
+      `${location.origin}/signup/artist`,
+    );
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    await person.click(screen.getByRole('button', { name: 'try another email' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
+  });
+
+  it('goes on in this tab too when the mailed link was followed', async () => {
+    mockApi.use(mockCall(signUp, { id: NEWCOMER.id, confirmation: 'mailed' }));
+    const { person } = await open();
+    await choose(person, 'soundcheck', 'soundcheck');
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    await screen.findByRole('heading', { name: 'Check your mail' });
+    act(() => setSessionUser(NEWCOMER));
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
   });
 
   it('shows that it is working', async () => {

@@ -1,6 +1,7 @@
 import { useSession } from '@backline/shell-sdk';
 import { Navigate } from 'react-router-dom';
 import { NightBill } from '#src/shared/night-bill.tsx';
+import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { AccountExists } from './account-exists.tsx';
 import { ForAddress } from './for-address.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -9,9 +10,12 @@ import { SignupScreen } from './shared/signup-screen.tsx';
 import { signupEmail } from './signup-email.ts';
 import { SignupGate } from './signup-gate.tsx';
 import { useCreateAccount } from './use-create-account.ts';
+import { WaitingArtist } from './waiting-artist.tsx';
 
 export function ArtistPasswordPage() {
-  return <SignupGate stranger={<PasswordStep />}>{() => <PasswordStep />}</SignupGate>;
+  const { sentTo } = useSentTo();
+  const stranger = sentTo === null ? <PasswordStep /> : <WaitingArtist email={sentTo} />;
+  return <SignupGate stranger={stranger}>{() => <PasswordStep />}</SignupGate>;
 }
 
 function PasswordStep() {

@@ -1,12 +1,17 @@
 import { ApiError, failureMessage, signUp, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { signupPaths } from './shared/signup-paths.ts';
 import { signupEmail } from './signup-email.ts';
 
-/** Creates the account once and leads to the next step. Toasts tell success and failure. */
+/**
+ * Creates the account once and leads to the next step, or notes that a mailed link comes first. Toasts tell success
+ * and failure.
+ */
 export function useCreateAccount() {
   const navigate = useNavigate();
+  const { setSentTo } = useSentTo();
   // Busy until the next step is there. Otherwise the text for a person with an account would flash up.
   const { busy, run } = useOneAtATime({ once: true });
   const [takenMessage, setTakenMessage] = useState<string>();
@@ -18,7 +23,8 @@ export function useCreateAccount() {
       await run(async () => {
         // The next step's code is there when the account is.
         import('./artist-connect-page.tsx').catch(() => undefined);
-        await signUp({ email, password, userType: 'artist' });
+        const user = await signUp({ email, password, userType: 'artist' });
+        if (user === null) return setSentTo(email);
         signupEmail.forget();
         toast('Account created!', "Now let's set up your artist profile", 'success');
         await navigate(signupPaths.connect);

@@ -46,7 +46,7 @@ export function ChoosePathPage() {
           Build your profile, share your mixes and apply to events.
         </PathPanel>
         <PathPanel
-          to={PATHS.orgSignup}
+          to={routes.orgSignup}
           picture={pathVenue}
           alt="Blue light frames above a crowd"
           title="I book"

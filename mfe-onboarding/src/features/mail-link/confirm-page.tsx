@@ -1,11 +1,11 @@
 import { Button } from '@backline/design-system/button';
 import { FormTitle } from '@backline/shell-sdk/forms';
 import { useLocation } from 'react-router-dom';
+import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { LinkRequest } from './link-request.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import { LINK_USES, linkIn } from './link-uses.ts';
 import { nextOfLink, useFollowLink } from './use-follow-link.ts';
-import { useSentTo } from './use-sent-to.ts';
 
 /** Where mailed links lead. It asks for a click, so that a mail scanner does not use the link up (rules: mailed links). */
 export function ConfirmPage() {

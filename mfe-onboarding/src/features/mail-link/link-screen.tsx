@@ -8,7 +8,7 @@ import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
 import { PROMISE_FOOT } from '#src/shared/reply-promise.ts';
-import { useSentTo } from './use-sent-to.ts';
+import { useSentTo } from '#src/shared/use-sent-to.ts';
 
 interface Props {
   /** The text on the bill's tape, and the note above it, until a link is sent. */

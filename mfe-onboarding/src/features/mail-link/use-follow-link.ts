@@ -32,7 +32,8 @@ export function useFollowLink(next: string | undefined) {
     try {
       const { user, waitsForOther } = await followLink(tokenHash, type);
       const { done } = LINK_USES[type];
-      const needsPassword = SIGN_IN_TYPES.includes(type) && user?.passwordPending === true;
+      const isSignIn = SIGN_IN_TYPES.includes(type) || (type === 'signup' && next === routes.artistSignup);
+      const needsPassword = isSignIn && user?.passwordPending === true;
       if (waitsForOther) toast('One link to go', 'Now follow the link in your other mailbox.', 'success');
       else if (needsPassword) toast(NO_PASSWORD.title, NO_PASSWORD.text);
       else if (done !== null) toast(done, undefined, 'success');

@@ -3,14 +3,19 @@ import { beginSession, call } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
 import { forgetOrgDraft, type OrgDraft } from './org-draft.ts';
 
-/** Creates account and organisation, signs the person in, and forgets the draft. */
+/**
+ * Creates account and organisation, signs the person in, and forgets the draft. Resolves to the address when a link
+ * was mailed to it, which the person must follow first.
+ */
 export function useSignUpOrganisation() {
   return useMutation({
     mutationFn: async ({ key, values }: OrgDraft) => {
       const body = orgSignupInput.parse(values);
-      const { user, session } = await call(signUpOrganisation, { body }, { idempotencyKey: key });
+      const answer = await call(signUpOrganisation, { body }, { idempotencyKey: key });
+      if ('confirmation' in answer) return body.email;
       forgetOrgDraft();
-      await beginSession(user, session);
+      await beginSession(answer.user, answer.session);
+      return null;
     },
   });
 }

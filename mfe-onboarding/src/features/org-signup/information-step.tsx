@@ -16,10 +16,12 @@ import { useStepForm, type StepProps } from './use-step-form.ts';
 interface Props extends StepProps {
   /** An address that has an account already. */
   takenEmail: string | null;
+  /** The address is the one of the account, and stays. */
+  hasOwnEmail: boolean;
 }
 
 /** Step 1: the organisation and its contact person. */
-export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) {
+export function InformationStep({ values, takenEmail, hasOwnEmail, onDone, ...rest }: Props) {
   const form = useStepForm(orgSignupSteps.information, values, rest);
   const { errors } = form.formState;
   const isTaken = takenEmail !== null && form.watch('email').trim().toLowerCase() === takenEmail;
@@ -45,7 +47,7 @@ export function InformationStep({ values, takenEmail, onDone, ...rest }: Props) 
       </div>
       <Stack gap={2}>
         <Field label="Email" required error={errors.email?.message}>
-          <EmailInput {...form.register('email')} />
+          <EmailInput {...form.register('email')} readOnly={hasOwnEmail} />
         </Field>
         {isTaken ? <WaysIn email={takenEmail} /> : null}
       </Stack>

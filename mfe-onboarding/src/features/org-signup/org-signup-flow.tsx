@@ -10,7 +10,7 @@ import { useGoOn } from '#src/shared/use-go-on.ts';
 import { BookingStep } from './booking-step.tsx';
 import { InformationStep } from './information-step.tsx';
 import { LocationStep } from './location-step.tsx';
-import { keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
+import { keepOrgDraft, type OrgDraft, readOrgDraft, withValues } from './org-draft.ts';
 import { OrgPreview } from './org-preview.tsx';
 import { sampleOfStep } from './org-samples.ts';
 import { ORG_STEPS, pathOfStep, stepAt, stepIn, stepOfFaults } from './org-steps.ts';
@@ -18,17 +18,29 @@ import { useArrival } from './use-arrival.ts';
 import { useCreateOrg } from './use-create-org.ts';
 
 /** What is entered. The browser keeps it over reloads and visits. */
-function useOrgDraft() {
-  const [draft, setDraft] = useState(readOrgDraft);
-  const change = useCallback((changed: object) => setDraft((before) => withValues(before, changed)), []);
+function useOrgDraft(ownEmail: string | undefined) {
+  const withOwn = useCallback(
+    (draft: OrgDraft) => (ownEmail === undefined ? draft : withValues(draft, { email: ownEmail })),
+    [ownEmail],
+  );
+  const [draft, setDraft] = useState(() => withOwn(readOrgDraft()));
+  const change = useCallback(
+    (changed: object) => setDraft((before) => withOwn(withValues(before, changed))),
+    [withOwn],
+  );
   useEffect(() => keepOrgDraft(draft), [draft]);
   return { draft, change };
 }
 
-export function OrgSignupFlow() {
+interface Props {
+  /** The address of the signed-in account that becomes the organisation. */
+  ownEmail?: string;
+}
+
+export function OrgSignupFlow({ ownEmail }: Props) {
   const { search } = useLocation();
   const goOn = useGoOn();
-  const { draft, change } = useOrgDraft();
+  const { draft, change } = useOrgDraft(ownEmail);
   const { values } = draft;
   const step = stepAt(search, values);
   const hasMoved = useArrival(step);
@@ -41,7 +53,13 @@ export function OrgSignupFlow() {
   const current = ORG_STEPS[step - 1] ?? ORG_STEPS[0];
   const form = { values, faults, onChange: change };
   const steps = [
-    <InformationStep key={`1 ${fills}`} {...form} takenEmail={takenEmail} onDone={() => goTo(2)} />,
+    <InformationStep
+      key={`1 ${fills}`}
+      {...form}
+      takenEmail={takenEmail}
+      hasOwnEmail={ownEmail !== undefined}
+      onDone={() => goTo(2)}
+    />,
     <LocationStep key={`2 ${fills}`} {...form} onDone={() => goTo(3)} />,
     <BookingStep key={`3 ${fills}`} {...form} busy={busy} onDone={() => void create(draft)} />,
   ];

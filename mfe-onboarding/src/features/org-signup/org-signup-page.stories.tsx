@@ -1,5 +1,8 @@
+import { signUpOrganisation } from '@backline/contracts/orgs';
 import { buildOrgSignup, buildUser } from '@backline/contracts/testing/builders';
-import { storyOf, type StoryOptions } from '@backline/shell-sdk/stories';
+import { mockCall, storyOf, type StoryOptions } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { forgetOrgDraft, keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
 import { OrgSignupPage } from './org-signup-page.tsx';
 
@@ -51,5 +54,24 @@ export const Location = storyWith(entered, { at: '/signup/org?step=2' });
 export const Booking = storyWith(entered, { at: '/signup/org?step=3' });
 
 export const InTheDemo = storyWith({}, { boot: { demo: true } });
+
+export const LinkMailed = {
+  ...storyWith(entered, {
+    at: '/signup/org?step=3',
+    answers: [mockCall(signUpOrganisation, { id: 'user-salt', confirmation: 'mailed' })],
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Organisation Profile' }));
+    await screen.findByRole('heading', { name: 'Check your mail' });
+  },
+};
+
+export const AfterTheLink = storyWith(
+  {},
+  {
+    at: '/signup/org?step=3&confirmed',
+    user: buildUser({ email: 'program@salthouse.example', artistId: undefined }),
+  },
+);
 
 export const SignedInAsArtist = storyWith(entered, { user: buildUser() });

@@ -1,13 +1,27 @@
+import type { User } from '@backline/contracts/auth';
 import { homeOf, useSession } from '@backline/shell-sdk';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
+import { useSentTo } from '#src/shared/use-sent-to.ts';
+import { readOrgDraft } from './org-draft.ts';
 import { OrgSignupFlow } from './org-signup-flow.tsx';
+import { isConfirmed } from './org-steps.ts';
 import { OtherAccount } from './other-account.tsx';
+import { WaitingOrg } from './waiting-org.tsx';
 
 export function OrgSignupPage() {
   const { status, user } = useSession();
+  const { search } = useLocation();
+  const { sentTo } = useSentTo();
   if (status === 'loading') return <SplitLoading />;
-  if (!user) return <OrgSignupFlow />;
+  if (!user) return sentTo === null ? <OrgSignupFlow /> : <WaitingOrg email={sentTo} />;
   if (user.userType === 'organisation') return <Navigate to={homeOf(user)} replace />;
+  if (isSigningUp(user, search)) return <OrgSignupFlow ownEmail={user.email} />;
   return <OtherAccount user={user} />;
+}
+
+/** Whether the account was confirmed by a mailed link and waits to become the organisation. */
+function isSigningUp({ email, isAdmin, artistId }: User, search: string): boolean {
+  if (isAdmin || artistId !== undefined) return false;
+  return isConfirmed(search) || readOrgDraft().values.email.trim().toLowerCase() === email;
 }

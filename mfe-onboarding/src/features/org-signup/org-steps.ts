@@ -1,5 +1,5 @@
 import { orgSignupSteps } from '@backline/contracts/orgs';
-import { PATHS } from '#src/paths.ts';
+import { routes } from '@backline/shell-sdk';
 import type { OrgValues } from './org-draft.ts';
 
 /** The steps of the organisation signup, in order. */
@@ -13,6 +13,14 @@ export const ORG_STEPS = [
   },
 ] as const;
 
+const CONFIRMED = 'confirmed';
+
+/** Where the link of a mailed confirmation leads. */
+export const CONFIRMED_PATH = `${routes.orgSignup}?step=${ORG_STEPS.length}&${CONFIRMED}`;
+
+/** Whether a mailed confirmation led here. */
+export const isConfirmed = (search: string) => new URLSearchParams(search).has(CONFIRMED);
+
 /** Messages by field. */
 export type Faults = Readonly<Record<string, string>>;
 
@@ -22,7 +30,7 @@ export function stepIn(search: string): number {
 }
 
 export function pathOfStep(step: number): string {
-  return step === 1 ? PATHS.orgSignup : `${PATHS.orgSignup}?step=${step}`;
+  return step === 1 ? routes.orgSignup : `${routes.orgSignup}?step=${step}`;
 }
 
 /** The step that an address names. It is never later than the first incomplete step. */

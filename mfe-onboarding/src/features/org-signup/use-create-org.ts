@@ -1,5 +1,6 @@
 import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
+import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { useSignUpOrganisation } from './api.ts';
 import type { OrgDraft } from './org-draft.ts';
 import type { Faults } from './org-steps.ts';
@@ -16,6 +17,7 @@ const NONE: Refusal = { faults: {}, takenEmail: null };
 export function useCreateOrg(onFaults: (faults: Faults) => void) {
   const { busy, run } = useOneAtATime({ once: true });
   const { mutateAsync } = useSignUpOrganisation();
+  const { setSentTo } = useSentTo();
   const [refusal, setRefusal] = useState(NONE);
 
   function showError(error: unknown, { values }: OrgDraft) {
@@ -33,9 +35,10 @@ export function useCreateOrg(onFaults: (faults: Faults) => void) {
 
   async function create(draft: OrgDraft): Promise<void> {
     try {
-      await run(() => {
+      await run(async () => {
         setRefusal(NONE);
-        return mutateAsync(draft);
+        const mailedTo = await mutateAsync(draft);
+        if (mailedTo !== null) setSentTo(mailedTo);
       });
     } catch (error) {
       showError(error, draft);

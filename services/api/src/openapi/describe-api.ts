@@ -53,7 +53,7 @@ export function describeApi(): Json {
 }
 
 function operationOf({ name, group, summary, endpoint }: NamedEndpoint): Json {
-  const { params, query, body, errors } = endpoint;
+  const { params, query, body, accepted, errors } = endpoint;
   return {
     operationId: name,
     summary,
@@ -63,7 +63,16 @@ function operationOf({ name, group, summary, endpoint }: NamedEndpoint): Json {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
-    responses: { [endpoint.status ?? 200]: successOf(endpoint), ...errorsOf(endpoint) },
+    responses: {
+      [endpoint.status ?? 200]: successOf(endpoint),
+      ...(accepted && {
+        202: {
+          description: 'Accepted',
+          content: { 'application/json': { schema: schemaOf(accepted, 'output') } },
+        },
+      }),
+      ...errorsOf(endpoint),
+    },
   };
 }
 

@@ -77,12 +77,15 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
     apiKey: hosted?.serviceKey,
     isHosted: hosted !== undefined,
   });
-  const project = hosted ? createHostedProject({ ...hosted, secret: newest, connection, clock }) : null;
+  const { publicUrl } = config;
+  const project = hosted
+    ? createHostedProject({ ...hosted, publicUrl, secret: newest, connection, clock })
+    : null;
   return {
     model,
     readRecord: createRecordReader(model),
     tokens: createSessionTokens(secrets, clock),
-    cookie: createSessionCookie(config.publicUrl, MAX_SECONDS),
+    cookie: createSessionCookie(publicUrl, MAX_SECONDS),
     handles: createSessionHandles(secrets),
     authService,
     callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
@@ -101,7 +104,7 @@ function sessionRoutes(context: SessionContext, publicUrl: string): Router {
   const router = Router();
   const { project } = context;
   const accounts = project
-    ? hostedRoutes(context, project, { isSameOrigin, publicUrl })
+    ? hostedRoutes(context, project, isSameOrigin)
     : supabaseRoutes(context, isSameOrigin);
   router.use('/auth/v1', routeName('/auth/v1/*path'), accounts);
   router.use('/auth/v1', errorExit({ logger: context.logger, send: sendSupabaseError }));

@@ -110,8 +110,8 @@ export function createEndpoints<P extends Person>(
       const output = await withDeadline(timeMs ?? DATABASE_TIME_MS, () =>
         token === undefined ? work() : queue.run(token, work),
       );
-      if (wantsProgress(endpoint, req)) endProgress(res, { result: output });
-      else res.status(endpoint.status ?? 200).json(output);
+      if (wantsProgress(endpoint, req)) endProgress(res, { result: output.body });
+      else res.status(output.status).json(output.body);
     });
     const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);
@@ -142,13 +142,13 @@ function allowCaching(req: Request, res: Response, isStranger: boolean): void {
   if (isStranger && cookie === undefined && !wish.includes('no-store')) res.set('Cache-Control', BRIEFLY);
 }
 
-/** What the endpoint answers, checked by the contract. */
+/** What the endpoint answers, checked by the contract, and its status. */
 async function run<D extends EndpointDefinition>(
   endpoint: D,
   req: Request,
   res: Response,
   act: (call: Omit<Call<D, never>, 'caller'>) => Promise<EndpointOutput<D>>,
-): Promise<unknown> {
+): Promise<{ status: number; body: unknown }> {
   const input = parseInput(endpoint, {
     params: req.params,
     query: endpoint.query ? req.query : undefined,
@@ -163,7 +163,9 @@ async function run<D extends EndpointDefinition>(
       if (streams && !res.writableEnded) reportProgress(res, endpoint, progress);
     },
   });
-  return endpoint.response.parse(result);
+  const accepted = endpoint.accepted?.safeParse(result);
+  if (accepted?.success) return { status: 202, body: accepted.data };
+  return { status: endpoint.status ?? 200, body: endpoint.response.parse(result) };
 }
 
 function refuseMethod(allowed: string[]): RequestHandler {

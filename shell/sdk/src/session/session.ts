@@ -25,10 +25,13 @@ export async function signIn(email: string, password: string): Promise<User> {
 
 /**
  * Creates an artist account and signs the person in.
+ * @returns null when a mailed link must be followed first.
  * @throws {ApiError} `email_taken`, `rate_limited`, `validation_failed` with `fields`.
  */
-export async function signUp(account: EndpointInput<typeof auth.signUp>['body']): Promise<User> {
-  const { user, session } = await call(auth.signUp, { body: account });
+export async function signUp(account: EndpointInput<typeof auth.signUp>['body']): Promise<User | null> {
+  const answer = await call(auth.signUp, { body: account });
+  if ('confirmation' in answer) return null;
+  const { user, session } = answer;
   await beginSession(user, session);
   return user;
 }

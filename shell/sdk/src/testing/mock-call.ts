@@ -69,6 +69,8 @@ export function mockCall<D extends EndpointDefinition>(
       };
       return HttpResponse.json(body, { status: ERROR_STATUS[response.code] });
     }
+    const accepted = endpoint.accepted?.safeParse(response);
+    if (accepted?.success) return HttpResponse.json(accepted.data as object, { status: 202 });
     const isPage = response instanceof MockPage;
     const value = endpoint.response.parse(isPage ? response.items : response) as object;
     return HttpResponse.json(value, {

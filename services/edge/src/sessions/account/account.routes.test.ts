@@ -39,14 +39,6 @@ describe('sign-up', () => {
     expect(stranger.cookie).toBeNull();
   });
 
-  it('asks to open the mailed link when a hosted auth service confirms addresses first', async () => {
-    site.upstream.waitsForMailbox = true;
-    const { browser, answer, body } = await signUp(site);
-    expect(answer.status).toBe(403);
-    expect(body).toMatchObject({ code: 'forbidden', message: expect.stringContaining('open the link') });
-    expect(browser.cookie).toBeNull();
-  });
-
   it('signs the artist in with a cookie that scripts cannot read, and gives out no refresh token', async () => {
     const { browser, answer, body } = await signUp(site);
     expect(answer.status).toBe(201);

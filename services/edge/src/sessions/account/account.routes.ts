@@ -1,8 +1,10 @@
 import * as endpoints from '@backline/contracts/auth';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { bearerToken } from '@backline/service-kit/http/bearer';
 import type { Handle } from '@backline/service-kit/http/endpoints';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import { readAccessToken, type AuthAnswer } from '#src/sessions/auth-service.ts';
+import { noteWaitingSignUp } from '#src/sessions/hosted/waiting-sign-ups.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import {
@@ -23,7 +25,9 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
 
   handle(endpoints.signUp, ANYONE, async (call) => {
     const { email, password } = call.body;
-    const answer = await sendSignUp(context, call, { email, password });
+    const answer = await sendSignUp(context, call, { email, password }, SCREEN_PATHS.artistSignup);
+    const mailed = await noteWaitingSignUp(context, call, answer);
+    if (mailed) return mailed;
     const { user, session } = await beginSession(context, call, answer);
     return { id: user.id, user, session };
   });

@@ -11,13 +11,18 @@ interface Credentials {
   data?: Record<string, unknown>;
 }
 
+/** `next` is the path that a mailed link leads on to, where the address must be confirmed first. */
 export async function sendSignUp(
   context: SessionContext,
   exchange: Exchange,
   credentials: Credentials,
+  next: string,
 ): Promise<AuthAnswer> {
-  await context.project?.limits.take('signUpPerIp', exchange.ip).catch(asRateLimit);
-  return sendCredentials(context, exchange, '/signup', credentials);
+  const { project } = context;
+  if (!project) return sendCredentials(context, exchange, '/signup', credentials);
+  await project.limits.take('signUpPerIp', exchange.ip).catch(asRateLimit);
+  const target = encodeURIComponent(new URL(next, project.publicUrl).href);
+  return sendCredentials(context, exchange, `/signup?redirect_to=${target}`, credentials);
 }
 
 export async function sendSignIn(
@@ -55,8 +60,6 @@ function sendCredentials(
   return authService.send({ method: 'POST', path, headers, body: JSON.stringify(credentials), ip });
 }
 
-const OPEN_THE_LINK = 'Please open the link in the e-mail we sent you first.';
-
 /** The auth service's refusal as an error of the product, in the product's texts. */
 export function refusalOf({ status, code, message, reasons, headers }: AuthAnswer): AppError {
   switch (code) {
@@ -80,14 +83,14 @@ export function refusalOf({ status, code, message, reasons, headers }: AuthAnswe
       return new AppError('validation_failed', { message: text, fields });
     }
     case 'email_not_confirmed':
-      return new AppError('forbidden', { message: OPEN_THE_LINK });
+      return new AppError('forbidden', {
+        message: 'Please open the link in the e-mail we sent you first.',
+      });
     case 'user_banned':
       return new AppError('forbidden', { message: 'This account is suspended.' });
     case 'signup_disabled':
       return new AppError('forbidden', { message: 'Sign-up is closed at the moment.' });
     default:
-      // A hosted service that confirms addresses has made the account, and gives no session yet.
-      if (status === 200) return new AppError('forbidden', { message: OPEN_THE_LINK });
       if (status === 429) return tooManyAttempts(headers.get('retry-after') ?? undefined);
       return signInUnavailable(new Error(`the auth service answered ${status} ${code ?? ''}`));
   }

@@ -1,26 +1,40 @@
 import { createHmac } from 'node:crypto';
+import type { MailedSignUp } from '@backline/contracts/auth';
 import { SIGNUP_KEY_LENGTH } from '@backline/contracts/limits';
 import { createOrg, signUpOrganisation, type OrgSignup } from '@backline/contracts/orgs';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import { type Caller, callerIn } from '#src/sessions/callers.ts';
+import { noteWaitingSignUp } from '#src/sessions/hosted/waiting-sign-ups.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import { startSession } from '#src/sessions/store/session-store.ts';
+import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
 import { refusalOf, sendSignIn, sendSignUp } from './credentials.ts';
-import { requireUser } from './signed-in-user.ts';
+import { readSignedIn, requireUser } from './signed-in-user.ts';
+
+/** Where the person goes on after the mailed link. Without what was typed, the form starts at its first step. */
+const CONFIRMED_FORM = `${SCREEN_PATHS.orgSignup}?step=3&confirmed`;
 
 /** The organisation signup. The edge answers it, because it opens an account and a session. */
 export function orgSignupRoutes(handle: Handle<never>, context: SessionContext): void {
   handle(signUpOrganisation, { who: 'anyone' }, async (call) => {
     const form = call.body;
-    const session = await openAccount(context, call, form.email, readKey(call));
-    const { orgId, user } = await completeAccount(context, session, form, call.ip).catch((error: unknown) => {
-      void endUnusedSession(context, session);
-      throw error;
-    });
+    const key = readKey(call);
+    const own = await readSignedIn(context, call);
+    if (own?.user.email === form.email) return completeOwn(context, own.live, form, call.ip);
+    const opened = await openAccount(context, call, form.email, key);
+    if ('confirmation' in opened) return opened;
+    const { session } = opened;
+    const { orgId, user } = await completeAccount(context, callerIn(session), form, call.ip).catch(
+      (error: unknown) => {
+        void endUnusedSession(context, session);
+        throw error;
+      },
+    );
     const live = await startSession(context, call, session, { signedUpAt: context.clock() });
     if (user.passwordPending) void mailPasswordLink(context, form.email, call.ip);
     return { orgId, user, session: toBrowserSession(live, context.clock()) };
@@ -38,7 +52,8 @@ function readKey({ header }: Exchange): string {
 
 /**
  * Creates the account with a password that the person does not know. The password follows from the key, so a retry
- * can open the account that the first call made. An account that it does not open is another person's.
+ * can open the account that the first call made. An account that it does not open is another person's. Where
+ * addresses are confirmed first, the mailed link opens it instead.
  *
  * @throws AppError `email_taken`, or what the auth service refuses.
  */
@@ -47,14 +62,17 @@ async function openAccount(
   exchange: Exchange,
   email: string,
   key: string,
-): Promise<AuthSession> {
+): Promise<{ session: AuthSession } | MailedSignUp> {
   const password = derivePassword(context.secrets[0], key, email);
-  const made = await sendSignUp(context, exchange, { email, password, data: { password_pending: true } });
-  if (made.session !== null) return made.session;
+  const account = { email, password, data: { password_pending: true } };
+  const made = await sendSignUp(context, exchange, account, CONFIRMED_FORM);
+  if (made.session !== null) return { session: made.session };
+  const mailed = await noteWaitingSignUp(context, exchange, made);
+  if (mailed) return mailed;
   const refusal = refusalOf(made);
   if (refusal.code !== 'email_taken') throw refusal;
   const opened = await sendSignIn(context, exchange, { email, password });
-  if (opened.session !== null) return opened.session;
+  if (opened.session !== null) return { session: opened.session };
   throw opened.code === 'invalid_credentials' ? refusal : refusalOf(opened);
 }
 
@@ -66,8 +84,14 @@ function derivePassword(secret: string, key: string, email: string): string {
   return `${digest}aA1!`;
 }
 
-async function completeAccount(context: SessionContext, session: AuthSession, form: OrgSignup, ip: string) {
-  const caller = callerIn(session);
+/** Makes the signed-in person the organisation. They followed the link that their sign-up waited for. */
+async function completeOwn(context: SessionContext, live: LiveSession, form: OrgSignup, ip: string) {
+  const { orgId, user } = await completeAccount(context, live, form, ip);
+  if (user.passwordPending) void mailPasswordLink(context, form.email, ip);
+  return { orgId, user, session: toBrowserSession(live, context.clock()) };
+}
+
+async function completeAccount(context: SessionContext, caller: Caller, form: OrgSignup, ip: string) {
   const orgId = await createOrganisation(context, caller, form, ip);
   return { orgId, user: await requireUser(context, caller, ip) };
 }

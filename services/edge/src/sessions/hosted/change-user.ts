@@ -14,6 +14,7 @@ import { BODIES, readBody } from './bodies.ts';
 import type { HostedProject } from './hosted-project.ts';
 import { requireProof } from './require-proof.ts';
 import { sendOn } from './send-on.ts';
+import { setPasswordByKey } from './set-by-key.ts';
 
 const account = z.object({
   email: z.string(),
@@ -48,7 +49,8 @@ export async function changeUser(
       setsPasswordAlone: change.email === undefined,
       ip,
     }));
-  if (proof === 'signup' && change.password) {
+  const knowsNone = proof === 'signup' || (proof === 'link' && user.isPasswordPending);
+  if (knowsNone && change.password && !change.email) {
     return setFirstPassword(context, project, req, res, {
       claims,
       email: user.email,
@@ -96,34 +98,24 @@ interface FirstPassword {
   password: string;
 }
 
-/**
- * The first password of an organisation. Nobody knows the one it has, which the project may ask for, so the service
- * key sets it. That ends all sessions of the account, and this browser gets a new one.
- */
+/** Sets the password of a person who knows none. All sessions of the account end, and this browser gets a new one. */
 async function setFirstPassword(
   context: SessionContext,
-  { serviceKey }: HostedProject,
+  project: HostedProject,
   req: Request,
   res: Response,
   { claims, email, password }: FirstPassword,
 ): Promise<void> {
-  const { authService } = context;
-  const set = await authService.send({
-    method: 'PUT',
-    path: `/admin/users/${claims.sub}`,
-    headers: { Authorization: `Bearer ${serviceKey}` },
-    body: JSON.stringify({ password, user_metadata: { password_pending: null } }),
+  const { answer, session } = await setPasswordByKey(context, project, {
+    userId: claims.sub,
+    email,
+    password,
+    isPending: false,
+    ip: req.ip ?? '',
   });
-  if (set.status !== 200) return sendText(set, res);
-  const opened = await authService.send({
-    method: 'POST',
-    path: '/token?grant_type=password',
-    body: JSON.stringify({ email, password }),
-    ip: req.ip,
-  });
-  if (opened.session === null)
-    throw signInUnavailable(new Error(`a sign-in with a new password answered ${opened.status}`));
-  const exchange = exchangeOf(req, res);
-  await startSession(context, exchange, opened.session, { formerSessionId: claims.session_id });
-  sendText(set, res);
+  if (session) {
+    const exchange = exchangeOf(req, res);
+    await startSession(context, exchange, session, { formerSessionId: claims.session_id });
+  }
+  sendText(answer, res);
 }

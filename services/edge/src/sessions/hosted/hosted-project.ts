@@ -3,7 +3,9 @@ import { limitReached } from '@backline/service-kit/auth-limits';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection, Model } from 'mongoose';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
+import { createSessionCookie, type SessionCookie } from '#src/sessions/store/session-cookie.ts';
 import { type MailboxProofRecord, mailboxProofModel } from './mailbox-proofs.model.ts';
+import { type WaitingSignUpRecord, waitingSignUpModel } from './waiting-sign-ups.model.ts';
 
 /** A hosted project that this edge guards. */
 export interface HostedProject {
@@ -11,10 +13,18 @@ export interface HostedProject {
   serviceKey: string;
   limits: AccountLimits;
   proofs: Model<MailboxProofRecord>;
+  waiting: Model<WaitingSignUpRecord>;
+  /** Tells the browser that signed up from another one. It opens nothing. */
+  signUpCookie: Pick<SessionCookie, 'read' | 'set'>;
+  publicUrl: string;
 }
+
+/** Links of a project work for a day at most. */
+const SIGN_UP_COOKIE_SECONDS = 2 * 86_400;
 
 interface Options {
   serviceKey: string;
+  publicUrl: string;
   /** @default 1 */
   limitScale?: number | undefined;
   /** Network addresses are stored as HMACs under it. */
@@ -24,11 +34,14 @@ interface Options {
 }
 
 export function createHostedProject(options: Options): HostedProject {
-  const { serviceKey, limitScale: scale = 1, secret, connection, clock } = options;
+  const { serviceKey, publicUrl, limitScale: scale = 1, secret, connection, clock } = options;
   const limits = createRateLimits({ connection, clock, scale, secret, refuse: limitReached });
   return {
     serviceKey,
     limits: createAccountLimits(limits, (ms) => pauseFor(ms)),
     proofs: mailboxProofModel(connection),
+    waiting: waitingSignUpModel(connection),
+    signUpCookie: createSessionCookie(publicUrl, SIGN_UP_COOKIE_SECONDS, 'backline_signup'),
+    publicUrl,
   };
 }

@@ -1,4 +1,5 @@
 import { notFound } from '@backline/service-kit/http/app-error';
+import { exchangeOf } from '@backline/service-kit/http/exchange';
 import express, { Router, type Request, type Response } from 'express';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -11,6 +12,7 @@ import { changeUser } from './change-user.ts';
 import type { HostedProject } from './hosted-project.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { sendOn } from './send-on.ts';
+import { noteWaitingSignUp } from './waiting-sign-ups.ts';
 
 type Act = (req: Request, res: Response) => Promise<void>;
 
@@ -23,9 +25,9 @@ const SCOPES = ['local', 'global', 'others'];
 export function hostedRoutes(
   context: SessionContext,
   project: HostedProject,
-  { isSameOrigin, publicUrl }: { isSameOrigin: OriginCheck; publicUrl: string },
+  isSameOrigin: OriginCheck,
 ): Router {
-  const acts = listedActs(context, project, publicUrl);
+  const acts = listedActs(context, project);
   const router = Router();
   router.use(express.raw({ type: () => true, limit: '100kb' }), checkRequest(isSameOrigin));
   router.use(async (req, res) => {
@@ -37,12 +39,8 @@ export function hostedRoutes(
   return router;
 }
 
-function listedActs(
-  context: SessionContext,
-  project: HostedProject,
-  publicUrl: string,
-): ReadonlyMap<string, Act> {
-  const { limits } = project;
+function listedActs(context: SessionContext, project: HostedProject): ReadonlyMap<string, Act> {
+  const { limits, publicUrl } = project;
   const mailRequest =
     (more: object): Act =>
     async (req, res) => {
@@ -59,7 +57,9 @@ function listedActs(
         const body = readBody(BODIES.password, req);
         await limits.take('signUpPerIp', ipOf(req));
         const query = { redirect_to: ownRedirect(req, publicUrl) };
-        await sendAnswer(context, req, res, { answer: await sendOn(context, req, { body, query }) });
+        const answer = await sendOn(context, req, { body, query });
+        await noteWaitingSignUp(context, exchangeOf(req, res), answer);
+        await sendAnswer(context, req, res, { answer });
       },
     ],
     // A link never makes an account here.
@@ -117,7 +117,10 @@ async function verify(
   await project.limits.take('verifyPerIp', ipOf(req));
   const found = await sendOn(context, req, { body });
   if (found.session === null) return sendText(found, res);
-  const session = await proveMailbox(context, project, found.session, body.type);
+  const session = await proveMailbox(context, project, exchangeOf(req, res), {
+    session: found.session,
+    type: body.type,
+  });
   const marks = body.type === 'email_change' ? {} : { linkedAt: context.clock() };
   await sendAnswer(context, req, res, { answer: { ...found, session }, marks });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Exchange } from '@backline/service-kit/http/exchange';
 import { signInUnavailable } from '@backline/service-kit/http/identity';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import * as z from 'zod';
@@ -6,53 +7,56 @@ import type { AuthSession } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { forgetSessions } from '#src/sessions/store/session-store.ts';
 import type { HostedProject } from './hosted-project.ts';
+import { setPasswordByKey } from './set-by-key.ts';
+import { isOwnSignUp } from './waiting-sign-ups.ts';
 
 const accountOf = z.object({ id: z.string(), email: z.string() });
 
 /**
  * Notes that a mailed link proved the mailbox of an account. At the first time a stranger may have made the account:
- * then its earlier sessions and its password end, and its owner is asked for a new one. The link of a sign-up is
- * different. Its text tells that an account was made, and who follows it agrees.
+ * then its earlier sessions and its password end, and its owner is asked for a new one. The password stays only when
+ * this very browser made the account.
  *
- * @returns the session, with the person as the project describes them now.
+ * @returns the session to go on with, which describes the person as the project does now.
  */
 export async function proveMailbox(
   context: SessionContext,
-  { proofs }: HostedProject,
-  session: AuthSession,
-  type: string,
+  project: HostedProject,
+  exchange: Exchange,
+  { session, type }: { session: AuthSession; type: string },
 ): Promise<AuthSession> {
+  const { proofs, waiting } = project;
   const account = accountOf.safeParse(session['user']).data;
   if (!account || type === 'email_change') return session;
   const { id: _id, email } = account;
   const known = await proofs.findById(_id).lean();
   if (known?.email === email) return session;
-  const user = type === 'signup' ? session['user'] : await replacePassword(context, session, _id);
+  const isOwn = type === 'signup' && (await isOwnSignUp(project, exchange, _id));
+  const next = isOwn
+    ? session
+    : await replacePassword(context, project, { userId: _id, email, ip: exchange.ip });
   const proof = { email, provenAt: context.clock() };
   await upsert(() => proofs.updateOne({ _id }, { $set: proof }, { upsert: true }));
-  return { ...session, user };
+  await waiting.deleteOne({ _id });
+  return next;
 }
 
-/** One call ends all other sessions, and sets a password that nobody knows. */
+/** Sets a password that nobody knows. The link's own session ends with all others, and a new one takes its place. */
 async function replacePassword(
   context: SessionContext,
-  session: AuthSession,
-  userId: string,
-): Promise<unknown> {
-  const change = {
-    password: `${randomBytes(32).toString('base64url')}aA1!`,
-    data: { password_pending: true },
-  };
-  const answer = await context.authService.send({
-    method: 'PUT',
-    path: '/user',
-    headers: { Authorization: `Bearer ${session.access_token}` },
-    body: JSON.stringify(change),
+  project: HostedProject,
+  account: { userId: string; email: string; ip: string },
+): Promise<AuthSession> {
+  const password = `${randomBytes(32).toString('base64url')}aA1!`;
+  const { answer, session } = await setPasswordByKey(context, project, {
+    ...account,
+    password,
+    isPending: true,
   });
-  if (answer.status !== 200)
+  if (session === null)
     throw signInUnavailable(
       new Error(`an unproven password could not be ended: ${answer.status} ${answer.code ?? ''}`),
     );
-  await forgetSessions(context, { userId });
-  return JSON.parse(answer.text);
+  await forgetSessions(context, { userId: account.userId });
+  return session;
 }

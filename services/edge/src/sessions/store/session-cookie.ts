@@ -20,9 +20,13 @@ export function idOfCookie(value: string): string {
 }
 
 /** On https the `__Host-` prefix binds the cookie to this very host. Browsers refuse the prefix on plain http. */
-export function createSessionCookie(publicUrl: string, maxSeconds: number): SessionCookie {
+export function createSessionCookie(
+  publicUrl: string,
+  maxSeconds: number,
+  plainName = 'backline_sid',
+): SessionCookie {
   const secure = new URL(publicUrl).protocol === 'https:';
-  const name = secure ? '__Host-backline_sid' : 'backline_sid';
+  const name = secure ? `__Host-${plainName}` : plainName;
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
   return {
     read({ cookie }) {

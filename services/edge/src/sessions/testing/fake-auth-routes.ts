@@ -42,7 +42,9 @@ export function fakeAuthRoutes(state: FakeState): Router {
   auth.put('/admin/users/:id', (req, res) => changeByKey(state, req, res));
   auth.post('/verify', (req, res) => {
     const { token_hash: userId } = req.body as { token_hash: string };
-    if (state.users.has(userId)) res.json(openSession(state, userId));
+    const user = state.users.get(userId);
+    if (user) user.isWaiting = false;
+    if (user) res.json(openSession(state, userId));
     else res.status(403).json({ code: 'otp_expired', message: 'Email link is invalid or has expired' });
   });
   auth.post(['/otp', '/resend'], (_req, res) => void res.json({}));
@@ -53,10 +55,15 @@ export function fakeAuthRoutes(state: FakeState): Router {
 function signUp(state: FakeState, req: Request, res: Response): void {
   const { users, fake } = state;
   const { email, password, data = {} } = req.body as FakeUser;
-  if ([...users.values()].some((user) => user.email === email)) {
+  const known = [...users.values()].find((user) => user.email === email);
+  if (known && fake.waitsForMailbox) {
+    // The first password stays. A confirmed account is not told apart.
+    return void res.json({ id: known.isWaiting ? known.id : randomUUID(), email });
+  }
+  if (known) {
     return void res.status(422).json({ code: 'user_already_exists', message: 'User already registered' });
   }
-  const user = { id: randomUUID(), email, password, data };
+  const user = { id: randomUUID(), email, password, data, isWaiting: fake.waitsForMailbox };
   users.set(user.id, user);
   res.json(fake.waitsForMailbox ? { id: user.id, email } : openSession(state, user.id));
 }
@@ -64,7 +71,9 @@ function signUp(state: FakeState, req: Request, res: Response): void {
 function signIn(state: FakeState, req: Request, res: Response): void {
   const { email, password } = req.body as FakeUser;
   const user = [...state.users.values()].find((known) => known.email === email);
-  if (user?.password === password && user) res.json(openSession(state, user.id));
+  if (user?.password === password && user.isWaiting) {
+    res.status(400).json({ code: 'email_not_confirmed', message: 'Email not confirmed' });
+  } else if (user?.password === password && user) res.json(openSession(state, user.id));
   else res.status(400).json({ code: 'invalid_credentials', message: 'Invalid login credentials' });
 }
 

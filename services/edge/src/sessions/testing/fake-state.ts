@@ -13,6 +13,8 @@ export interface FakeUser {
   email: string;
   password: string;
   data?: Record<string, unknown>;
+  /** Whether its mailed link must be followed before it can sign in. */
+  isWaiting?: boolean;
 }
 
 /** What a test may look at, and the failures that it may switch on. */

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { NightBill } from '#src/shared/night-bill.tsx';
+import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/waiting-sign-up.tsx';
+import { signupPaths } from './shared/signup-paths.ts';
+import { SignupScreen } from './shared/signup-screen.tsx';
+
+/** The account exists when the mailed link was followed. */
+export function WaitingArtist({ email }: { email: string }) {
+  const navigate = useNavigate();
+  return (
+    <SignupScreen
+      step={2}
+      back={signupPaths.email}
+      title={WAITING_TITLE}
+      takesFocus
+      lead={WAITING_LEAD}
+      aside={<NightBill tape="On its way" foot={['Crew pass', 'By return of post']} />}
+    >
+      <WaitingSignUp
+        email={email}
+        next={signupPaths.connect}
+        onOther={() => void navigate(signupPaths.email)}
+      />
+    </SignupScreen>
+  );
+}

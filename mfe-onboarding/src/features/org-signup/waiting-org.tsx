@@ -1,0 +1,28 @@
+import { SplitScreen } from '@backline/design-system/split-screen';
+import { Stepper } from '@backline/design-system/stepper';
+import { FormTitle } from '@backline/shell-sdk/forms';
+import { useNavigate } from 'react-router-dom';
+import { FormHead } from '#src/shared/form-head.tsx';
+import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/waiting-sign-up.tsx';
+import { readOrgDraft } from './org-draft.ts';
+import { OrgPreview } from './org-preview.tsx';
+import { CONFIRMED_PATH, ORG_STEPS, pathOfStep } from './org-steps.ts';
+
+/** The organisation's form waits in this browser until the mailed link was followed. */
+export function WaitingOrg({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const last = ORG_STEPS.length;
+  return (
+    <SplitScreen
+      head={<FormHead back={pathOfStep(last)} />}
+      aside={<OrgPreview values={readOrgDraft().values} />}
+    >
+      <title>{`${WAITING_TITLE} · Backline`}</title>
+      <Stepper steps={last} current={last} />
+      <FormTitle title={WAITING_TITLE} takesFocus>
+        {WAITING_LEAD} What you entered stays in this browser.
+      </FormTitle>
+      <WaitingSignUp email={email} next={CONFIRMED_PATH} onOther={() => void navigate(pathOfStep(1))} />
+    </SplitScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import { linkClass } from '@backline/design-system/link';
+import { Text } from '@backline/design-system/text';
+import { routes, useSendLink } from '@backline/shell-sdk';
+import { LINK_MESSAGES } from '@backline/shell-sdk/forms';
+import { Link } from 'react-router-dom';
+import { carryEmail } from './carried-email.ts';
+import { SentLink } from './sent-link.tsx';
+
+export const WAITING_TITLE = 'Check your mail';
+export const WAITING_LEAD = 'Open the link in our mail to confirm your address. Your sign-up goes on there.';
+
+interface Props {
+  email: string;
+  /** The path on which the sign-up goes on after the link. */
+  next: string;
+  onOther: () => void;
+}
+
+/** After a sign-up whose address must be confirmed first. It reads the same for an address that has an account. */
+export function WaitingSignUp({ email, next, onOther }: Props) {
+  const messages = LINK_MESSAGES.signup;
+  const link = useSendLink('signup', messages, { next, inPlace: true });
+  return (
+    <>
+      <SentLink email={email} messages={messages} link={link} onOther={onOther} />
+      <Text tone="muted">
+        An address that has an account gets no link.{' '}
+        <Link to={routes.login} state={carryEmail(email)} className={linkClass()}>
+          Sign In
+        </Link>{' '}
+        instead.
+      </Text>
+    </>
+  );
+}
