@@ -54,7 +54,7 @@ export async function startReplicaSet(
   const members: Member[] = [];
   const close = async () => {
     await Promise.all(members.map((member) => member.signal('SIGKILL')));
-    await Promise.all(members.map(({ disk }) => disk?.unmount()));
+    for (const { disk } of members) await disk?.unmount();
     await rm(folder, { recursive: true, force: true });
   };
   try {
