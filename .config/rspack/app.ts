@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { federationRuntimeAlias } from './federation-runtime.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,6 +60,10 @@ export function baseConfig({ name, folder }: App): Configuration {
     performance: false,
   };
 }
+
+/** Writes the hash of every chunk into the code that loads it. The browser runs no chunk with another content. */
+export const chunkIntegrity = () =>
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
 
 /** Production JSX also in development: a developed remote runs with the production React of the live shell. */
 function swcOptions() {

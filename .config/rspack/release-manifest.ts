@@ -24,12 +24,21 @@ export interface FederationManifest {
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 const FEDERATION_STATS = 'mf-manifest-stats.json';
 
+/** A manifest before the hashes of its files are known. */
+type Unsealed<T> = Omit<T, 'files'>;
+
 /** Writes `manifest.json` with what the edge and the shell need to know. It replaces the federation plugin's own. */
 export class ReleaseManifestPlugin {
-  readonly #create: (manifest: FederationManifest, compilation: Compilation) => HostManifest | RemoteManifest;
+  readonly #create: (
+    manifest: FederationManifest,
+    compilation: Compilation,
+  ) => Unsealed<HostManifest> | Unsealed<RemoteManifest>;
 
   constructor(
-    create: (manifest: FederationManifest, compilation: Compilation) => HostManifest | RemoteManifest,
+    create: (
+      manifest: FederationManifest,
+      compilation: Compilation,
+    ) => Unsealed<HostManifest> | Unsealed<RemoteManifest>,
   ) {
     this.#create = create;
   }
@@ -70,7 +79,7 @@ export function remoteManifestOf(
   globalName: string,
   manifest: FederationManifest,
   compilation: Compilation,
-): RemoteManifest {
+): Unsealed<RemoteManifest> {
   const exposed = manifest.exposes.find(({ name }) => name === 'app');
   if (!exposed) throw new Error(`${app.name} exposes no ./app`);
   return {
@@ -113,7 +122,7 @@ export function hostManifestOf(
   modules: readonly SharedModule[],
   manifest: FederationManifest,
   compilation: Compilation,
-): HostManifest {
+): Unsealed<HostManifest> {
   const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const assets = compilation.getAssets().map(({ name }) => name);
   return {

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
@@ -133,6 +133,28 @@ for (const dead of APPS) {
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
   });
 }
+
+test('a remote whose file was changed on the disk does not run, and works once the file is put back', async ({
+  page,
+}) => {
+  const registry = (await (await page.request.get(`${product.url}/registry.json`)).json()) as Registry;
+  const folder = join(product.dataDir, 'releases/mfe-artist', registry.apps['mfe-artist']?.version ?? '');
+  const [entry = ''] = (await readdir(folder)).filter((name) => /^entry\..*\.js$/.test(name));
+  const places = [entry, `${entry}.br`, `${entry}.gz`].map((name) => join(folder, name));
+  const whole = await Promise.all(places.map((place) => readFile(place)));
+  const write = (changed: (bytes: Buffer) => Buffer) =>
+    Promise.all(places.map((place, index) => writeFile(place, changed(whole[index] ?? Buffer.alloc(0)))));
+  await write((bytes) => bytes.with(bytes.length - 1, (bytes.at(-1) ?? 0) ^ 1) as Buffer);
+  try {
+    await page.goto(`${product.url}/events`);
+    await expect(page.getByRole('heading', { name: BOUNDARY })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  } finally {
+    await write((bytes) => bytes);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+});
 
 test('a screen that could not be loaded, with its shared modules, appears at the next try', async ({
   page,

@@ -8,8 +8,18 @@ const appName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower case letters, digit
 export const releaseFiles = z.object({ scripts: z.array(file), styles: z.array(file) });
 export type ReleaseFiles = z.infer<typeof releaseFiles>;
 
+/** A hash of a file's bytes, as the attribute `integrity` of a tag has it. */
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A SHA-384 hash in base64');
+
+/**
+ * What every manifest says of the files in its release, itself left out: each path with its hash. The compressed
+ * copies are files of their own.
+ */
+const releaseContent = z.object({ files: z.record(file, integrity) });
+
 /** `manifest.json` of one build of the shell. `provides` names each module that it shares, with version and files. */
 export const hostManifest = releaseFiles.extend({
+  ...releaseContent.shape,
   app: z.literal('shell'),
   fonts: z.array(file),
   provides: z.record(z.string(), releaseFiles.extend({ version: z.string() })),
@@ -54,6 +64,7 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
  */
 export const remoteManifest = remoteDeclaration.extend({
   ...releaseFiles.shape,
+  ...releaseContent.shape,
   app: appName,
   entry: file,
   globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
@@ -62,16 +73,29 @@ export const remoteManifest = remoteDeclaration.extend({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** The part of a manifest that loads a remote. */
-export const remoteContainer = remoteManifest.pick({ entry: true, globalName: true });
+/** The part of a manifest that loads a remote. `integrity` is the hash of its entry. */
+export const remoteContainer = remoteManifest.pick({ entry: true, globalName: true }).extend({ integrity });
 export type RemoteContainer = z.infer<typeof remoteContainer>;
+
+/** @throws Error when the manifest has no hash of the entry. */
+export function containerOf({ entry, globalName, files }: RemoteManifest): RemoteContainer {
+  const hash = files[entry];
+  if (hash === undefined) throw new Error(`The manifest has no hash of ${entry}`);
+  return { entry, globalName, integrity: hash };
+}
+
+export const releaseVersion = z.string().regex(/^\w[\w.-]*$/);
 
 /**
  * Which version of each app is live. `GET /registry.json` answers it and each page carries it. It holds each
- * app's declaration too, so that the owner of a page is known even when its release cannot be read.
+ * app's declaration too, so that the owner of a page is known even when its release cannot be read. `integrity`
+ * is the hash of the manifest. Pages leave it out, because they carry what they need of the manifest.
  */
 export const releaseRegistry = z.object({
-  apps: z.record(appName, remoteDeclaration.extend({ version: z.string().regex(/^\w[\w.-]*$/) })),
+  apps: z.record(
+    appName,
+    remoteDeclaration.extend({ version: releaseVersion, integrity: integrity.optional() }),
+  ),
 });
 export type ReleaseRegistry = z.infer<typeof releaseRegistry>;
 

@@ -23,7 +23,10 @@ import { EDGE_MODELS } from './models.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
+import { policyReports } from './policy-reports/policy-reports.routes.ts';
+import { createReleaseOpener } from './releases/open-release.ts';
 import { releaseFiles } from './releases/release-files.ts';
+import { createReleaseStore } from './releases/release-store.ts';
 import { siteFiles } from './site-files/site-files.routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 
@@ -49,7 +52,9 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   // No index of the edge is a rule, so no request waits for them.
   const prepare = () => buildIndexes(EDGE_MODELS, connection);
   const readiness = createReadiness({ prepare, logger });
-  const releases = createLiveReleases({ connection, dataDir, ttlMs, clock, logger });
+  const store = createReleaseStore(dataDir);
+  const opener = createReleaseOpener(store);
+  const releases = createLiveReleases({ connection, opener, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
   const callApi = createApiCall(config.apiUrl);
@@ -60,7 +65,8 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.set('trust proxy', [...(config.trustedProxies ?? [])]);
   app.use(markRequest, requestLog(logger), securityHeaders(config.publicUrl), compressAnswers());
   app.use(healthRoutes({ connection, isReady: () => requireShell(releases) }));
-  app.use(releaseFiles(dataDir));
+  app.use(releaseFiles({ releases, store }));
+  app.use(policyReports({ logger, clock }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));
   if (config.showsOutbox) app.use(devMailRoutes(config));

@@ -1,4 +1,5 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
+import { releaseHistoryModel } from './releases/release-history.model.ts';
 import { releaseModel } from './releases/releases.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
 import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';
@@ -11,4 +12,5 @@ export const EDGE_MODELS = [
   rateWindowModel,
   releaseModel,
   waitingSignUpModel,
+  releaseHistoryModel,
 ];

@@ -7,13 +7,17 @@ import { createRemoteLoader } from './load-remote.ts';
 vi.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: vi.fn(() => null),
   loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
 }));
 
 const artist = { routes: [{ path: '/events' }] };
-const container = { entry: 'entry.1.js', globalName: 'backline_mfe_artist' };
+const HASH = `sha384-${'a'.repeat(64)}`;
+const container = { entry: 'entry.1.js', globalName: 'backline_mfe_artist', integrity: HASH };
+const manifestOf = (entry: string) => ({ ...container, entry, files: { [entry]: HASH } });
+const manifest = manifestOf(container.entry);
 const registry = (version: string): ReleaseRegistry => ({
-  apps: { 'mfe-artist': { version, paths: ['/events'], ownLayout: [], navigation: [] } },
+  apps: { 'mfe-artist': { version, integrity: HASH, paths: ['/events'], ownLayout: [], navigation: [] } },
 });
 
 /** The edge's answers by path. Any other path gets 404. */
@@ -46,7 +50,7 @@ afterEach(() => {
 
 describe('loading a remote', () => {
   it('gives up after three attempts and reports the first failure', async () => {
-    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
+    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': manifest });
     vi.mocked(loadRemote)
       .mockRejectedValueOnce(new Error('the files are gone'))
       .mockRejectedValue(new Error('half a module'));
@@ -100,7 +104,7 @@ describe('loading a remote', () => {
     document.head.append(spent);
     serve({
       '/registry.json': registry('v2'),
-      '/remotes/mfe-artist/v2/manifest.json': { ...container, entry: 'entry.2.js' },
+      '/remotes/mfe-artist/v2/manifest.json': manifestOf('entry.2.js'),
     });
     vi.mocked(loadRemote).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ app: artist });
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
@@ -113,14 +117,28 @@ describe('loading a remote', () => {
   });
 
   it('finds a remote whose manifest is not in the page', async () => {
-    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
+    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': manifest });
     vi.mocked(loadRemote).mockResolvedValue({ app: artist });
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: {} });
     expect(await settled(loader.load('mfe-artist'))).toMatchObject({ value: artist });
+    expect(fetch).toHaveBeenCalledWith(
+      '/remotes/mfe-artist/v1/manifest.json',
+      expect.objectContaining({ integrity: HASH }),
+    );
+  });
+
+  it('asks for no file whose hash is not known', async () => {
+    serve({
+      '/registry.json': registry('v1'),
+      '/remotes/mfe-artist/v1/manifest.json': { ...manifest, files: {} },
+    });
+    const loader = createRemoteLoader({ registry: registry('v1'), manifests: {} });
+    expect(await settled(loader.load('mfe-artist'))).toMatchObject({ status: 'rejected' });
+    expect(loadRemote).not.toHaveBeenCalled();
   });
 
   it('keeps a failure until it is forgotten', async () => {
-    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': container });
+    serve({ '/registry.json': registry('v1'), '/remotes/mfe-artist/v1/manifest.json': manifest });
     vi.mocked(loadRemote).mockRejectedValue(new Error('gone'));
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
     const first = loader.load('mfe-artist');

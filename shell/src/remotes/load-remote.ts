@@ -1,7 +1,13 @@
-import type { BootData, ReleaseRegistry, RemoteContainer } from '@backline/contracts/releases';
+import type {
+  BootData,
+  ReleaseRegistry,
+  RemoteContainer,
+  RemoteManifest,
+} from '@backline/contracts/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pause } from '#src/pause.ts';
+import { requireIntegrity } from './entry-integrity.ts';
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 8_000;
@@ -70,6 +76,7 @@ async function loadOnce(app: string, { container, version }: Live, isRetry: bool
   const release = `/remotes/${app}/${version}/`;
   // The runtime waits for the events of a tag that is already there. The events of a failed tag are over.
   if (isRetry) removeTags(release);
+  requireIntegrity(release + container.entry, container.integrity);
   registerRemotes(
     [
       {
@@ -114,14 +121,17 @@ function removeTags(release: string): void {
 /** Reads the live version. The page may be older than the last release, or may lack its manifest. */
 async function fetchLive(app: string): Promise<Live> {
   const registry = (await fetchJson('/registry.json')) as ReleaseRegistry;
-  const version = registry.apps[app]?.version;
-  if (!version) throw new Error(`${app} has no live version`);
-  const container = (await fetchJson(`/remotes/${app}/${version}/manifest.json`)) as RemoteContainer;
-  return { version, container };
+  const { version, integrity } = registry.apps[app] ?? {};
+  if (!version || !integrity) throw new Error(`${app} has no live version`);
+  const manifest = (await fetchJson(`/remotes/${app}/${version}/manifest.json`, integrity)) as RemoteManifest;
+  const { entry, globalName, files } = manifest;
+  return { version, container: { entry, globalName, integrity: files[entry] ?? '' } };
 }
 
-async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** Rejects when there is an `integrity` and the answer is not as it says. */
+async function fetchJson(url: string, integrity = ''): Promise<unknown> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { cache: 'no-cache', integrity, signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }

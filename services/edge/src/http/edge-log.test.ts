@@ -19,7 +19,7 @@ describe('the log of the edge', () => {
   it.each([
     ['/healthz', 'health', 200],
     ['/registry.json?who=ada@example.org', '/registry.json', 200],
-    ['/remotes/mfe-artist/v1/app.1.js', '/remotes/*path', 404],
+    ['/remotes/mfe-artist/v1/absent.js', '/remotes/*path', 404],
     ['/media/ada@example.org.mp3', '/media/*path', 404],
     ['/events/ada@example', '/events/:id', 200],
     ['/ada@example', 'unknown page', 404],

@@ -1,7 +1,7 @@
 import express from 'express';
 import { serve } from '@backline/service-kit/testing/serve';
 import { describe, expect, it } from 'vitest';
-import { pagePolicy, securityHeaders } from './security-headers.ts';
+import { pagePolicies, securityHeaders } from './security-headers.ts';
 
 /** The headers of any answer at this address. */
 async function headersAt(publicUrl: string): Promise<Headers> {
@@ -33,7 +33,7 @@ describe('every answer', () => {
 });
 
 it('a page runs inline scripts with its own nonce only', () => {
-  const rules = pagePolicy('abc').split('; ');
+  const rules = (pagePolicies('abc')['Content-Security-Policy'] ?? '').split('; ');
   expect(rules).toContain("script-src 'self' 'nonce-abc'");
   expect(rules).toContain("object-src 'none'");
   expect(rules.join()).not.toContain('unsafe');

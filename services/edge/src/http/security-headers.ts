@@ -32,8 +32,21 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
   return [features, others];
 }
 
+/** Where browsers send what they blocked. */
+export const POLICY_REPORTS = '/policy-reports';
+
+/** The headers by which a page says what a browser may run in it. */
+export function pagePolicies(nonce: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': pagePolicy(nonce),
+    // A script that comes without a hash is not run, whoever asked for it.
+    'Integrity-Policy': 'blocked-destinations=(script), endpoints=(policy)',
+    'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
+  };
+}
+
 /** The policy of a page: our own scripts, and inline ones that carry this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -46,5 +59,7 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ].join('; ');
 }

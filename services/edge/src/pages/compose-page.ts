@@ -1,10 +1,15 @@
 import type { PagePreview } from '@backline/contracts/page-previews';
-import type { BootData, HostManifest } from '@backline/contracts/releases';
+import {
+  containerOf,
+  type BootData,
+  type HostManifest,
+  type ReleaseRegistry,
+} from '@backline/contracts/releases';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { Live } from '#src/releases/live-releases.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
-import { HOST_APP } from '#src/releases/releases.service.ts';
+import { HOST_APP } from '#src/releases/open-release.ts';
 
 interface PageInput {
   path: string;
@@ -50,9 +55,9 @@ export function composePage(input: PageInput): Page {
   const { path, live, preview, boot } = input;
   const app = screenOfPath(live.registry.apps, path)?.app;
   const manifests = Object.fromEntries(
-    Object.entries(live.remotes).map(([name, { entry, globalName }]) => [name, { entry, globalName }]),
+    Object.entries(live.remotes).map(([name, manifest]) => [name, containerOf(manifest)]),
   );
-  const data: BootData = { ...boot, registry: live.registry, manifests };
+  const data: BootData = { ...boot, registry: withoutHashes(live.registry), manifests };
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -67,9 +72,18 @@ export function composePage(input: PageInput): Page {
   return { status: app === undefined || preview === null ? 404 : 200, html };
 }
 
+/** The page needs no manifest that it would have to check. */
+function withoutHashes({ apps }: ReleaseRegistry): ReleaseRegistry {
+  return {
+    apps: Object.fromEntries(
+      Object.entries(apps).map(([app, { integrity: _hash, ...release }]) => [app, release]),
+    ),
+  };
+}
+
 function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string | undefined): string[] {
   const { scripts, styles } = remoteFiles(live, app);
-  const shell = (file: string) => urlOf(live, HOST_APP, file);
+  const shell = (file: string) => fileOf(live, HOST_APP, file);
   return [
     '<head>',
     '<meta charset="utf-8">',
@@ -83,7 +97,7 @@ function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string 
     `<noscript><style nonce="${nonce}">#waiting{display:none}</style></noscript>`,
     `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,
     ...live.host.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file)}" crossorigin>`,
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file).url}" crossorigin>`,
     ),
     ...live.host.styles.map((file) => styleTag(shell(file))),
     ...live.host.scripts.map((file) => scriptTag(shell(file))),
@@ -109,29 +123,39 @@ function previewTags({ title, description, image }: PagePreview, url: URL): stri
   ];
 }
 
+/** A file of a release, as its tag names it. */
+interface PageFile {
+  url: string;
+  integrity: string;
+}
+
 function remoteFiles(live: Live & { host: HostManifest }, app: string | undefined) {
   const manifest = app === undefined ? undefined : live.remotes[app];
   if (app === undefined || !manifest) return { scripts: [], styles: [] };
-  const own = (file: string) => urlOf(live, app, file);
+  const own = (files: string[]) => files.map((file) => fileOf(live, app, file));
   const shared = manifest.needsAtOnce.flatMap((name) => live.host.provides[name] ?? []);
-  const ofShell = (files: string[]) => files.map((file) => urlOf(live, HOST_APP, file));
+  const ofShell = (files: string[]) => unique(files).map((file) => fileOf(live, HOST_APP, file));
   return {
-    scripts: unique([
-      own(manifest.entry),
-      ...manifest.scripts.map(own),
+    scripts: [
+      ...own(unique([manifest.entry, ...manifest.scripts])),
       ...ofShell(shared.flatMap(({ scripts }) => scripts)),
-    ]),
-    styles: unique([...ofShell(shared.flatMap(({ styles }) => styles)), ...manifest.styles.map(own)]),
+    ],
+    styles: [...ofShell(shared.flatMap(({ styles }) => styles)), ...own(unique(manifest.styles))],
   };
 }
 
-function urlOf(live: Live, app: string, file: string): string {
-  return `/remotes/${app}/${live.registry.apps[app]?.version}/${file}`;
+function fileOf(live: Live & { host: HostManifest }, app: string, file: string): PageFile {
+  const integrity = (app === HOST_APP ? live.host : live.remotes[app])?.files[file];
+  // Without a hash the browser would run any content.
+  if (integrity === undefined) throw new Error(`${app} has no hash of ${file}`);
+  return { url: `/remotes/${app}/${live.registry.apps[app]?.version}/${file}`, integrity };
 }
 
-const unique = (urls: string[]) => [...new Set(urls)];
-const styleTag = (url: string) => `<link rel="stylesheet" href="${url}" crossorigin>`;
-const scriptTag = (url: string) => `<script defer src="${url}" crossorigin></script>`;
+const unique = (files: string[]) => [...new Set(files)];
+const styleTag = ({ url, integrity }: PageFile) =>
+  `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin>`;
+const scriptTag = ({ url, integrity }: PageFile) =>
+  `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`;
 
 /** JSON inside a script element: nothing in it may close the element or open a comment. */
 export function inlineJson(value: unknown): string {

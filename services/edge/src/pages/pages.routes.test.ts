@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { serve } from '@backline/service-kit/testing/serve';
 import { useTestEdge } from '#src/testing/test-edge.ts';
+import { integrityOf } from '#src/releases/integrity.ts';
 import { pageRoutes } from './pages.routes.ts';
 
 const edge = useTestEdge((_req, res) => res.end());
@@ -47,7 +48,19 @@ describe('a page', () => {
       '/remotes/mfe-artist/v1/app.1.js',
       '/remotes/shell/v1/dialog.1.js',
     ]);
-    expect(html).toContain('<link rel="stylesheet" href="/remotes/mfe-artist/v1/app.1.css" crossorigin>');
+    expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/mfe-artist\/v1\/app\.1\.css" integrity=/);
+  });
+
+  it('names the hash of every script and style, and lets no script run without one', async () => {
+    const answer = await edge.get('/events/7');
+    const html = await answer.text();
+    const tags = html.match(/<(script defer|link rel="stylesheet") [^>]*>/g) ?? [];
+    expect(tags).toHaveLength(7);
+    for (const tag of tags) {
+      const [, path = '', hash] = /(?:src|href)="([^"]+)" integrity="([^"]+)" crossorigin>/.exec(tag) ?? [];
+      expect(hash).toBe(integrityOf(await (await edge.get(path)).text()));
+    }
+    expect(answer.headers.get('integrity-policy')).toContain('blocked-destinations=(script)');
   });
 
   it('lets no script run but ours: each answer has a nonce of its own', async () => {
@@ -87,11 +100,12 @@ describe('a page', () => {
   });
 
   it('comes without the user when the session cannot be read in time', async () => {
-    const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {} };
+    const files = { 'shell.js': integrityOf('') };
+    const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {}, files };
     const live = { registry: { apps: {} }, host, remotes: {} };
     const config = { publicUrl: 'http://127.0.0.1:3000', dataDir: '', apiUrl: '', authUrl: '', demo: false };
     const routes = pageRoutes(config, {
-      releases: { current: () => Promise.resolve(live), ageSeconds: () => Promise.resolve(0) },
+      releases: { current: () => Promise.resolve(live) },
       sessions: { readUser: () => new Promise(() => {}) },
       readPreview: () => Promise.resolve(null),
       logger: pino({ enabled: false }),

@@ -10,7 +10,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import { noSuchFile } from '#src/http/no-such-file.ts';
-import { pagePolicy } from '#src/http/security-headers.ts';
+import { pagePolicies } from '#src/http/security-headers.ts';
 import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
 import type { Sessions } from '#src/sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
@@ -25,7 +25,7 @@ const ANON_KEY = 'local-anon-key';
 const SESSION_TIMEOUT_MS = 3_000;
 
 interface PageDeps {
-  releases: LiveReleases;
+  releases: Pick<LiveReleases, 'current'>;
   sessions: Pick<Sessions, 'readUser'>;
   readPreview: ReadPreview;
   logger: Logger;
@@ -71,7 +71,7 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
   });
   res.status(status).set({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(nonce),
+    ...pagePolicies(nonce),
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   });

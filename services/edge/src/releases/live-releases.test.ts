@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { writeReleaseFile } from '#src/testing/releases.ts';
+import { ARTIST, SHELL, writeRelease, writeReleaseFile } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { createLiveReleases } from './live-releases.ts';
+import { createReleaseOpener } from './open-release.ts';
+import { createReleaseStore } from './release-store.ts';
 import { releaseModel } from './releases.model.ts';
 
 const edge = useTestEdge((_req, res) => res.end());
@@ -33,8 +35,7 @@ describe('a release that cannot be read', () => {
   it('leaves pages with the former shell when it is the shell', async () => {
     const fresh = await edge.another();
     await fetch(`${fresh.url}/events`);
-    const shell = { app: 'shell', scripts: ['shell.2.js'], styles: [], fonts: [], provides: {} };
-    writeReleaseFile(edge.dataDir, 'shell/v2/manifest.json', JSON.stringify(shell));
+    await writeRelease(edge.dataDir, 'v2', { ...SHELL, scripts: ['shell.2.js'] });
     await edge.publish('shell', 'v2');
     rmSync(join(edge.dataDir, 'releases/shell/v2/manifest.json'));
     const html = await (await fetch(`${fresh.url}/events`)).text();
@@ -53,19 +54,12 @@ describe('a release that cannot be read', () => {
 
 describe('the registry', () => {
   it('takes up a new version without a restart', async () => {
-    const manifest = {
-      app: 'mfe-artist',
-      globalName: 'backline_mfe_artist',
+    await writeRelease(edge.dataDir, 'v2', {
+      ...ARTIST,
       entry: 'entry.2.js',
       paths: ['/events', '/mixes'],
-      ownLayout: [],
-      navigation: [],
-      scripts: [],
-      styles: [],
-      consumes: {},
-      needsAtOnce: [],
-    };
-    writeReleaseFile(edge.dataDir, 'mfe-artist/v2/manifest.json', JSON.stringify(manifest));
+      previewed: [],
+    });
     await edge.publish('mfe-artist', 'v2');
     expect((await edge.get('/mixes')).status).toBe(200);
     expect(await (await edge.get('/events')).text()).toContain('/remotes/mfe-artist/v2/entry.2.js');
@@ -99,6 +93,7 @@ describe('the registry', () => {
     let now = 0;
     const releases = createLiveReleases({
       connection: edge.connection,
+      opener: createReleaseOpener(createReleaseStore(edge.dataDir)),
       dataDir: edge.dataDir,
       ttlMs: 1_000,
       clock: () => new Date(now),

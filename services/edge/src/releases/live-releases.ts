@@ -2,7 +2,10 @@ import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/co
 import { within } from '@backline/service-kit/http/within';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { HOST_APP, readHostManifest, readRegistry, readRemoteManifest } from './releases.service.ts';
+import { createReleaseChoice, type ChosenRelease } from './choose-release.ts';
+import { HOST_APP, type Manifest, type ReleaseOpener, type ReleasePin } from './open-release.ts';
+import { createPins } from './release-pins.ts';
+import { releaseModel } from './releases.model.ts';
 
 /** The live releases, as far as they can be read. */
 export interface Live {
@@ -17,10 +20,15 @@ export interface LiveReleases {
   current(): Promise<Live>;
   /** Seconds since the registry was last read, also when it cannot be read now. Not a number before the first time. */
   ageSeconds(): Promise<number>;
+  /** A release that is or was live; null for every other, and for one without a manifest. */
+  find(app: string, version: string): Promise<{ pin: ReleasePin; manifest: Manifest } | null>;
+  /** Says that a file of a release is missing or changed. If it is live, the one before takes over. */
+  doubt(app: string, version: string, fault: string): void;
 }
 
 interface Options {
   connection: Connection;
+  opener: ReleaseOpener;
   dataDir: string;
   ttlMs: number;
   clock: () => Date;
@@ -29,26 +37,19 @@ interface Options {
 
 const TIMEOUT_MS = 1_000;
 
-export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }: Options): LiveReleases {
-  const readHost = rememberLast((_app, version) => readHostManifest(dataDir, version));
-  const readRemote = rememberLast((app, version) => readRemoteManifest(dataDir, app, version));
+export function createLiveReleases(options: Options): LiveReleases {
+  const { connection, opener, dataDir, ttlMs, clock, logger } = options;
+  const choose = createReleaseChoice(opener, logger);
+  const pins = createPins({ connection, dataDir });
   let last: { live: Live; readAt: number } | undefined;
   let reading: Promise<Live> | undefined;
   let confirmedAt = NaN;
 
   async function read(): Promise<Live> {
-    const registry = await readRegistry(connection);
-    const live: Live = { registry, host: undefined, remotes: {} };
-    await Promise.all(
-      Object.entries(registry.apps).map(async ([app, { version }]) => {
-        try {
-          if (app === HOST_APP) live.host = await readHost(app, version);
-          else live.remotes[app] = await readRemote(app, version);
-        } catch (error) {
-          logger.error({ err: error, app, version }, 'the manifest of a live release cannot be read');
-        }
-      }),
-    );
+    const records = await releaseModel(connection).find().lean();
+    pins.remember(records);
+    const chosen = await Promise.all(records.map(choose));
+    const live = liveOf(chosen);
     return live.host ? live : withHostOf(live, last?.live);
   }
 
@@ -81,7 +82,33 @@ export function createLiveReleases({ connection, dataDir, ttlMs, clock, logger }
       await current();
       return (clock().getTime() - confirmedAt) / 1000;
     },
+    async find(app, version) {
+      if (!pins.has(app, version)) await current();
+      const pin = await pins.find(app, version);
+      if (!pin) return null;
+      try {
+        return { pin, manifest: await opener.manifestOf(app, pin) };
+      } catch (error) {
+        logger.error({ err: error, app, version }, 'the manifest of a release cannot be read');
+        return null;
+      }
+    },
+    doubt(app, version, fault) {
+      logger.error({ app, version, fault }, 'a file of a release was not served');
+      opener.doubt(app, version);
+    },
   };
+}
+
+function liveOf(chosen: readonly ChosenRelease[]): Live {
+  const live: Live = { registry: { apps: {} }, host: undefined, remotes: {} };
+  for (const { app, declaration, version, integrity, manifest } of chosen) {
+    live.registry.apps[app] = { ...declaration, version, integrity };
+    if (manifest === undefined) continue;
+    if ('provides' in manifest) live.host = manifest;
+    else live.remotes[app] = manifest;
+  }
+  return live;
 }
 
 /** No page works without a shell. The files of the shell that was live before are still there. */
@@ -89,16 +116,4 @@ function withHostOf(live: Live, before: Live | undefined): Live {
   const shell = before?.registry.apps[HOST_APP];
   if (!before || !shell) return live;
   return { ...live, host: before.host, registry: { apps: { ...live.registry.apps, [HOST_APP]: shell } } };
-}
-
-/** A manifest never changes, so it is read once per version. One that cannot be read is tried again. */
-function rememberLast<T>(read: (app: string, version: string) => Promise<T>) {
-  const known = new Map<string, { version: string; manifest: T }>();
-  return async (app: string, version: string): Promise<T> => {
-    const last = known.get(app);
-    if (last?.version === version) return last.manifest;
-    const manifest = await read(app, version);
-    known.set(app, { version, manifest });
-    return manifest;
-  };
 }

@@ -1,19 +1,27 @@
 import type { RemoteDeclaration } from '@backline/contracts/releases';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
+import type { ReleasePin } from './open-release.ts';
 
 /** The live version of one app, with what the shell must know of it, copied from its manifest. */
-export interface ReleaseRecord extends RemoteDeclaration {
+export interface ReleaseRecord extends RemoteDeclaration, ReleasePin {
   /** Name of the app. */
   _id: string;
-  version: string;
+  /** Counts the changes of what is live. */
+  revision: number;
+  /** What was live before. It takes over when a file of the live version is missing or changed. */
+  previous?: ReleasePin;
   publishedAt: Date;
 }
+
+const pin = { version: { type: String, required: true }, integrity: { type: String, required: true } };
 
 const schema = new Schema<ReleaseRecord>(
   {
     _id: { type: String, required: true },
-    version: { type: String, required: true },
+    ...pin,
+    revision: { type: Number, required: true },
+    previous: { type: new Schema<ReleasePin>(pin, { _id: false }), default: undefined },
     paths: { type: [String], required: true },
     ownLayout: { type: [String], required: true },
     previewed: { type: [String], default: undefined },

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sealRelease } from '#src/releases/seal-release.ts';
 
-const SHELL = {
+export const SHELL = {
   app: 'shell',
   scripts: ['shell.1.js'],
   styles: ['shell.1.css'],
@@ -17,7 +18,7 @@ const SHELL = {
   },
 };
 
-const ARTIST = {
+export const ARTIST = {
   app: 'mfe-artist',
   globalName: 'backline_mfe_artist',
   entry: 'entry.1.js',
@@ -55,10 +56,25 @@ export function writeReleaseFile(
   writeFileSync(`${file}.gz`, gzipSync(content));
 }
 
+/** Writes a release as a build does, with every file that its manifest names. `files` are further ones. */
+export async function writeRelease(
+  dataDir: string,
+  version: string,
+  manifest: Record<string, unknown> & { app: string },
+  files: Record<string, string> = {},
+): Promise<void> {
+  const folder = `${manifest.app}/${version}`;
+  const named = JSON.stringify(manifest).match(/[\w.-]+\.(js|css|woff2)(?=")/g) ?? [];
+  for (const file of named)
+    writeReleaseFile(dataDir, `${folder}/${file}`, `/* ${file} */`, { compressed: true });
+  for (const [file, content] of Object.entries(files))
+    writeReleaseFile(dataDir, `${folder}/${file}`, content, { compressed: true });
+  writeReleaseFile(dataDir, `${folder}/manifest.json`, JSON.stringify(manifest));
+  await sealRelease(join(dataDir, 'releases', folder));
+}
+
 /** Releases of a shell and two remotes, version `v1` each. */
-export function writeReleases(dataDir: string): string[] {
-  for (const manifest of [SHELL, ARTIST, ORG]) {
-    writeReleaseFile(dataDir, `${manifest.app}/v1/manifest.json`, JSON.stringify(manifest));
-  }
+export async function writeReleases(dataDir: string): Promise<string[]> {
+  for (const manifest of [SHELL, ARTIST, ORG]) await writeRelease(dataDir, 'v1', manifest);
   return [SHELL.app, ARTIST.app, ORG.app];
 }

@@ -41,7 +41,7 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
   const clock = () => new Date();
   const publish = (app: string, version: string) =>
     publishRelease({ connection, clock, dataDir }, app, version);
-  for (const app of writeReleases(dataDir)) await publish(app, 'v1');
+  for (const app of await writeReleases(dataDir)) await publish(app, 'v1');
   const upstream = await serve(api);
   const logs: TestEdge['logs'] = [];
   const logger = pino(

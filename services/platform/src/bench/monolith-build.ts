@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostManifest } from '@backline/contracts/releases';
+import { sealRelease } from '@backline/edge/seal-release';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
+import { chunkIntegrity } from '../../../../.config/rspack/app.ts';
 import { readAppConfig } from '../build/build-apps.ts';
 import { compile } from '../build/compile.ts';
 import { compressFiles } from '../build/compress-files.ts';
@@ -40,12 +42,16 @@ async function configuration(path: string): Promise<Configuration> {
     entry: { shell: ENTRY },
     // The same paths as in the tags of the page. Otherwise a chunk with a tag would be requested twice.
     output: { ...config.output, path, publicPath: `/remotes/shell/${MONOLITH_VERSION}/` },
-    plugins: [new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() })],
+    plugins: [
+      new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() }),
+      // Not a cost of federation: one bundle needs the hashes of its chunks too.
+      chunkIntegrity(),
+    ],
   };
 }
 
 /** `page` is the remote whose chunks get tags in the page, as the edge does for the remote of a route. */
-function manifestOf({ compilation }: Stats, page: string): HostManifest {
+function manifestOf({ compilation }: Stats, page: string): Omit<HostManifest, 'files'> {
   const files = [
     ...(compilation.entrypoints.get('shell')?.getFiles() ?? []),
     ...(compilation.namedChunkGroups.get(page)?.getFiles() ?? []),
@@ -67,4 +73,5 @@ export async function buildMonolith(dataDir: string, page: string): Promise<void
   const stats = await compile(await configuration(folder));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifestOf(stats, page)));
   await compressFiles(folder);
+  await sealRelease(folder);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sealRelease } from '@backline/edge/seal-release';
 import type { Configuration } from '@rspack/core';
 import { frontEndApps, ROOT } from '../repository.ts';
 import { compressFiles } from './compress-files.ts';
@@ -41,6 +42,7 @@ async function buildApp(app: string, folder: string): Promise<void> {
     const config = await readAppConfig(app);
     await compile({ ...config, output: { ...config.output, path: unfinished } });
     await compressFiles(unfinished);
+    await sealRelease(unfinished);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
   } finally {

@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const TEXT = /\.(js|css|json|svg|txt)$/;
+/** The manifest gets its hashes later, and browsers seldom ask for it. */
+const TEXT = /(?<!^manifest)\.(js|css|json|svg|txt)$/;
 
 /** Writes a brotli and a gzip copy beside each text file of a folder, small ones too, so that the edge need not choose. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuth } from '@backline/auth';
 import { publishRelease } from '@backline/edge';
+import { sealRelease } from '@backline/edge/seal-release';
 import { listen } from '@backline/service-kit/listen';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
@@ -38,6 +39,7 @@ async function publishShell(connection: Connection, dataDir: string): Promise<vo
   mkdirSync(folder, { recursive: true });
   const manifest = { app: 'shell', scripts: [], styles: [], fonts: [], provides: {} };
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  await sealRelease(folder);
   await publishRelease({ connection, clock: () => new Date(), dataDir }, 'shell', 'v1');
 }
 

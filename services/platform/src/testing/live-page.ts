@@ -1,13 +1,15 @@
 import type { BootData } from '@backline/contracts/releases';
 import type { OwnRemotes } from '../product/front/own-remotes.ts';
 
+const OLD_HASH = `sha384-${'a'.repeat(64)}`;
+export const NEW_HASH = `sha384-${'b'.repeat(64)}`;
 const face = { paths: ['/login'], ownLayout: ['/login'], navigation: [] };
 
 /** What a page of a running product carries. */
 export const LIVE_BOOT: BootData = {
   user: null,
   registry: { apps: { shell: { ...face, version: 's1' }, 'mfe-onboarding': { ...face, version: 'live1' } } },
-  manifests: { 'mfe-onboarding': { entry: 'entry.old.js', globalName: 'onboarding' } },
+  manifests: { 'mfe-onboarding': { entry: 'entry.old.js', globalName: 'onboarding', integrity: OLD_HASH } },
   supabaseAnonKey: 'anon',
   demo: true,
   contactEmail: 'crew</script>@example.org',
@@ -40,6 +42,7 @@ export const OWN_REMOTES: OwnRemotes = new Map([
         globalName: 'onboarding',
         consumes: {},
         needsAtOnce: [],
+        files: { 'entry.new.js': NEW_HASH },
       },
     },
   ],

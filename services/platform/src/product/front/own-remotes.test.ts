@@ -1,6 +1,6 @@
 import { bootData } from '@backline/contracts/releases';
 import { describe, expect, it } from 'vitest';
-import { LIVE_BOOT, OWN_REMOTES, pageOf } from '#src/testing/live-page.ts';
+import { LIVE_BOOT, NEW_HASH, OWN_REMOTES, pageOf } from '#src/testing/live-page.ts';
 import { pageWith, registryWith } from './own-remotes.ts';
 
 const APPS = {
@@ -15,7 +15,9 @@ describe('a page of a running product, seen through the front of a remote in dev
     expect(bootData.parse(JSON.parse(inlined))).toEqual({
       ...LIVE_BOOT,
       registry: { apps: APPS },
-      manifests: { 'mfe-onboarding': { entry: 'entry.new.js', globalName: 'onboarding' } },
+      manifests: {
+        'mfe-onboarding': { entry: 'entry.new.js', globalName: 'onboarding', integrity: NEW_HASH },
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import {
   bootData,
+  containerOf,
   releaseRegistry,
   type ReleaseRegistry,
   type RemoteManifest,
@@ -21,10 +22,7 @@ export function pageWith(html: string, own: OwnRemotes): string {
   const tags = new RegExp(`^<(?:link|script)\\b[^>]*"/remotes/(?:${[...own.keys()].join('|')})/.*\\n`, 'gm');
   return html.replace(tags, '').replace(BOOT, (_all, open: string, json: string, close: string) => {
     const boot = bootData.parse(JSON.parse(json));
-    const containers = [...own].map(([app, { manifest }]) => {
-      const { entry, globalName } = manifest;
-      return [app, { entry, globalName }] as const;
-    });
+    const containers = [...own].map(([app, { manifest }]) => [app, containerOf(manifest)] as const);
     const data = {
       ...boot,
       registry: { apps: appsWith(boot.registry, own) },

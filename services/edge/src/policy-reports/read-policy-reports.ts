@@ -1,0 +1,67 @@
+import * as z from 'zod';
+
+const MAX_REPORTS = 10;
+const MAX_LENGTH = 200;
+
+/** What we log of a report. */
+export interface PolicyReport {
+  /** The rule that blocked something, for example `script-src-elem`. */
+  rule: string;
+  /** What was blocked, without the query of an address. */
+  blocked: string;
+  /** The page, without its query. */
+  page: string;
+}
+
+const text = z.string().optional().catch(undefined);
+
+/** The format of `report-uri`. */
+const cspReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'document-uri': text,
+  }),
+});
+
+/** The format of `report-to`. */
+const reportList = z.array(
+  z.object({
+    type: z.string(),
+    body: z.object({
+      effectiveDirective: text,
+      destination: text,
+      blockedURL: text,
+      documentURL: text,
+    }),
+  }),
+);
+
+/** Reads both formats that browsers send. What is in neither gives an empty list. */
+export function readPolicyReports(body: unknown): PolicyReport[] {
+  const old = cspReport.safeParse(body).data?.['csp-report'];
+  if (old) {
+    const rule = old['effective-directive'] ?? old['violated-directive'];
+    return [reportOf(rule, old['blocked-uri'], old['document-uri'])];
+  }
+  const list = reportList.safeParse(body).data ?? [];
+  return list
+    .slice(0, MAX_REPORTS)
+    .map(({ type, body: found }) =>
+      reportOf(
+        found.effectiveDirective ?? `${type} ${found.destination ?? ''}`,
+        found.blockedURL,
+        found.documentURL,
+      ),
+    );
+}
+
+function reportOf(rule = '', blocked = '', page = ''): PolicyReport {
+  return { rule: rule.trim().slice(0, MAX_LENGTH), blocked: placeOf(blocked), page: placeOf(page) };
+}
+
+/** Queries and fragments may hold the secrets of links. Other words than addresses are `inline`, `eval` and such. */
+function placeOf(address: string): string {
+  return (address.split(/[?#]/)[0] ?? '').slice(0, MAX_LENGTH);
+}

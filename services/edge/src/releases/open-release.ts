@@ -1,0 +1,89 @@
+import {
+  hostManifest,
+  remoteManifest,
+  type HostManifest,
+  type RemoteManifest,
+} from '@backline/contracts/releases';
+import { LRUCache } from 'lru-cache';
+import { DamagedFileError, type ReleaseStore } from './release-store.ts';
+import { MANIFEST } from './seal-release.ts';
+
+export const HOST_APP = 'shell';
+const KNOWN_RELEASES = 500;
+
+/** Which release is meant, and the hash of its manifest. The registry keeps it, apart from the files. */
+export interface ReleasePin {
+  version: string;
+  integrity: string;
+}
+
+export type Manifest = HostManifest | RemoteManifest;
+
+export interface ReleaseOpener {
+  /** @throws Error when the manifest is missing, is not the one that was published, or is of another shape. */
+  manifestOf(app: string, pin: ReleasePin): Promise<Manifest>;
+  /** The files that are missing or not as they were built. A release without faults is read only once. */
+  faultsOf(app: string, pin: ReleasePin): Promise<string[]>;
+  /** Lets `faultsOf` look at the files of a release again. */
+  doubt(app: string, version: string): void;
+}
+
+export function createReleaseOpener(store: ReleaseStore): ReleaseOpener {
+  const manifests = new LRUCache<string, Manifest>({ max: KNOWN_RELEASES });
+  const whole = new LRUCache<string, string>({ max: KNOWN_RELEASES });
+
+  async function manifestOf(app: string, { version, integrity }: ReleasePin): Promise<Manifest> {
+    const known = manifests.get(integrity);
+    if (known) return known;
+    const bytes = await store.read(`${app}/${version}/${MANIFEST}`, integrity);
+    if (!bytes) throw new Error(`${app} ${version} has no ${MANIFEST}`);
+    const manifest = parseManifest(app, bytes);
+    manifests.set(integrity, manifest);
+    return manifest;
+  }
+
+  return {
+    manifestOf,
+    async faultsOf(app, pin) {
+      const name = `${app}/${pin.version}`;
+      if (whole.get(name) === pin.integrity) return [];
+      const { files } = await manifestOf(app, pin);
+      const expected = Object.entries({ ...files, [MANIFEST]: pin.integrity });
+      const checks = expected.map(([path, hash]) => faultOf(store, `${name}/${path}`, hash));
+      const faults = (await Promise.all(checks)).filter((fault) => fault !== null);
+      if (faults.length === 0) whole.set(name, pin.integrity);
+      return faults;
+    },
+    doubt: (app, version) => void whole.delete(`${app}/${version}`),
+  };
+}
+
+/** @throws Error when it is no manifest of this app, or names files whose hash it lacks. */
+export function parseManifest(app: string, bytes: Buffer): Manifest {
+  const json: unknown = JSON.parse(bytes.toString('utf8'));
+  const manifest = app === HOST_APP ? hostManifest.parse(json) : remoteManifest.parse(json);
+  if (manifest.app !== app) throw new Error(`The manifest of ${app} is one of ${manifest.app}`);
+  const unknown = filesNamedIn(manifest).filter((file) => !(file in manifest.files));
+  if (unknown.length > 0) throw new Error(`The manifest of ${app} has no hash of ${unknown.join(', ')}`);
+  return manifest;
+}
+
+function filesNamedIn(manifest: Manifest): string[] {
+  const more =
+    'entry' in manifest
+      ? [manifest.entry]
+      : [
+          ...manifest.fonts,
+          ...Object.values(manifest.provides).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+        ];
+  return [...manifest.scripts, ...manifest.styles, ...more];
+}
+
+async function faultOf(store: ReleaseStore, path: string, integrity: string): Promise<string | null> {
+  try {
+    return (await store.read(path, integrity)) ? null : `${path} is missing`;
+  } catch (error) {
+    if (error instanceof DamagedFileError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Connection } from 'mongoose';
+import type { ReleasePin } from './open-release.ts';
+import { releaseHistoryModel } from './release-history.model.ts';
+import type { ReleaseRecord } from './releases.model.ts';
+
+const KNOWN_PINS = 1_000;
+
+/** The releases that are or were live, with the hashes of their manifests. No other release is served. */
+export interface ReleasePins {
+  remember(records: readonly ReleaseRecord[]): void;
+  has(app: string, version: string): boolean;
+  find(app: string, version: string): Promise<ReleasePin | null>;
+}
+
+export function createPins({
+  connection,
+  dataDir,
+}: {
+  connection: Connection;
+  dataDir: string;
+}): ReleasePins {
+  const known = new LRUCache<string, ReleasePin>({ max: KNOWN_PINS });
+  const keep = (app: string, { version, integrity }: ReleasePin) =>
+    void known.set(`${app}/${version}`, { version, integrity });
+
+  return {
+    remember(records) {
+      for (const record of records) {
+        keep(record._id, record);
+        if (record.previous) keep(record._id, record.previous);
+      }
+    },
+    has: (app, version) => known.has(`${app}/${version}`),
+    async find(app, version) {
+      const found = known.get(`${app}/${version}`);
+      if (found) return found;
+      // Invented addresses must not become questions to the database.
+      if (!(await isFolder(join(dataDir, 'releases', app, version)))) return null;
+      const entry = await releaseHistoryModel(connection)
+        .findOne({ app, version })
+        .sort({ revision: -1 })
+        .lean();
+      if (entry) keep(app, entry);
+      return entry && { version, integrity: entry.integrity };
+    },
+  };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
