@@ -5,8 +5,7 @@ import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { linkClass } from '@backline/design-system/link';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
-import { minutesAndSeconds, type SendLink } from '@backline/shell-sdk';
-import type { LinkMessages } from '@backline/shell-sdk/forms';
+import { minutesAndSeconds, type LinkMessages, type SendLink } from '@backline/shell-sdk';
 import styles from './sent-link.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { LINK_MESSAGES, type LinkMessages } from '@backline/shell-sdk/forms';
+import { LINK_MESSAGES, type LinkMessages } from '@backline/shell-sdk';
 
 /** The two links that the admin login sends. */
 export type AdminLinkKind = 'recovery' | 'magiclink';

@@ -1,13 +1,8 @@
 import { adminSignInInput } from '@backline/contracts/auth';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
-import {
-  EmailInput,
-  FormStack,
-  showFieldErrors,
-  SubmitButton,
-  useContractForm,
-} from '@backline/shell-sdk/forms';
+import { EmailInput, FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useAdminSignIn } from './use-admin-sign-in.ts';
 
 /** The typed address. All views of the page share it. */

@@ -6,13 +6,16 @@ import { Text } from '@backline/design-system/text';
 import {
   call,
   failureMessage,
+  FormStack,
   routes,
+  showFieldErrors,
   signOut,
+  SubmitButton,
   toast,
   unexpectedMessage,
   useSession,
 } from '@backline/shell-sdk';
-import { FormStack, showFieldErrors, SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 

@@ -2,8 +2,7 @@ import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { CardScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { routes } from '@backline/shell-sdk';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle, routes } from '@backline/shell-sdk';
 import { Link, useLocation } from 'react-router-dom';
 import { InvitationForm } from './invitation-form.tsx';
 

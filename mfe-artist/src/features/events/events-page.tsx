@@ -15,7 +15,7 @@ import { byMonth } from './event-month.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events-page.module.css';
 import { EventsSoon } from './events-soon.tsx';
-import { VenueRequest } from './venue-request.tsx';
+import { VenueRequestForm } from './venue-request-form.tsx';
 
 export function EventsPage() {
   const flag = useFlag('events');
@@ -40,7 +40,7 @@ export function EventsPage() {
         <EventList flag={flag} events={events} />
       </div>
       <aside className={styles.side}>
-        <VenueRequest hint="Not seeing where you want to play? Tell us." />
+        <VenueRequestForm hint="Not seeing where you want to play? Tell us." />
       </aside>
     </Wrap>
   );

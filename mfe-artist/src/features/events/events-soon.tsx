@@ -1,5 +1,5 @@
 import { ComingSoonPage } from '@backline/design-system/coming-soon';
-import { VenueRequest } from './venue-request.tsx';
+import { VenueRequestForm } from './venue-request-form.tsx';
 
 const LINES = ['To be', 'announced', 'Your venue', 'To be', 'announced'];
 
@@ -12,7 +12,7 @@ export function EventsSoon() {
       open={2}
     >
       <title>Events · Backline</title>
-      <VenueRequest />
+      <VenueRequestForm />
     </ComingSoonPage>
   );
 }

@@ -5,8 +5,7 @@ import { Card } from '@backline/design-system/card';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';
-import { ApiError } from '@backline/shell-sdk';
-import { showFieldErrors, SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
+import { ApiError, LateForm, showFieldErrors, SubmitButton, type LateFormFields } from '@backline/shell-sdk';
 import { useId } from 'react';
 import { useRequestVenue } from './api.ts';
 import styles from './venue-request-form.module.css';
@@ -16,10 +15,26 @@ interface Props {
   hint?: string;
 }
 
+/** Asks for a venue. */
 export function VenueRequestForm({ hint }: Props) {
+  return (
+    <Card as="div">
+      <LateForm schema={requestVenue.body} defaultValues={{ venue: '' }} mode="onSubmit">
+        {(form) => <VenueRequestFields form={form} hint={hint} />}
+      </LateForm>
+    </Card>
+  );
+}
+
+interface FieldsProps {
+  form: LateFormFields<{ venue: string }, { venue: string }>;
+  hint: string | undefined;
+}
+
+function VenueRequestFields({ form, hint }: FieldsProps) {
   const hintId = useId();
-  const form = useContractForm(requestVenue.body, { venue: '' }, { mode: 'onSubmit' });
   const request = useRequestVenue();
+  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (entered) => {
     try {
@@ -32,30 +47,28 @@ export function VenueRequestForm({ hint }: Props) {
   });
 
   return (
-    <Card as="div">
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <Field label="Request a Venue" labelSize="lg" error={form.formState.errors.venue?.message}>
-          {hint === undefined ? null : (
-            <Text id={hintId} tone="muted" size="sm">
-              {hint}
-            </Text>
-          )}
-          <Input
-            {...form.register('venue')}
-            aria-describedby={hint === undefined ? undefined : hintId}
-            placeholder="Venue name"
-            autoComplete="off"
-            maxLength={NAME_MAX_LENGTH}
-          />
-        </Field>
-        <SubmitButton variant="solid" size="md" busy={request.isPending}>
-          Request Venue
-        </SubmitButton>
-        {request.isSuccess ? (
-          <Alert tone="ok" role="alert" title={`Request sent for: ${request.data.venue}`} />
-        ) : null}
-      </form>
-    </Card>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field label="Request a Venue" labelSize="lg" error={errors.venue?.message}>
+        {hint === undefined ? null : (
+          <Text id={hintId} tone="muted" size="sm">
+            {hint}
+          </Text>
+        )}
+        <Input
+          {...form.register('venue')}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          placeholder="Venue name"
+          autoComplete="off"
+          maxLength={NAME_MAX_LENGTH}
+        />
+      </Field>
+      <SubmitButton variant="solid" size="md" busy={isSubmitting}>
+        Request Venue
+      </SubmitButton>
+      {request.isSuccess ? (
+        <Alert tone="ok" role="alert" title={`Request sent for: ${request.data.venue}`} />
+      ) : null}
+    </form>
   );
 }
 

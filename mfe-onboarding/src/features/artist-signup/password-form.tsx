@@ -1,7 +1,6 @@
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
-import { routes } from '@backline/shell-sdk';
-import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
+import { FormStack, routes, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { carryEmail } from '#src/shared/carried-email.ts';
 import { DemoFill } from '#src/shared/demo-fill.tsx';

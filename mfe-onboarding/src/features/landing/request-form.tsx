@@ -4,7 +4,8 @@ import { Alert } from '@backline/design-system/alert';
 import { Field, FieldGroup } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { OptionStrip } from '@backline/design-system/option-strip';
-import { Controller, EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk/forms';
+import { EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk';
+import { Controller } from '@backline/shell-sdk/forms';
 import styles from './request-form.module.css';
 import { useRequestAccess, type RequestForm as Form } from './use-request-access.ts';
 

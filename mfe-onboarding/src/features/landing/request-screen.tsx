@@ -1,7 +1,6 @@
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
-import { nextOf, routes, withNext } from '@backline/shell-sdk';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle, nextOf, routes, withNext } from '@backline/shell-sdk';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { BetaBill } from './beta-bill.tsx';

@@ -1,6 +1,6 @@
 import { betaSignupInput, getBetaStatus } from '@backline/contracts/beta-signups';
-import { ApiError, invalidate } from '@backline/shell-sdk';
-import { showFieldErrors, useContractForm, type SubmitHandler } from '@backline/shell-sdk/forms';
+import { ApiError, invalidate, showFieldErrors } from '@backline/shell-sdk';
+import { useContractForm, type SubmitHandler } from '@backline/shell-sdk/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';

@@ -3,14 +3,18 @@ import { Field, Hint } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Inline } from '@backline/design-system/stack';
-import { failureMessage, routes, signIn, toast } from '@backline/shell-sdk';
 import {
   EmailInput,
+  failureMessage,
   FormStack,
+  LateForm,
+  routes,
   showFieldErrors,
+  signIn,
   SubmitButton,
-  useContractForm,
-} from '@backline/shell-sdk/forms';
+  toast,
+  type LateFormFields,
+} from '@backline/shell-sdk';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
@@ -20,11 +24,23 @@ const REFUSED = 'Invalid email or password. Please check your credentials.';
 /** Signs in. The page moves on when there is a session. */
 export function LoginForm() {
   const { state } = useLocation();
-  const form = useContractForm(
-    auth.signIn.body,
-    { email: carriedEmail(state), password: '' },
-    { mode: 'onSubmit' },
+  return (
+    <LateForm
+      schema={auth.signIn.body}
+      defaultValues={{ email: carriedEmail(state), password: '' }}
+      mode="onSubmit"
+    >
+      {(form) => <LoginFields form={form} />}
+    </LateForm>
   );
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> }) {
   const [email, password] = form.watch(['email', 'password']);
   const { errors, isSubmitting } = form.formState;
 

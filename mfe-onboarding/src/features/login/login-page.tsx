@@ -1,8 +1,7 @@
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle, homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@backline/design-system/button';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle } from '@backline/shell-sdk';
 import { useLocation } from 'react-router-dom';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { LinkRequest } from './link-request.tsx';

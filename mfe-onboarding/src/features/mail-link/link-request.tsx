@@ -1,5 +1,5 @@
-import { useSendLink, type LinkKind } from '@backline/shell-sdk';
-import { FormTitle, LINK_MESSAGES, SendLinkForm } from '@backline/shell-sdk/forms';
+import { FormTitle, LINK_MESSAGES, useSendLink, type LinkKind } from '@backline/shell-sdk';
+import { SendLinkForm } from '@backline/shell-sdk/forms';
 import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { carriedEmail } from '#src/shared/carried-email.ts';

@@ -1,7 +1,15 @@
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
-import { ApiError, routes, setPassword, toast, unexpectedMessage } from '@backline/shell-sdk';
-import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
+import {
+  ApiError,
+  FormStack,
+  routes,
+  setPassword,
+  showFieldErrors,
+  SubmitButton,
+  toast,
+  unexpectedMessage,
+} from '@backline/shell-sdk';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';

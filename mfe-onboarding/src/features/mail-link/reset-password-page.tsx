@@ -1,6 +1,5 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
-import { homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle, homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';

@@ -1,5 +1,5 @@
 import { orgSignupSteps } from '@backline/contracts/orgs';
-import { FormStack } from '@backline/shell-sdk/forms';
+import { FormStack } from '@backline/shell-sdk';
 import { ChoiceField } from './choice-field.tsx';
 import { BUDGETS, FREQUENCIES, GENRES, NIGHTS } from './org-options.ts';
 import { StepButtons } from './step-buttons.tsx';

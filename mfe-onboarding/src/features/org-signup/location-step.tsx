@@ -2,7 +2,7 @@ import { orgSignupSteps } from '@backline/contracts/orgs';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Textarea } from '@backline/design-system/textarea';
-import { FormStack } from '@backline/shell-sdk/forms';
+import { FormStack } from '@backline/shell-sdk';
 import styles from './org-signup.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm, type StepProps } from './use-step-form.ts';

@@ -1,6 +1,6 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stepper } from '@backline/design-system/stepper';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle } from '@backline/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';

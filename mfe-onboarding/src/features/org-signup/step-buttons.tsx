@@ -1,5 +1,5 @@
 import { buttonClass } from '@backline/design-system/button';
-import { SubmitButton } from '@backline/shell-sdk/forms';
+import { SubmitButton } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import styles from './org-signup.module.css';
 import { pathOfStep } from './org-steps.ts';

@@ -1,7 +1,7 @@
 import { Alert } from '@backline/design-system/alert';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
-import { EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk/forms';
+import { EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk';
 import styles from './settings.module.css';
 import { useChangeEmail } from './use-change-email.ts';
 

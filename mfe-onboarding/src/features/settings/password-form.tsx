@@ -3,8 +3,15 @@ import { PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
 import { newPassword } from '@backline/contracts/primitives';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
-import { changePassword, invalidate, toast } from '@backline/shell-sdk';
-import { FormStack, showFieldErrors, SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
+import {
+  changePassword,
+  FormStack,
+  invalidate,
+  showFieldErrors,
+  SubmitButton,
+  toast,
+} from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { ConfirmPasswordField } from '#src/shared/confirm-password-field.tsx';

@@ -1,6 +1,5 @@
 import { Button } from '@backline/design-system/button';
-import { minutesAndSeconds, routes, useSendLink, type LinkKind } from '@backline/shell-sdk';
-import { LINK_MESSAGES } from '@backline/shell-sdk/forms';
+import { LINK_MESSAGES, type LinkKind, minutesAndSeconds, routes, useSendLink } from '@backline/shell-sdk';
 import styles from './settings.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/limits';
 import { email as emailSchema } from '@backline/contracts/primitives';
-import { ApiError, changeEmail, toast } from '@backline/shell-sdk';
-import { showFieldErrors, useContractForm } from '@backline/shell-sdk/forms';
+import { ApiError, changeEmail, showFieldErrors, toast } from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';

@@ -3,7 +3,8 @@ import { REASON_MAX_LENGTH } from '@backline/contracts/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Textarea } from '@backline/design-system/textarea';
-import { SubmitButton, useContractForm } from '@backline/shell-sdk/forms';
+import { SubmitButton } from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import styles from './application-row.module.css';
 

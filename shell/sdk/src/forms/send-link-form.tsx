@@ -3,10 +3,10 @@ import { Field } from '@backline/design-system/field';
 import * as z from 'zod';
 import { minutesAndSeconds } from '#src/format-duration.ts';
 import type { SendLink } from '#src/use-send-link.ts';
-import { EmailInput } from './email-input.tsx';
-import { FormStack } from './form-stack.tsx';
-import type { LinkMessages } from './link-messages.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { EmailInput } from '#src/form-parts/email-input.tsx';
+import { FormStack } from '#src/form-parts/form-stack.tsx';
+import type { LinkMessages } from '#src/form-parts/link-messages.ts';
+import { SubmitButton } from '#src/form-parts/submit-button.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const addressInput = z.object({ email });

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError } from '#src/api-error.ts';
-import { showFieldErrors, useContractForm } from './use-contract-form.ts';
+import { showFieldErrors } from '#src/form-parts/show-field-errors.ts';
+import { useContractForm } from './use-contract-form.ts';
 
 const input = z.object({ email, name: requiredText('Name', 20) });
 const refusal = new ApiError({

@@ -3,13 +3,11 @@ import { useMemo } from 'react';
 import {
   useForm,
   type DefaultValues,
-  type FieldPath,
   type FieldValues,
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import { ApiError } from '#src/api-error.ts';
 import { usePressEnd } from './use-press-end.ts';
 
 /**
@@ -31,19 +29,4 @@ export function useContractForm<Input extends FieldValues, Output>(
     };
   }, [schema, pressEnd]);
   return useForm<Input, unknown, Output>({ resolver, defaultValues, mode });
-}
-
-/**
- * Shows the messages of a failed call (`ApiError.fields`) at their fields, and focuses the first.
- * @returns whether there were any.
- */
-export function showFieldErrors<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-  error: unknown,
-): boolean {
-  const names = Object.entries(error instanceof ApiError ? error.fields : {});
-  names.forEach(([name, message], index) => {
-    form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
-  });
-  return names.length > 0;
 }

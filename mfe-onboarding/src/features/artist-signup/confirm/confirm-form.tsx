@@ -4,7 +4,7 @@ import { buttonClass } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Textarea } from '@backline/design-system/textarea';
-import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
+import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { SAMPLE_DETAILS } from '#src/features/artist-signup/shared/artist-samples.ts';
 import { LinkField } from '#src/features/artist-signup/shared/link-field.tsx';

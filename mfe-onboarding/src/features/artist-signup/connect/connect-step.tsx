@@ -1,7 +1,7 @@
 import type { ExtractedProfile } from '@backline/contracts/signup';
 import { buttonClass } from '@backline/design-system/button';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/icon';
-import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
+import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { SAMPLE_LINKS } from '#src/features/artist-signup/shared/artist-samples.ts';

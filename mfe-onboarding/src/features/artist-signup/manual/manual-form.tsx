@@ -2,8 +2,8 @@ import { GENRE_MAX_LENGTH, GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/c
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
-import { routes } from '@backline/shell-sdk';
-import { Controller, FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk/forms';
+import { FormStack, routes, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
+import { Controller } from '@backline/shell-sdk/forms';
 import { useRef, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SAMPLE_PROFILE } from '#src/features/artist-signup/shared/artist-samples.ts';

@@ -1,6 +1,6 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stepper } from '@backline/design-system/stepper';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { SIGNUP_STEPS } from './signup-paths.ts';
