@@ -10,6 +10,11 @@ describe('a date', () => {
     expect(formatDay(LATE, 'Asia/Tokyo')).toBe('Sat 12 December 2026');
   });
 
+  it('has the same short names in every engine', () => {
+    expect(formatDayTime('2026-09-01T00:00:00.000Z', 'UTC')).toBe('Tue 1 Sep, 00:00');
+    expect(formatDay('2028-02-29T12:00:00.000Z', 'UTC')).toBe('Tue 29 February 2028');
+  });
+
   it('is given in parts for lists', () => {
     expect(dateParts(LATE, 'Europe/Berlin')).toEqual({
       day: '12',

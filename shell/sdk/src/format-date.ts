@@ -1,22 +1,52 @@
-const cache = new Map<string, Intl.DateTimeFormat>();
+/**
+ * Names are written here, because engines differ (`Sep`, `Sept`): a page that is rendered in one and read in another
+ * would change under its reader.
+ */
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone}${JSON.stringify(options)}`;
-  const known = cache.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
-  cache.set(key, known);
-  return known;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The clock of a time zone, in digits alone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const digits = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...digits });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** Parts of an instant (ISO 8601) in a time zone (an IANA name), as a clock there shows them. */
 export function dateParts(instant: string, timeZone: string) {
-  const date = new Date(instant);
-  const part = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, options).format(date);
+  const shown = clockOf(timeZone).formatToParts(new Date(instant));
+  const part = (wanted: string) => shown.find(({ type }) => type === wanted)?.value ?? '';
+  const [year, month, day] = [Number(part('year')), Number(part('month')), Number(part('day'))];
+  const name = MONTHS[month - 1] ?? '';
   return {
-    day: part({ day: 'numeric' }),
-    weekday: part({ weekday: 'short' }),
-    month: part({ month: 'short' }),
-    monthYear: part({ month: 'long', year: 'numeric' }),
-    time: part({ hour: '2-digit', minute: '2-digit' }),
+    day: String(day),
+    weekday: WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '',
+    month: name.slice(0, 3),
+    monthYear: `${name} ${year}`,
+    time: `${part('hour')}:${part('minute')}`,
   };
 }
 

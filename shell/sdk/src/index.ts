@@ -62,5 +62,6 @@ export { loadSupabase } from './session/supabase.ts';
 export { applicationState, EVENT_STATES } from './states.ts';
 export { dismissToast, toast, useToast, type Toast } from './toast.ts';
 export { useLateCode } from './use-late-code.ts';
+export { useReaderZone } from './use-reader-zone.ts';
 export { useOneAtATime, type OneAtATime } from './use-one-at-a-time.ts';
 export { useSendLink, type LinkToasts, type SendLink, type SendLinkOptions } from './use-send-link.ts';

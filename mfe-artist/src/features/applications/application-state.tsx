@@ -4,13 +4,11 @@ import { DeadlineClock, timeLeft } from '@backline/design-system/deadline-clock'
 import { Heading } from '@backline/design-system/heading';
 import { Text } from '@backline/design-system/text';
 import { Timeline } from '@backline/design-system/timeline';
-import { applicationState, formatDayTime } from '@backline/shell-sdk';
+import { applicationState, formatDayTime, useReaderZone } from '@backline/shell-sdk';
 import { useId, useState } from 'react';
 import styles from './application-state.module.css';
 import { timelineOf } from './application-timeline.ts';
 import { outcomeOf } from './outcome.ts';
-
-const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The state of an application, the venue's deadline, and the steps so far. */
 export function ApplicationState({ application }: { application: Application }) {
@@ -18,7 +16,7 @@ export function ApplicationState({ application }: { application: Application }) 
   const [opened] = useState(() => new Date());
   const { status, submittedAt, replyDueAt, event } = application;
   const { label, tone } = applicationState(status, 'artist');
-  const zone = readerZone();
+  const zone = useReaderZone(event.timeZone);
   const waits = status === 'submitted';
   const urgency = waits ? timeLeft(new Date(replyDueAt), opened).tone : 'calm';
   return (

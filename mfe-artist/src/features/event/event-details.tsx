@@ -8,7 +8,7 @@ import { Columns, Section, Wrap } from '@backline/design-system/page';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
-import { dateParts, formatDay, routes } from '@backline/shell-sdk';
+import { dateParts, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
 import { useId } from 'react';
 import { pictureOf } from '#src/event/event-picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
@@ -22,7 +22,7 @@ import { VenueBlock } from './venue-block.tsx';
 export function EventDetails({ event }: { event: Event }) {
   const reasonId = useId();
   const ends = endOf(event);
-  const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const readerZone = useReaderZone(event.timeZone);
   return (
     <>
       <EventHero event={event} reasonId={reasonId} />

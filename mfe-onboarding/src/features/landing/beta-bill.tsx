@@ -1,6 +1,6 @@
+import { dateParts, useReaderZone } from '@backline/shell-sdk';
+import { useState } from 'react';
 import { NightBill } from '#src/shared/night-bill.tsx';
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 interface Props {
   tape: string;
@@ -10,5 +10,7 @@ interface Props {
 
 /** The paper bill beside the form and the thank-you card. */
 export function BetaBill({ tape, note = 'More names to be announced' }: Props) {
-  return <NightBill tape={tape} head={['Closed beta', month.format()]} foot={['Artists and venues', note]} />;
+  const [opened] = useState(() => new Date().toISOString());
+  const { monthYear } = dateParts(opened, useReaderZone('UTC'));
+  return <NightBill tape={tape} head={['Closed beta', monthYear]} foot={['Artists and venues', note]} />;
 }

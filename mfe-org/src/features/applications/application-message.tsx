@@ -4,7 +4,7 @@ import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/
 import { linkClass } from '@backline/design-system/link';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
-import { dateParts, formatCount, routes } from '@backline/shell-sdk';
+import { dateParts, formatCount, routes, useReaderZone } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import styles from './application-row.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 /** The application as a venue reads it before it decides. */
 export function ApplicationMessage({ id, application }: Props) {
   const { artist, event, message, reason, submittedAt } = application;
-  const { weekday, day, month } = dateParts(submittedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { weekday, day, month } = dateParts(submittedAt, useReaderZone(event.timeZone));
   return (
     <div id={id} className={styles.panel}>
       <div className={styles.applied}>
