@@ -1,7 +1,6 @@
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
-import { routes, useSendLink } from '@backline/shell-sdk';
-import { LINK_MESSAGES } from '@backline/shell-sdk/forms';
+import { LINK_MESSAGES, routes, useSendLink } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { carryEmail } from './carried-email.ts';
 import { SentLink } from './sent-link.tsx';

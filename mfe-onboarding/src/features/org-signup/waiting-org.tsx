@@ -1,6 +1,6 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stepper } from '@backline/design-system/stepper';
-import { FormTitle } from '@backline/shell-sdk/forms';
+import { FormTitle } from '@backline/shell-sdk';
 import { useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/waiting-sign-up.tsx';
