@@ -2,13 +2,21 @@ import { DEMO_USERS } from '@backline/api/demo';
 import { type RealServer, reasonNotToRun, startRealServer } from '@backline/auth/testing/real-server';
 import { compareAll, describeDifferences, recordAll, SETUPS } from '@backline/auth/testing/sequences';
 import { freePort } from '@backline/service-kit/testing/free-port';
+import { HOSTED_ENV } from '#src/testing/hosted-auth.ts';
 import { runBrowserTests } from '../gate/browser-tests.ts';
 import { type Part, sumOf, type Tally } from '../gate/tally.ts';
+import { runUnitTests } from '../gate/unit-tests.ts';
 import { AUTH_PARTS, type AuthPart, type EngineRun, type NotRun } from './engine.ts';
 
 /** The screens of accounts. */
 const JOURNEYS = ['login', 'sessions', 'settings', 'artist-signup', 'org-signup', 'mail-links'];
-const DEFAULT_PARTS: readonly AuthPart[] = ['sequences', 'journeys'];
+const DEFAULT_PARTS: readonly AuthPart[] = ['sequences', 'product', 'journeys'];
+/** Tests of edge, API and auth service together. The gate runs them on our own service. */
+const PRODUCT_TESTS = ['admin-attacks', 'sign-up-to-the-end'].map(
+  (name) => `services/platform/src/product/${name}.test.ts`,
+);
+/** 'Confirm email' off and on, and what a project may ask for before a change of the password. */
+const PRODUCT_SETUPS = ['default', 'confirm', 'guarded'] as const;
 
 type Step = (server: RealServer, port: number, log: (line: string) => void) => Promise<Tally>;
 
@@ -62,6 +70,27 @@ const recordSequences: Step = async (server, _, log) => {
   return { passed, failed: 0 };
 };
 
+const testProduct: Step = async (server, port, log) => {
+  const total = { passed: 0, failed: 0 };
+  for (const setup of PRODUCT_SETUPS) {
+    await server.use(setup);
+    const { passed, failed } = await runUnitTests('engines-auth.json', {
+      args: ['run', ...PRODUCT_TESTS],
+      env: {
+        [HOSTED_ENV.url]: server.url,
+        [HOSTED_ENV.anonKey]: server.anonKey,
+        [HOSTED_ENV.serviceKey]: server.serviceKey,
+        [HOSTED_ENV.mailUrl]: server.mailUrl,
+        [HOSTED_ENV.siteUrl]: `http://127.0.0.1:${port}`,
+      },
+    });
+    log(`product, ${setup}: ${passed} passed, ${failed} failed`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+};
+
 const playJourneys: Step = async (server, port) => {
   await server.use('default');
   await makeDemoUsers(server);
@@ -96,6 +125,7 @@ async function makeDemoUsers({ url, anonKey, serviceKey }: RealServer): Promise<
 
 const STEPS: Readonly<Record<AuthPart, Step>> = {
   sequences: compareSequences,
+  product: testProduct,
   journeys: playJourneys,
   record: recordSequences,
 };

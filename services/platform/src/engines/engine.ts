@@ -6,8 +6,8 @@ export interface EngineRun {
   failed: number;
 }
 
-/** The parts of a run on the real auth server. Without one, `sequences` and `journeys` run. */
-export const AUTH_PARTS = ['sequences', 'journeys', 'record'] as const;
+/** The parts of a run on the real auth server. Without one, all but `record` run. */
+export const AUTH_PARTS = ['sequences', 'product', 'journeys', 'record'] as const;
 export type AuthPart = (typeof AUTH_PARTS)[number];
 
 /** Why there is no engine to run on. */

@@ -15,15 +15,27 @@ export interface RunningEdge {
   /** Where the authentication service is, and the key of its admin endpoints. */
   authOrigin: string;
   serviceRoleKey: string;
+  /** The keys for calls at the authentication service itself: a caller's and the operator's. */
+  authKeys: { anon: string; service: string };
   /** The folder with the generated secrets. */
   dataDir: string;
   connection: Connection;
   /** The messages in the outbox for an address, newest first. */
-  mailTo(email: string): Promise<{ kind: string; text: string }[]>;
+  mailTo(email: string): Promise<{ kind?: string; text: string }[]>;
   close(): Promise<void>;
 }
 
+/** A hosted authentication service in place of our own. */
+export interface HostedAuth {
+  url: string;
+  anonKey: string;
+  serviceKey: string;
+  /** Where its messages are shown, as on `/dev/mail`. */
+  mailUrl: string;
+}
+
 interface EdgeOptions {
+  hosted?: HostedAuth | undefined;
   adminEmails?: string[];
   /** Gets the lines of every service, with its name. */
   logger?: Logger;
@@ -32,7 +44,7 @@ interface EdgeOptions {
   /** @default an empty folder of its own */
   dataDir?: string;
   /** @default where it listens */
-  publicUrl?: string;
+  publicUrl?: string | undefined;
 }
 
 const SILENT = pino({ enabled: false });
@@ -46,25 +58,22 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
   const deps = { connection, clock: () => new Date() };
   const depsOf = (name: string) => ({ ...deps, logger: logger.child({ name }) });
-  const [front, authPort, apiPort] = await Promise.all(
-    Array.from({ length: 3 }, () => listen('127.0.0.1', 0)),
-  );
-  if (!front || !authPort || !apiPort) throw new Error('There are fewer ports than requested');
+  const { hosted } = options;
+  const front = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${front.port}`;
-  const authOrigin = `http://127.0.0.1:${authPort.port}`;
-  const authUrl = `${authOrigin}/auth/v1`;
   const publicUrl = options.publicUrl ?? url;
-  const issuer = `${publicUrl}/auth/v1`;
-
-  const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, depsOf('auth'));
-  authPort.serve(auth.handler);
-  await auth.ready;
+  const own = hosted ? null : await startOwnAuth(`${publicUrl}/auth/v1`, dataDir, depsOf('auth'));
+  const authOrigin = hosted?.url ?? own?.origin ?? '';
+  const authUrl = `${authOrigin}/auth/v1`;
+  const issuer = hosted ? authUrl : `${publicUrl}/auth/v1`;
+  const apiPort = await listen('127.0.0.1', 0);
   const serviceRoleKey = serviceRoleKeyOf({ dataDir });
   const api = createApi(
     {
       authUrl,
       authIssuer: issuer,
-      authServiceKey: serviceRoleKey,
+      authApiKey: hosted?.anonKey,
+      authServiceKey: hosted?.serviceKey ?? serviceRoleKey,
       serviceRoleKey,
       adminEmails,
       timerIntervalMs: 0,
@@ -80,6 +89,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       dataDir,
       apiUrl,
       authUrl,
+      hosted: hosted && { serviceKey: hosted.serviceKey, limitScale: 1000 },
       serviceRoleKey,
       demo: false,
       showsOutbox: true,
@@ -92,18 +102,33 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
     url,
     authOrigin,
     serviceRoleKey,
+    authKeys: { anon: hosted?.anonKey ?? 'anon', service: hosted?.serviceKey ?? serviceRoleKey },
     dataDir,
     connection,
     async mailTo(email) {
-      const answer = await fetch(`${authOrigin}/dev/mail`);
+      const answer = await fetch(`${hosted?.mailUrl ?? authOrigin}/dev/mail`);
       const { messages } = (await answer.json()) as {
-        messages: { to: string; kind: string; text: string }[];
+        messages: { to: string; kind?: string; text: string }[];
       };
       return messages.filter(({ to }) => to === email);
     },
     async close() {
-      for (const part of [front, edge, apiPort, api, authPort, auth, database]) await part?.close();
+      for (const part of [front, edge, apiPort, api, own, database]) await part?.close();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function startOwnAuth(issuer: string, dataDir: string, deps: Parameters<typeof createAuth>[1]) {
+  const port = await listen('127.0.0.1', 0);
+  const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
+  port.serve(auth.handler);
+  await auth.ready;
+  return {
+    origin: `http://127.0.0.1:${port.port}`,
+    async close() {
+      await port.close();
+      await auth.close();
     },
   };
 }

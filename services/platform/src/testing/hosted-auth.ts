@@ -1,0 +1,25 @@
+import type { HostedAuth } from './edge-on.ts';
+
+/** The names of the settings by which a run on a real authentication server tells tests where it is. */
+export const HOSTED_ENV = {
+  url: 'TEST_AUTH_URL',
+  anonKey: 'TEST_AUTH_ANON_KEY',
+  serviceKey: 'TEST_AUTH_SERVICE_KEY',
+  mailUrl: 'TEST_AUTH_MAIL_URL',
+  siteUrl: 'TEST_AUTH_SITE_URL',
+} as const;
+
+/** The real authentication server of this run; undefined in the gate, where our own service is tested. */
+export function hostedAuth(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): (HostedAuth & { siteUrl: string }) | undefined {
+  if (env[HOSTED_ENV.url] === undefined) return undefined;
+  const read = (name: keyof typeof HOSTED_ENV) => env[HOSTED_ENV[name]] ?? '';
+  return {
+    url: read('url'),
+    anonKey: read('anonKey'),
+    serviceKey: read('serviceKey'),
+    mailUrl: read('mailUrl'),
+    siteUrl: read('siteUrl'),
+  };
+}
