@@ -1,4 +1,4 @@
-import { type Doc, isDoc } from './bson/doc.ts';
+import type { Doc } from './bson/doc.ts';
 import { AGGREGATE_COMMANDS } from './commands/aggregate-command.ts';
 import { type Call, type CommandSpec, namespaceOf, type Services } from './commands/call.ts';
 import { COLLECTION_COMMANDS } from './commands/collection-commands.ts';
@@ -178,9 +178,7 @@ function commandNamed(name: string): CommandSpec {
 
 function checkCommand(call: NewCall, spec: CommandSpec): void {
   const { name, command, payloads } = call;
-  if (spec.fields) {
-    const given = Object.fromEntries([...payloads].map(([field, documents]) => [field, documents]));
-    checkFields(name, isDoc(command) ? { ...command, ...given } : command, spec.fields, spec.required);
-  }
+  const given = payloads.size > 0 ? { ...command, ...Object.fromEntries(payloads) } : command;
+  if (spec.fields) checkFields(name, given, spec.fields, spec.required);
   spec.check?.(call);
 }

@@ -11,7 +11,7 @@ import type { Results } from './cursors.ts';
 import { checkCollation, hintOf, wrongType } from './fields.ts';
 import { checkWriteConcernForm } from './general-options.ts';
 import { fetched } from './read-commands.ts';
-import { select, selectDocs, type Selection } from './select.ts';
+import { allOf, select, selectDocs, type Selection } from './select.ts';
 
 /**
  * The selection that a pipeline begins with, and the stages after it: a leading `$match`, `$sort`, `$skip` and
@@ -44,7 +44,7 @@ function aggregate(call: Call): Reply {
   const selecting = select(collection, selection, transaction);
   const batchSize = cursorBatchSize(command);
   if (stages.length === 0) {
-    const results = fetched(selecting, ({ stored }) => stored.raw, 0, collection);
+    const results = fetched(selecting, ({ raw }) => raw, 0, collection);
     return services.cursors.open(
       call,
       namespace,
@@ -52,7 +52,7 @@ function aggregate(call: Call): Reply {
       batchSize,
     );
   }
-  const docs = Array.from(selecting.found, ({ stored }) => stored.doc);
+  const docs = allOf(selecting.found).map(({ doc }) => doc);
   const results = run(docs, surroundingsOf(call))[Symbol.iterator]();
   return services.cursors.open(call, namespace, made(results), batchSize);
 }

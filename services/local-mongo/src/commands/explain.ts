@@ -5,7 +5,7 @@ import { OK, type Reply } from '#src/wire/reply.ts';
 import { aggregateSelection } from './aggregate-command.ts';
 import { type Call, type CommandSpec, namespaceOf } from './call.ts';
 import { findSelection, isIdLookup } from './read-commands.ts';
-import { select, type Selecting, type Selection } from './select.ts';
+import { allOf, select, type Selecting, type Selection } from './select.ts';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
@@ -19,7 +19,7 @@ function explain(call: Call): Reply {
   const collection = call.services.store.find(namespaceOf(inner), null);
   const selecting = select(collection, selection, null);
   const winningPlan = planOf(selecting, selection, projection);
-  const nReturned = [...selecting.found].length;
+  const nReturned = allOf(selecting.found).length;
   const answer: Doc = {
     queryPlanner: { namespace: namespaceOf(inner), indexFilterSet: false, winningPlan, rejectedPlans: [] },
     ...(verbosity !== 'queryPlanner' && {

@@ -102,7 +102,7 @@ const missing = (name: string): CommandError =>
   new CommandError(40414, `BSON field '${name}' is missing but a required field`);
 
 /** Fields that every command takes; they are looked at before it runs. */
-const GENERAL = [
+const GENERAL = new Set([
   '$clusterTime',
   '$db',
   '$readPreference',
@@ -117,14 +117,15 @@ const GENERAL = [
   'startTransaction',
   'txnNumber',
   'writeConcern',
-];
+]);
 
 /** Checks the fields of a command or a statement against those that it takes; required ones must be there. */
 export function checkFields(name: string, given: Doc, known: Fields, required: readonly string[] = []): void {
-  for (const [key, value] of Object.entries(given)) {
+  for (const key of Object.keys(given)) {
+    const value = given[key];
     const field = fieldName(key);
     const type = Object.hasOwn(known, field) ? known[field] : undefined;
-    if (field === name || (!type && GENERAL.includes(field))) continue;
+    if (field === name || (!type && GENERAL.has(field))) continue;
     if (!type) throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
     CHECKS[type](value, `${name}.${field}`);
   }

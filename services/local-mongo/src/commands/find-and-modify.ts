@@ -13,7 +13,7 @@ async function findAndModify(call: Call): Promise<Reply> {
     const selection = { filter: isDoc(query) ? query : {}, sort, limit: 1, hint: hintOf(call.command) };
     const shown = showing(call.command);
     const [found] = await whenFree(call, removal(call, selection));
-    return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.stored.doc), ok: OK };
+    return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.doc), ok: OK };
   }
   const run = updateStatement(call, {
     q: query,

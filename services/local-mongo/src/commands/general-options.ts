@@ -43,6 +43,7 @@ export function checkApi(
   { apiVersion, apiStrict, apiDeprecationErrors }: Doc,
   { isStable }: CommandSpec,
 ): void {
+  if (apiVersion === undefined && apiStrict === undefined && apiDeprecationErrors === undefined) return;
   if (apiVersion !== undefined && apiVersion !== null && typeof apiVersion !== 'string')
     throw wrongType('APIParametersFromClient.apiVersion', apiVersion, 'string');
   for (const [field, value] of Object.entries({ apiStrict, apiDeprecationErrors })) {

@@ -6,11 +6,12 @@ import { badValue, CommandError, failedToParse } from '#src/errors.ts';
 import { checkFieldPath } from '#src/query/field-path.ts';
 import { parsePath, someAt } from '#src/query/path.ts';
 import { compileFindProjection } from '#src/query/projection.ts';
+import type { StoredDoc } from '#src/store/stored-doc.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf } from './call.ts';
 import type { Results } from './cursors.ts';
 import { checkCollation, countIn, type Fields, hintOf, isOn } from './fields.ts';
-import { type Found, select, selectDocs, type Selecting, type Selection } from './select.ts';
+import { select, selectDocs, type Selecting, type Selection } from './select.ts';
 
 const FIND_FIELDS: Fields = {
   allowDiskUse: 'bool',
@@ -56,7 +57,7 @@ function find(call: Call): Reply {
   const project = compileFindProjection(command.projection, command.filter);
   const selection = findSelection(call);
   const selecting = select(collection, selection, call.transaction);
-  const bytesOf = ({ stored }: Found): Buffer => (project ? encodeDoc(project(stored.doc)) : stored.raw);
+  const bytesOf = (stored: StoredDoc): Buffer => (project ? encodeDoc(project(stored.doc)) : stored.raw);
   const limit = selecting.sorts ? 0 : (selection.limit ?? 0);
   const isOneId = isIdLookup(selecting, selection);
   const results = fetched(selecting, bytesOf, isOneId ? 1 : limit, collection);
@@ -81,17 +82,17 @@ export function isIdLookup({ plans }: Selecting, { filter, hint }: Selection): b
 /** What is selected, made into bytes as it is fetched; a limit of 0 tells nothing of the end. */
 export function fetched(
   { found, plans }: Selecting,
-  bytesOf: (found: Found) => Uint8Array,
+  bytesOf: (stored: StoredDoc) => Uint8Array,
   limit: number,
   collection: ReturnType<typeof collectionOf>,
 ): Results {
   let count = 0;
   return {
     next() {
-      const { value } = found.next() as { value: Found | undefined };
-      if (!value) return undefined;
+      const stored = found.next();
+      if (!stored) return undefined;
       count++;
-      return bytesOf(value);
+      return bytesOf(stored);
     },
     get isAtEnd() {
       return !collection || (limit > 0 && count >= limit);
@@ -108,7 +109,7 @@ function count(call: Call): Reply {
   const selection = { filter, skip: countIn(skip), limit: wanted, hint: hintOf(call.command) };
   const { found } = select(collectionOf(call), selection, null);
   let n = 0;
-  while (!found.next().done) n++;
+  while (found.next()) n++;
   return { n, ok: OK };
 }
 

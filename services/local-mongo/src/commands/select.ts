@@ -3,10 +3,11 @@ import { encodeDoc } from '#src/bson/encode.ts';
 import { isNumeric, numberOf } from '#src/bson/values.ts';
 import { badValue } from '#src/errors.ts';
 import { compileFilter } from '#src/query/match.ts';
-import type { Match, MatchTest } from '#src/query/predicate.ts';
+import type { MatchTest } from '#src/query/predicate.ts';
 import { parseSort, type Sort, sortBy } from '#src/query/sort.ts';
 import { type Candidates, type Collection, NATURAL, NATURAL_BACKWARDS } from '#src/store/collection.ts';
 import type { Plan } from '#src/store/planner.ts';
+import type { Docs } from '#src/store/scan.ts';
 import type { StoredDoc } from '#src/store/stored-doc.ts';
 import type { Transaction } from '#src/store/transaction.ts';
 import { hintMissing } from './call.ts';
@@ -19,15 +20,9 @@ export interface Selection {
   hint?: unknown;
 }
 
-/** A document that was selected, and the array item that it matched by. */
-export interface Found {
-  readonly stored: StoredDoc;
-  readonly match: Match;
-}
-
 /** What is being selected, how, and what that took so far. */
 export interface Selecting {
-  readonly found: IterableIterator<Found>;
+  readonly found: Docs;
   readonly plans: readonly Plan[];
   /** Whether the documents are sorted in memory. */
   readonly sorts: boolean;
@@ -53,50 +48,62 @@ export function select(
 }
 
 /** All of them at once, so that changes made to them meanwhile do not matter. */
-export function selectAll(...selection: Parameters<typeof select>): Found[] {
-  return [...select(...selection).found];
-}
-
 export function selectDocs(...selection: Parameters<typeof select>): StoredDoc[] {
-  return Array.from(select(...selection).found, ({ stored }) => stored);
+  return allOf(select(...selection).found);
 }
 
-const NOTHING: Candidates = { docs: [], plans: [], isSorted: true, repeats: false };
+export function allOf(docs: Docs): StoredDoc[] {
+  const all: StoredDoc[] = [];
+  for (let stored = docs.next(); stored; stored = docs.next()) all.push(stored);
+  return all;
+}
 
-function* matches(
+const NOTHING: Candidates = { docs: { next: () => undefined }, plans: [], isSorted: true, repeats: false };
+
+function matches(
   { docs, plans, repeats }: Candidates,
   test: MatchTest,
   examined: Selecting['examined'],
-): IterableIterator<Found> {
-  const seen = new Set<number>();
-  let match = { item: -1 };
-  for (const stored of docs) {
-    if (plans.length > 0) examined.keys++;
-    if (repeats && seen.has(stored.rid)) continue;
-    if (repeats) seen.add(stored.rid);
-    examined.docs++;
-    if (test(stored.doc, match)) {
-      yield { stored, match };
-      match = { item: -1 };
-    } else {
-      match.item = -1;
-    }
-  }
+): Docs {
+  const seen = repeats ? new Set<number>() : null;
+  const hasKeys = plans.length > 0;
+  return {
+    next() {
+      for (let stored = docs.next(); stored; stored = docs.next()) {
+        if (hasKeys) examined.keys++;
+        if (seen?.has(stored.rid)) continue;
+        seen?.add(stored.rid);
+        examined.docs++;
+        if (test(stored.doc)) return stored;
+      }
+      return undefined;
+    },
+  };
 }
 
 /** Sorts when the first one is asked for; what was found stays as it was then. */
-function* inOrder(found: Iterable<Found>, sort: Sort): IterableIterator<Found> {
-  yield* sortBy(found, sort, ({ stored }) => stored.doc);
+function inOrder(docs: Docs, sort: Sort): Docs {
+  let sorted: StoredDoc[] | undefined;
+  let at = 0;
+  return {
+    next() {
+      sorted ??= sortBy(allOf(docs), sort, ({ doc }) => doc);
+      return sorted[at++];
+    },
+  };
 }
 
-function* cut(found: Iterable<Found>, skip: number, limit: number): IterableIterator<Found> {
+function cut(docs: Docs, skip: number, limit: number): Docs {
   let passed = 0;
-  for (const one of found) {
-    passed++;
-    if (passed <= skip) continue;
-    yield one;
-    if (limit > 0 && passed >= skip + limit) return;
-  }
+  return {
+    next() {
+      while (passed < skip && docs.next()) passed++;
+      passed = Math.max(passed, skip);
+      if (limit > 0 && passed >= skip + limit) return undefined;
+      passed++;
+      return docs.next();
+    },
+  };
 }
 
 /** The name of the index that a hint means. */

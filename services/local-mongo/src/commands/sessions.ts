@@ -4,17 +4,19 @@ import { encodeDoc } from '#src/bson/encode.ts';
 import { orderKey } from '#src/bson/order.ts';
 import { Binary, numberOf, type Numeric } from '#src/bson/values.ts';
 import { CommandError, transactionLost } from '#src/errors.ts';
-import { checkFields, wrongType } from './fields.ts';
+import { checkFields, type Fields, wrongType } from './fields.ts';
 import type { Store } from '#src/store/store.ts';
 import type { Transaction } from '#src/store/transaction.ts';
 
 const SESSION_LIFETIME_MS = 30 * 60_000;
 const TRANSACTION_LIFETIME_MS = 60_000;
 
+const LSID_FIELDS: Fields = { id: 'any', txnNumber: 'any', txnUUID: 'any', uid: 'any' };
+
 /** Checks the id of a session as a client gives it. */
 export function checkSessionId(lsid: unknown, name: string): void {
   if (!isDoc(lsid)) throw wrongType(name, lsid, 'object');
-  checkFields(name, lsid, { id: 'any', txnNumber: 'any', txnUUID: 'any', uid: 'any' }, ['id']);
+  checkFields(name, lsid, LSID_FIELDS, ['id']);
   const { id } = lsid;
   if (!(id instanceof Binary) || id.subtype !== 4) throw wrongType(`${name}.id`, id, 'UUID');
   if (id.bytes.length !== 16)
@@ -57,12 +59,12 @@ export class Sessions {
       }
       const { number, write } = decodeDoc(record) as { number: Numeric; write: WriteProgress | null };
       const state = write ? 'none' : 'committed';
-      Object.assign(this.#session(session), { number: numberOf(number), write, state });
+      Object.assign(this.#session(idInRow(session)), { number: numberOf(number), write, state });
     }
   }
 
   of(lsid: unknown): Session | null {
-    return isDoc(lsid) ? this.#session(idOf(lsid)) : null;
+    return isDoc(lsid) ? this.#session(orderKey(lsid.id)) : null;
   }
 
   begin(session: Session, number: number, api: string): Transaction {
@@ -130,13 +132,13 @@ export class Sessions {
   /** Keeps a commit or the progress of a write in the same commit as the changes it tells of. */
   save({ id, number, write }: Session): void {
     const record = encodeDoc({ number: BigInt(number), write });
-    this.#store.journal.queue('putRetry', id, Date.now(), record);
+    this.#store.journal.queue('putRetry', rowOf(id), Date.now(), record);
   }
 
   end(session: Session): void {
     this.abort(session);
     this.#sessions.delete(session.id);
-    if (session.number >= 0) this.#store.journal.queue('deleteRetry', session.id);
+    if (session.number >= 0) this.#store.journal.queue('deleteRetry', rowOf(session.id));
   }
 
   /** Drops the sessions that were not used for half an hour. */
@@ -153,7 +155,10 @@ export class Sessions {
   #session(id: string): Session {
     const known = this.#sessions.get(id);
     const usedAt = Date.now();
-    if (known) return Object.assign(known, { usedAt });
+    if (known) {
+      known.usedAt = usedAt;
+      return known;
+    }
     const none = { transaction: null, write: null, running: null };
     const session: Session = { id, number: -1, state: 'none', api: '', usedAt, ...none };
     this.#sessions.set(id, session);
@@ -161,9 +166,10 @@ export class Sessions {
   }
 }
 
-function idOf(lsid: Doc): string {
-  return Buffer.from(orderKey(lsid.id), 'utf16le').toString('base64');
-}
+/** The id of a session as the file has it. */
+const rowOf = (id: string): string => Buffer.from(id, 'utf16le').toString('base64');
+
+const idInRow = (row: string): string => Buffer.from(row, 'base64').toString('utf16le');
 
 function tooOld(number: number, { number: used }: Session): CommandError {
   return new CommandError(225, `Cannot use transaction number ${number}: session has already used ${used}`);

@@ -4,12 +4,14 @@ import { encodeDoc } from '#src/bson/encode.ts';
 import { CommandError, failedToParse } from '#src/errors.ts';
 import { compileFilter } from '#src/query/match.ts';
 import { hasExpression } from '#src/query/projection.ts';
+import type { Docs } from '#src/store/scan.ts';
+import type { StoredDoc } from '#src/store/stored-doc.ts';
 import { type Circumstances, parseUpdate } from '#src/update/update.ts';
 import { upsertBase } from '#src/update/upsert.ts';
 import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
 import { type Call, namespaceOf, newNamespaceOf } from './call.ts';
 import { hintOf, isOn, wrongType } from './fields.ts';
-import { type Found, select, selectAll, type Selection } from './select.ts';
+import { select, selectDocs, type Selection } from './select.ts';
 import { storable, withTimes } from './statements.ts';
 
 interface Updated {
@@ -43,7 +45,7 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
   const filter = isDoc(spec.q) ? spec.q : {};
   const selection = { filter, sort: spec.sort, limit: isOn(spec.multi) ? 0 : 1, hint: hintOf(spec) };
   const update = parseUpdate(spec.u, isOn(spec.multi), spec.arrayFilters);
-  compileFilter(filter);
+  const test = compileFilter(filter);
   if (isOn(spec.upsert) && hasExpression(filter)) {
     throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
   }
@@ -52,8 +54,13 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
   const done = new Set<number>();
   const result: Updated = { matched: 0, modified: 0 };
 
-  const change = ({ stored, match }: Found): void => {
-    const circumstances: Circumstances = { item: match.item, isInsert: false, isModified: isReplaced };
+  const change = (stored: StoredDoc): void => {
+    const item = (): number => {
+      const match = { item: -1 };
+      test(stored.doc, match);
+      return match.item;
+    };
+    const circumstances: Circumstances = { item, isInsert: false, isModified: isReplaced };
     const changed = update.apply(stored.doc, circumstances);
     const next = update.isReplacement ? withTimes(changed) : changed;
     const raw = encodeDoc(next);
@@ -69,7 +76,7 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
   };
   const insert = (): void => {
     const base = upsertBase(filter, update.isReplacement);
-    const next = update.apply(base, { item: -1, isInsert: true });
+    const next = update.apply(base, { item: () => -1, isInsert: true });
     const { doc, raw } = storable({ doc: next, raw: encodeDoc(next) });
     store.ensure(newNamespaceOf(call), transaction).insert(doc, raw, transaction);
     Object.assign(result, { upserted: { _id: doc._id }, after: doc });
@@ -77,8 +84,9 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
 
   return () => {
     const collection = store.find(namespaceOf(call), transaction);
-    for (const found of foundOneByOne(collection, selection, transaction)) {
-      if (!done.has(found.stored.rid)) change(found);
+    const found = foundOneByOne(collection, selection, transaction);
+    for (let stored = found.next(); stored; stored = found.next()) {
+      if (!done.has(stored.rid)) change(stored);
     }
     if (result.matched === 0 && isOn(spec.upsert)) insert();
     return result;
@@ -89,21 +97,22 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
  * What is changed before an error stays changed, so that documents are changed as they are found. A transaction
  * ends with an error; there it is quicker to look for all of them first.
  */
-function foundOneByOne(...[collection, selection, transaction]: Parameters<typeof select>): Iterable<Found> {
-  return transaction
-    ? selectAll(collection, selection, transaction)
-    : select(collection, selection, transaction).found;
+function foundOneByOne(...[collection, selection, transaction]: Parameters<typeof select>): Docs {
+  if (!transaction) return select(collection, selection, transaction).found;
+  const all = selectDocs(collection, selection, transaction).values();
+  return { next: () => all.next().value };
 }
 
 /** Removes what is selected; run again after it had to wait, it returns all that it has removed. */
-export function removal(call: Call, selection: Selection): () => Found[] {
+export function removal(call: Call, selection: Selection): () => StoredDoc[] {
   const { services, transaction } = call;
-  const removed: Found[] = [];
+  const removed: StoredDoc[] = [];
   return () => {
     const collection = services.store.find(namespaceOf(call), transaction);
-    for (const found of foundOneByOne(collection, selection, transaction)) {
-      collection?.remove(found.stored, transaction);
-      removed.push(found);
+    const found = foundOneByOne(collection, selection, transaction);
+    for (let stored = found.next(); stored; stored = found.next()) {
+      collection?.remove(stored, transaction);
+      removed.push(stored);
     }
     return removed;
   };

@@ -75,6 +75,7 @@ function inOrder(
   return anyValue(place, rank, (value) => {
     if (typeof value === 'number' && typeof bound === 'number')
       return value === value && holds(value === bound ? 0 : value < bound ? -1 : 1);
+    if (value instanceof Date && bound instanceof Date) return holds(value.getTime() - bound.getTime());
     if (Number.isNaN(value)) return false;
     const key = orderKey(value);
     return key.charAt(0) === boundKey.charAt(0) && holds(compareKeys(key, boundKey));

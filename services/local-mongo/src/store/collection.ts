@@ -6,7 +6,7 @@ import type { Sort } from '#src/query/sort.ts';
 import type { Journal } from './journal.ts';
 import { OrderedList } from './ordered-list.ts';
 import { choosePlans, conditionsOf, type Plan } from './planner.ts';
-import { type KeyRange, type Ordered, scan } from './scan.ts';
+import { type Docs, inTurn, type KeyRange, type Ordered, scan } from './scan.ts';
 import { duplicateKey, type IndexSpec, SecondaryIndex } from './secondary-index.ts';
 import { StoredDoc } from './stored-doc.ts';
 import { type Committable, giveWay, type Timeline, type Transaction } from './transaction.ts';
@@ -27,7 +27,7 @@ interface Surroundings {
 
 /** Documents that can match, and the indexes that found them; with several keys a document may come again. */
 export interface Candidates {
-  docs: Iterable<StoredDoc>;
+  docs: Docs;
   plans: readonly Plan[];
   isSorted: boolean;
   repeats: boolean;
@@ -80,19 +80,20 @@ export class Collection implements Committable {
 
   /** The documents that can match a filter, as the transaction sees them; `hinted` is the index to use. */
   candidates(filter: Doc, sort: Sort, transaction: Transaction | null, hinted?: string): Candidates {
-    const ids = hinted === undefined ? conditionsOf(filter).get('_id')?.points : undefined;
+    const conditions = conditionsOf(filter);
+    const ids = hinted === undefined ? conditions.get('_id')?.points : undefined;
     if (ids && !ids.some((id) => Array.isArray(id))) return this.#byIds(ids, sort, transaction);
-    const indexes = [this.#idIndex, ...this.indexes].filter(
-      ({ spec }) => hinted === undefined || spec.name === hinted,
-    );
+    const all = [this.#idIndex, ...this.indexes];
+    const indexes = hinted === undefined ? all : all.filter(({ spec }) => spec.name === hinted);
     const isNatural = hinted === NATURAL || hinted === NATURAL_BACKWARDS;
-    const plans = isNatural ? [] : choosePlans(indexes, filter, sort, hinted !== undefined);
-    const access = { collection: this, transaction };
-    const isBackwards = hinted === NATURAL_BACKWARDS;
-    const all = { index: this.#arrivals, ranges: EVERYWHERE, isBackwards, ...access };
-    const scans = plans.map((plan) => ({ ...plan, ...access }));
+    const plans = isNatural
+      ? []
+      : choosePlans(indexes, { filter, conditions, sort, isHinted: hinted !== undefined });
+    const scans = plans.map(({ index, ranges, isBackwards }) =>
+      scan({ index, ranges, isBackwards, collection: this, transaction }),
+    );
     return {
-      docs: scans.length > 0 ? inTurn(scans.map(scan)) : scan(all),
+      docs: scans.length > 0 ? inTurn(scans) : this.#everything(hinted === NATURAL_BACKWARDS, transaction),
       plans,
       isSorted: plans.length === 1 && plans.every((plan) => plan.isSorted),
       repeats: plans.length > 1 || plans.some(({ index }) => index.isMultikey),
@@ -108,11 +109,19 @@ export class Collection implements Committable {
     return { docs: this.#present(keys, transaction), plans: [plan], isSorted, repeats: false };
   }
 
-  *#present(keys: readonly string[], transaction: Transaction | null): IterableIterator<StoredDoc> {
-    for (const key of keys) {
-      const stored = this.#visible(key, transaction);
-      if (stored) yield stored;
-    }
+  #present(keys: readonly string[], transaction: Transaction | null): Docs {
+    let at = 0;
+    return {
+      next: () => {
+        let stored: StoredDoc | undefined;
+        while (!stored && at < keys.length) stored = this.#visible(keys[at++] ?? '', transaction);
+        return stored;
+      },
+    };
+  }
+
+  #everything(isBackwards: boolean, transaction: Transaction | null): Docs {
+    return scan({ index: this.#arrivals, ranges: EVERYWHERE, isBackwards, collection: this, transaction });
   }
 
   insert(doc: Doc, raw: Buffer, transaction: Transaction | null): void {
@@ -223,8 +232,4 @@ export const NATURAL_BACKWARDS = '-$natural';
 function claim(base: StoredDoc, transaction: Transaction | null): void {
   if (base.holder && base.holder !== transaction) giveWay(base.holder, transaction);
   if (transaction && base.version > transaction.startedAt) throw writeConflict();
-}
-
-function* inTurn<T>(sources: readonly Iterable<T>[]): IterableIterator<T> {
-  for (const source of sources) yield* source;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { numbers } from '#src/testing/numbers.ts';
 import { OrderedList } from './ordered-list.ts';
+import type { Walk } from './walk.ts';
 
-const itemsOf = <T>(entries: Iterable<[string, T]>): T[] => Array.from(entries, ([, item]) => item);
-
-const itemsWith = <T extends { rid: number }>(list: OrderedList<T>): [string, T][] => [
-  ...list.between('', '~'),
-];
+function itemsOf<T extends { rid: number }>(walk: Walk<T>): T[] {
+  const items: T[] = [];
+  for (let item = walk.next(); item; item = walk.next()) items.push(item);
+  return items;
+}
 
 describe('an ordered list', () => {
   it('holds what a plain sorted array holds, after any changes', () => {
@@ -52,13 +53,12 @@ describe('an ordered list', () => {
       const list = new OrderedList<{ rid: number }>();
       for (const rid of [1, 2, 3, 4, 5]) list.add('k', { rid });
       const walk = list.between('', '~', isBackwards);
-      const next = (): number | undefined =>
-        (walk.next().value as [string, { rid: number }] | undefined)?.[1].rid;
+      const next = (): number | undefined => walk.next()?.rid;
       const [second, third, fourth] = isBackwards ? [4, 3, 2] : [2, 3, 4];
       expect(next()).toBe(isBackwards ? 5 : 1);
       expect(next()).toBe(second);
-      for (const [key, item] of itemsWith(list))
-        if (item.rid === second || item.rid === third) list.delete(key, item);
+      for (const item of itemsOf(list.between('', '~')))
+        if (item.rid === second || item.rid === third) list.delete('k', item);
       list.add('k', { rid: isBackwards ? 0 : 6 });
       expect(next()).toBe(fourth);
       expect(next()).toBe(isBackwards ? 1 : 5);

@@ -61,30 +61,38 @@ function narrow(known: Condition, operators: Doc): Condition {
   return condition;
 }
 
+/** What is looked for. */
+interface Wanted {
+  readonly filter: Doc;
+  readonly conditions: Conditions;
+  readonly sort: Sort;
+  readonly isHinted: boolean;
+}
+
 /** The best index, or for `$or` the best one of each branch; none when all documents have to be looked at. */
-export function choosePlans(
-  indexes: readonly SecondaryIndex[],
-  filter: Doc,
-  sort: Sort,
-  isHinted: boolean,
-): Plan[] {
-  const single = bestPlan(indexes, filter, sort, isHinted);
+export function choosePlans(indexes: readonly SecondaryIndex[], wanted: Wanted): Plan[] {
+  const single = bestPlan(indexes, wanted);
   if (single) return [single];
-  const branches = Array.isArray(filter.$or) ? filter.$or.filter(isDoc) : [];
-  const plans = branches.map((branch) => bestPlan(indexes, branch, [], false));
+  const { $or } = wanted.filter;
+  const branches = Array.isArray($or) ? $or.filter(isDoc) : [];
+  const plans = branches.map((filter) =>
+    bestPlan(indexes, { filter, conditions: conditionsOf(filter), sort: [], isHinted: false }),
+  );
   return plans.every((plan) => plan !== undefined) ? plans : [];
 }
 
-function bestPlan(
-  indexes: readonly SecondaryIndex[],
-  filter: Doc,
-  sort: Sort,
-  isHinted: boolean,
-): Plan | undefined {
-  const conditions = conditionsOf(filter);
-  const candidates = indexes.flatMap((index) => planFor(index, conditions, sort, isHinted) ?? []);
-  candidates.sort((a, b) => b.score - a.score);
-  return candidates[0]?.plan;
+function bestPlan(indexes: readonly SecondaryIndex[], wanted: Wanted): Plan | undefined {
+  let best: Rated | null = null;
+  for (const index of indexes) {
+    const rated = canHelp(index, wanted) ? planFor(index, wanted) : null;
+    if (rated && (!best || rated.score > best.score)) best = rated;
+  }
+  return best?.plan;
+}
+
+/** Whether the first field of an index has anything to do with what is wanted. */
+function canHelp({ fields: [first] }: SecondaryIndex, { conditions, sort, isHinted }: Wanted): boolean {
+  return isHinted || (first !== undefined && (conditions.has(first.name) || sort[0]?.name === first.name));
 }
 
 interface Rated {
@@ -92,7 +100,7 @@ interface Rated {
   score: number;
 }
 
-function planFor(index: SecondaryIndex, conditions: Conditions, sort: Sort, isHinted: boolean): Rated | null {
+function planFor(index: SecondaryIndex, { conditions, sort, isHinted }: Wanted): Rated | null {
   if (!isHinted && !coversAll(index, conditions)) return null;
   const usable = index.isMultikey ? index.fields.slice(0, 1) : index.fields;
   let prefixes = [''];
@@ -125,7 +133,8 @@ function planFor(index: SecondaryIndex, conditions: Conditions, sort: Sort, isHi
 /** A sparse or partial index may only be asked for documents that are certainly in it. */
 function coversAll({ spec, fields }: SecondaryIndex, conditions: Conditions): boolean {
   if (spec.sparse && !fields.some(({ name }) => isCertain(conditions.get(name), () => true))) return false;
-  return Object.entries(spec.partialFilterExpression ?? {}).every(([key, wanted]) => {
+  if (!spec.partialFilterExpression) return true;
+  return Object.entries(spec.partialFilterExpression).every(([key, wanted]) => {
     if (key.startsWith('$')) return false;
     const test = compileCondition(wanted);
     return isCertain(conditions.get(fieldName(key)), test);

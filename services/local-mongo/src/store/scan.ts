@@ -2,6 +2,7 @@ import type { Key } from '#src/query/keys.ts';
 import type { OrderedList } from './ordered-list.ts';
 import type { StoredDoc } from './stored-doc.ts';
 import type { Committable, Transaction } from './transaction.ts';
+import type { Walk } from './walk.ts';
 
 export interface KeyRange {
   readonly from: string;
@@ -12,6 +13,11 @@ export interface KeyRange {
 export interface Ordered {
   readonly entries: OrderedList<StoredDoc>;
   readonly keysOf: (stored: StoredDoc) => readonly Pick<Key, 'key'>[];
+}
+
+/** Gives one document after the other. Most reads look at thousands, so that it is no iterator with its pairs. */
+export interface Docs {
+  next(): StoredDoc | undefined;
 }
 
 type Entry = [key: string, item: StoredDoc];
@@ -26,68 +32,98 @@ export interface Scan {
 }
 
 /** The documents in some ranges. The scan may rest while documents change: it goes on behind its last one. */
-export function scan(place: Scan): IterableIterator<StoredDoc> {
+export function scan(place: Scan): Docs {
   const { index, ranges, isBackwards, transaction } = place;
-  const [only, other] = ranges;
-  return only && !other && !transaction
-    ? index.entries.itemsBetween(only.from, only.to, isBackwards)
-    : scanRanges(place);
+  const walks = (isBackwards ? ranges.toReversed() : ranges).map((range) => {
+    const walk = index.entries.between(range.from, range.to, isBackwards);
+    return transaction ? new SeenWalk(place, range, walk, transaction) : walk;
+  });
+  return inTurn(walks);
 }
 
-function* scanRanges(place: Scan): IterableIterator<StoredDoc> {
-  const { index, ranges, isBackwards, transaction } = place;
-  for (const { from, to } of isBackwards ? ranges.toReversed() : ranges) {
-    if (transaction)
-      yield* asSeen(place, { from, to }, index.entries.between(from, to, isBackwards), transaction);
-    else yield* index.entries.itemsBetween(from, to, isBackwards);
-  }
+/** What some sources give, one source after the other. */
+export function inTurn(sources: readonly Docs[]): Docs {
+  const [only] = sources;
+  if (only && sources.length === 1) return only;
+  let at = 0;
+  return {
+    next() {
+      for (; at < sources.length; at++) {
+        const stored = sources[at]?.next();
+        if (stored) return stored;
+      }
+      return undefined;
+    },
+  };
 }
 
 /** Puts what a transaction sees differently in its places among the committed entries. */
-function* asSeen(
-  place: Scan,
-  range: KeyRange,
-  committed: IterableIterator<Entry>,
-  transaction: Transaction,
-): IterableIterator<StoredDoc> {
-  const { collection, isBackwards } = place;
-  const sign = isBackwards ? -1 : 1;
-  let edition = -1;
-  let overlay = transaction.overlayOf(collection);
-  let own: Entry[] = [];
-  let last: Entry | undefined;
-  let next = committed.next();
-  for (;;) {
-    if (edition !== transaction.edition) {
-      edition = transaction.edition;
-      overlay = transaction.overlayOf(collection);
-      own = entriesIn(range, place, overlay.values());
-    }
-    while (!next.done && overlay.has(next.value[1].key)) next = committed.next();
-    const isAhead = (entry: Entry): boolean => !last || sign * compareEntries(entry, last) > 0;
-    while (own[0] && !isAhead(own[0])) own.shift();
-    const [first] = own;
-    if (next.done && !first) return;
-    const isOwn = first && (next.done || sign * compareEntries(first, next.value) < 0);
-    last = isOwn ? first : (next.value as Entry);
-    if (!isOwn) next = committed.next();
-    yield last[1];
+class SeenWalk implements Docs {
+  readonly #place: Scan;
+  readonly #range: KeyRange;
+  readonly #committed: Walk<StoredDoc>;
+  readonly #transaction: Transaction;
+  #edition = -1;
+  #overlay = new Map<string, StoredDoc | null>();
+  /** What the transaction sees differently, in order. */
+  #own: Entry[] = [];
+  #last: Entry | undefined;
+  #next: Entry | undefined;
+  #isBegun = false;
+
+  constructor(place: Scan, range: KeyRange, committed: Walk<StoredDoc>, transaction: Transaction) {
+    this.#place = place;
+    this.#range = range;
+    this.#committed = committed;
+    this.#transaction = transaction;
+  }
+
+  next(): StoredDoc | undefined {
+    if (this.#edition !== this.#transaction.edition) this.#readOverlay();
+    if (!this.#isBegun) this.#step();
+    this.#isBegun = true;
+    while (this.#next && this.#overlay.has(this.#next[1].key)) this.#step();
+    while (this.#own[0] && !this.#isAhead(this.#own[0])) this.#own.shift();
+    const [own] = this.#own;
+    const isOwn = own && (!this.#next || this.#compare(own, this.#next) < 0);
+    const found = isOwn ? own : this.#next;
+    if (!found) return undefined;
+    this.#last = found;
+    if (!isOwn) this.#step();
+    return found[1];
+  }
+
+  #readOverlay(): void {
+    const { collection, isBackwards } = this.#place;
+    this.#edition = this.#transaction.edition;
+    this.#overlay = this.#transaction.overlayOf(collection);
+    const sign = isBackwards ? -1 : 1;
+    this.#own = entriesIn(this.#range, this.#place.index, this.#overlay.values());
+    this.#own.sort((a, b) => sign * compareEntries(a, b));
+  }
+
+  #step(): void {
+    const stored = this.#committed.next();
+    this.#next = stored && [this.#committed.key, stored];
+  }
+
+  #isAhead(entry: Entry): boolean {
+    return !this.#last || this.#compare(entry, this.#last) > 0;
+  }
+
+  #compare(a: Entry, b: Entry): number {
+    return (this.#place.isBackwards ? -1 : 1) * compareEntries(a, b);
   }
 }
 
-function entriesIn(
-  { from, to }: KeyRange,
-  { index, isBackwards }: Scan,
-  docs: Iterable<StoredDoc | null>,
-): Entry[] {
+function entriesIn({ from, to }: KeyRange, index: Ordered, docs: Iterable<StoredDoc | null>): Entry[] {
   const entries: Entry[] = [];
   for (const stored of docs) {
     for (const { key } of stored ? index.keysOf(stored) : []) {
       if (stored && key >= from && key < to) entries.push([key, stored]);
     }
   }
-  const sign = isBackwards ? -1 : 1;
-  return entries.sort((a, b) => sign * compareEntries(a, b));
+  return entries;
 }
 
 function compareEntries([key, { rid }]: Entry, [other, { rid: otherRid }]: Entry): number {

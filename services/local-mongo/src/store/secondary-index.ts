@@ -78,14 +78,18 @@ export class SecondaryIndex implements Ordered {
 
   /** Refuses documents that share a key, once they are all taken in. */
   checkFilled(namespace: string): void {
-    let last: [key: string, item: StoredDoc] | undefined;
-    for (const entry of this.spec.unique ? this.entries.between('', '\uffff') : []) {
-      const [key, stored] = entry;
-      if (last?.[0] === key && last[1] !== stored) {
+    if (!this.spec.unique) return;
+    const walk = this.entries.between('', '\uffff');
+    let last: StoredDoc | undefined;
+    let lastKey = '';
+    for (let stored = walk.next(); stored; stored = walk.next()) {
+      const { key } = walk;
+      if (last && last !== stored && lastKey === key) {
         const values = this.keysOf(stored).find((own) => own.key === key)?.values;
         throw duplicateKey(namespace, this, values ?? []);
       }
-      last = entry;
+      last = stored;
+      lastKey = key;
     }
   }
 
@@ -100,7 +104,8 @@ export class SecondaryIndex implements Ordered {
     if (!this.spec.unique) return;
     keys.sort((a, b) => compareKeys(a.key, b.key));
     for (const { key, values } of keys) {
-      for (const [, other] of this.entries.between(key, afterPrefix(key))) {
+      const walk = this.entries.between(key, afterPrefix(key));
+      for (let other = walk.next(); other; other = walk.next()) {
         if (other.key === stored.key || changes?.has(other.key)) continue;
         if (other.holder && other.holder !== transaction) giveWay(other.holder, transaction);
         if (transaction && other.version > transaction.startedAt) throw writeConflict();

@@ -21,7 +21,7 @@ import { checkRename, rename } from './rename.ts';
 
 export interface Circumstances {
   /** The array item that a document matched by, or -1. */
-  readonly item: number;
+  readonly item: () => number;
   readonly isInsert: boolean;
   /** Is set when the document counts as modified even if it is the same as before. */
   isModified?: boolean;
@@ -91,7 +91,7 @@ function compileOperators(update: Doc, filters: ArrayFilters): Update['apply'] {
   return (doc, circumstances) => {
     const draft = new Draft(doc);
     const todo = ordered.filter(({ change }) => circumstances.isInsert || !('onInsertOnly' in change));
-    for (const { names, change } of isDynamic ? located(todo, draft, circumstances.item, filters) : todo) {
+    for (const { names, change } of isDynamic ? located(todo, draft, circumstances.item(), filters) : todo) {
       if ('renamedFrom' in change) rename(draft, change.renamedFrom, names.join('.'));
       else draft.change(names, change);
     }

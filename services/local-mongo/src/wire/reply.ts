@@ -18,8 +18,8 @@ const OP_REPLY = 1;
 const MESSAGE_HEAD = HEADER + 5;
 const LEGACY_HEAD = HEADER + 20;
 const DOCUMENT_TYPE = 0x03;
-const EMPTY_ARRAY_SIZE = 5;
 const KNOWN_BATCHES = 1000;
+const KNOWN_ITEMS = 1000;
 /** Where the fields of `cursor` begin in the encoded reply. */
 const CURSOR_AT = 4 + '_cursor_'.length;
 const SIGNATURE = { hash: new Binary(0, Buffer.alloc(20)), keyId: 0n };
@@ -34,19 +34,17 @@ const CLUSTER_TIME_AT = OPERATION_TIME_AT + '_operationTime_'.length + 1 + 8;
 
 export function encodeReply(reply: Reply, to: Message): Buffer {
   const time = Timestamp.next();
+  if (isCursorReply(reply)) return encodeCursor(reply, to.id, time);
   const isLegacy = to.format === 'legacy';
-  const head = Buffer.alloc(isLegacy ? LEGACY_HEAD : MESSAGE_HEAD);
-  head.writeInt32LE(to.id, 8);
-  head.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
+  const doc = encodeDoc(isLegacy ? reply : { ...reply, ...timesOf(time) });
+  const head = isLegacy ? LEGACY_HEAD : MESSAGE_HEAD;
+  const message = messageOf(head + doc.length, head, to.id);
   if (isLegacy) {
-    head.writeInt32LE(8, HEADER);
-    head.writeInt32LE(1, HEADER + 16);
+    message.writeInt32LE(OP_REPLY, 12);
+    message.writeInt32LE(8, HEADER);
+    message.writeInt32LE(1, HEADER + 16);
   }
-  const parts = isCursorReply(reply)
-    ? encodeCursor(reply, time)
-    : [encodeDoc(isLegacy ? reply : { ...reply, ...timesOf(time) })];
-  const message = Buffer.concat([head, ...parts]);
-  message.writeInt32LE(message.length, 0);
+  message.set(doc, head);
   return message;
 }
 
@@ -54,21 +52,53 @@ function isCursorReply(reply: Reply): reply is CursorReply {
   return 'items' in reply;
 }
 
+/** The bytes of a message, of which only the head is filled in. */
+function messageOf(length: number, head: number, responseTo: number): Buffer {
+  const message = Buffer.allocUnsafe(length).fill(0, 0, head);
+  message.writeInt32LE(length, 0);
+  message.writeInt32LE(responseTo, 8);
+  message.writeInt32LE(OP_MSG, 12);
+  return message;
+}
+
 /** An empty batch, opened for the documents as they are. */
-function encodeCursor(reply: CursorReply, time: Timestamp): Uint8Array[] {
-  const { batch, cursorId, namespace, items } = reply;
+function encodeCursor(
+  { batch, cursorId, namespace, items }: CursorReply,
+  to: number,
+  time: Timestamp,
+): Buffer {
   const empty = emptyBatch(batch, namespace);
   const array = CURSOR_AT + 4 + `_${batch}_`.length;
-  empty.writeBigInt64LE(cursorId, array + EMPTY_ARRAY_SIZE + '_id_'.length);
+  let added = 0;
+  for (const [index, { length }] of items.entries()) added += itemHead(index).length + length;
+  const message = messageOf(MESSAGE_HEAD + empty.length + added, MESSAGE_HEAD, to);
+  const opening = MESSAGE_HEAD + array + 4;
+  empty.copy(message, MESSAGE_HEAD, 0, array + 4);
+  let at = opening;
+  for (const [index, item] of items.entries()) {
+    const head = itemHead(index);
+    message.set(head, at);
+    message.set(item, at + head.length);
+    at += head.length + item.length;
+  }
+  empty.copy(message, at, array + 4);
+  message.writeBigInt64LE(cursorId, at + 1 + '_id_'.length);
   for (const fromEnd of [OPERATION_TIME_AT, CLUSTER_TIME_AT])
-    empty.writeBigUInt64LE(time.value, empty.length - fromEnd);
-  const fields = items.flatMap((item, index) => [
-    Buffer.from(`${String.fromCharCode(DOCUMENT_TYPE)}${index}\0`, 'latin1'),
-    item,
-  ]);
-  const added = fields.reduce((sum, { length }) => sum + length, 0);
-  for (const at of [0, CURSOR_AT, array]) empty.writeInt32LE(empty.readInt32LE(at) + added, at);
-  return [empty.subarray(0, array + 4), ...fields, empty.subarray(array + 4)];
+    message.writeBigUInt64LE(time.value, message.length - fromEnd);
+  for (const place of [0, CURSOR_AT, array])
+    message.writeInt32LE(empty.readInt32LE(place) + added, MESSAGE_HEAD + place);
+  return message;
+}
+
+const itemHeads: Buffer[] = [];
+
+/** The type and the name of an item of an array. */
+function itemHead(index: number): Buffer {
+  const known = itemHeads[index];
+  if (known) return known;
+  const head = Buffer.from(`${String.fromCharCode(DOCUMENT_TYPE)}${index}\0`, 'latin1');
+  if (index < KNOWN_ITEMS) itemHeads[index] = head;
+  return head;
 }
 
 const emptyBatches = new Map<string, Buffer>();
@@ -77,10 +107,10 @@ const emptyBatches = new Map<string, Buffer>();
 function emptyBatch(batch: CursorReply['batch'], ns: string): Buffer {
   const key = `${batch} ${ns}`;
   const known = emptyBatches.get(key);
-  if (known) return Buffer.from(known);
+  if (known) return known;
   const cursor = { [batch]: [], id: 0n, ns };
   const encoded = encodeDoc({ cursor, ok: OK, ...timesOf(new Timestamp(0n)) });
   if (emptyBatches.size === KNOWN_BATCHES) emptyBatches.clear();
   emptyBatches.set(key, encoded);
-  return Buffer.from(encoded);
+  return encoded;
 }
