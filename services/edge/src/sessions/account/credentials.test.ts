@@ -28,3 +28,21 @@ describe('a password that the auth service refuses', () => {
     expect(refusal).toMatchObject({ code: 'validation_failed', message: text, fields: { password: text } });
   });
 });
+
+it('a refusal past a limit passes on what is left of it, and no other header', () => {
+  const limits = {
+    'Retry-After': '42',
+    RateLimit: '"auth-sign-in";r=0;t=42',
+    'RateLimit-Policy': '"auth-sign-in";q=10;w=900',
+  };
+  const headers = new Headers({ ...limits, 'Set-Cookie': 'a=b' });
+  const refusal = refusalOf({
+    ...answer,
+    status: 429,
+    headers,
+    code: 'over_request_rate_limit',
+    message: '',
+  });
+  expect(refusal).toMatchObject({ code: 'rate_limited', status: 429 });
+  expect(refusal.headers).toEqual(limits);
+});

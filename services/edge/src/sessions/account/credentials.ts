@@ -38,13 +38,20 @@ export async function sendSignIn(
 /** The limits have the auth service's codes. */
 function asRateLimit(error: unknown): never {
   if (!(error instanceof AppError) || error.status !== 429) throw error;
-  throw tooManyAttempts(error.headers['Retry-After']);
+  throw tooManyAttempts(new Headers(error.headers));
 }
 
-function tooManyAttempts(retryAfter: string | undefined): AppError {
+const LIMIT_HEADERS = ['Retry-After', 'RateLimit', 'RateLimit-Policy'];
+
+function tooManyAttempts(headers: Headers): AppError {
   return new AppError('rate_limited', {
     message: 'Too many attempts. Please wait a moment and try again.',
-    headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
+    headers: Object.fromEntries(
+      LIMIT_HEADERS.flatMap((name) => {
+        const value = headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
   });
 }
 
@@ -91,7 +98,7 @@ export function refusalOf({ status, code, message, reasons, headers }: AuthAnswe
     case 'signup_disabled':
       return new AppError('forbidden', { message: 'Sign-up is closed at the moment.' });
     default:
-      if (status === 429) return tooManyAttempts(headers.get('retry-after') ?? undefined);
+      if (status === 429) return tooManyAttempts(headers);
       return signInUnavailable(new Error(`the auth service answered ${status} ${code ?? ''}`));
   }
 }
