@@ -25,7 +25,7 @@ function usedNames(library: string): string[] {
   for (const folder of BROWSER_FOLDERS) {
     for (const path of readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true })) {
       const isShipped =
-        /\.tsx?$/.test(path) && !/\.(test|stories)\.tsx?$|(^|\/)(testing|provides)\//.test(path);
+        /\.tsx?$/.test(path) && !/\.(test|stories)\.tsx?$|(^|\/)(testing|provides|server)\//.test(path);
       if (isShipped)
         for (const name of namesIn(readFileSync(join(ROOT, folder, path), 'utf8'), library)) names.add(name);
     }

@@ -1,5 +1,5 @@
 import type { Compilation, Compiler } from '@rspack/core';
-import { remoteDeclaration } from '../../services/contracts/src/releases.ts';
+import { remoteDeclaration, SERVER_FILE } from '../../services/contracts/src/releases.ts';
 import type {
   HostManifest,
   ReleaseFiles,
@@ -88,6 +88,7 @@ export function remoteManifestOf(
     entry: manifest.metaData.remoteEntry.name,
     ...faceOf(app),
     ...filesOf(exposed.assets),
+    ...(rendersOf(app) && { server: SERVER_FILE }),
     consumes: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion ?? '*']),
     ),
@@ -95,11 +96,15 @@ export function remoteManifestOf(
   };
 }
 
+/** Whether the server renders screens of a remote. */
+export function rendersOf(app: App): boolean {
+  return (faceOf(app).rendered ?? []).length > 0;
+}
+
 function faceOf(app: App): RemoteDeclaration {
   const face = remoteDeclaration.parse(app.manifest.backline);
-  const stray = [...face.ownLayout, ...(face.previewed ?? [])].find(
-    (pattern) => !face.paths.includes(pattern),
-  );
+  const { ownLayout, previewed = [], rendered = [] } = face;
+  const stray = [...ownLayout, ...previewed, ...rendered].find((pattern) => !face.paths.includes(pattern));
   if (stray !== undefined)
     throw new Error(`${app.name} lists ${stray} in package.json, but has no such path`);
   return face;
@@ -127,6 +132,7 @@ export function hostManifestOf(
   const assets = compilation.getAssets().map(({ name }) => name);
   return {
     app: 'shell',
+    server: SERVER_FILE,
     scripts: initial.filter((name) => name.endsWith('.js')),
     styles: initial.filter((name) => name.endsWith('.css')),
     fonts: assets.filter((name) => /archivo-latin-(?!ext).*\.woff2$/.test(name)),

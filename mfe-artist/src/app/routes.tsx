@@ -1,8 +1,12 @@
 import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
+import { getFlags } from '@backline/contracts/flags';
+import { endpointQuery, lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
+import { eventQuery } from '#src/event/api.ts';
 import { EventPage } from '#src/features/event/event-page.tsx';
+import { eventsQuery } from '#src/features/events/api.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
+import { artistQuery } from '#src/features/public-profile/api.ts';
 import { PublicProfilePage } from '#src/features/public-profile/public-profile-page.tsx';
 import { PATHS } from '#src/paths.ts';
 import { HomeRedirect } from './home-redirect.tsx';
@@ -24,11 +28,23 @@ const forArtists = (page: ReactNode) => <RouteGuard audience="artist">{page}</Ro
 
 export const app: RemoteApp = {
   routes: [
-    { path: SCREEN_PATHS.events, element: <EventsPage /> },
-    { path: SCREEN_PATHS.event, element: <EventPage /> },
+    {
+      path: SCREEN_PATHS.events,
+      element: <EventsPage />,
+      handle: { queries: () => [endpointQuery(getFlags, {}), eventsQuery()] } satisfies RouteHandle,
+    },
+    {
+      path: SCREEN_PATHS.event,
+      element: <EventPage />,
+      handle: { queries: ({ params: { id = '' } }) => [eventQuery(id)] } satisfies RouteHandle,
+    },
     { path: SCREEN_PATHS.applyToEvent, element: forArtists(<ApplyPage />) },
     { path: SCREEN_PATHS.ownProfile, element: forArtists(<OwnProfilePage />) },
-    { path: SCREEN_PATHS.profile, element: <PublicProfilePage /> },
+    {
+      path: SCREEN_PATHS.profile,
+      element: <PublicProfilePage />,
+      handle: { queries: ({ params: { id = '' } }) => [artistQuery(id)] } satisfies RouteHandle,
+    },
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },
     { path: PATHS.home, element: <HomeRedirect /> },

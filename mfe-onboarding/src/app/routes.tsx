@@ -1,7 +1,8 @@
 import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { lazyScreen, type RemoteApp } from '@backline/shell-sdk';
+import { lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { Suspense, type ReactElement } from 'react';
 import { ChoosePathPage } from '#src/features/choose-path/choose-path-page.tsx';
+import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
 import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { PATHS } from '#src/paths.ts';
@@ -46,9 +47,17 @@ function later(page: ReactElement): ReactElement {
 
 export const app: RemoteApp = {
   routes: [
-    { path: SCREEN_PATHS.landing, element: <EarlyAccessPage /> },
+    {
+      path: SCREEN_PATHS.landing,
+      element: <EarlyAccessPage />,
+      handle: { queries: () => [betaStatusQuery(), featuredQuery()] } satisfies RouteHandle,
+    },
     { path: SCREEN_PATHS.earlyAccess, element: <EarlyAccessPage /> },
-    { path: PATHS.mainLanding, element: <LandingPage /> },
+    {
+      path: PATHS.mainLanding,
+      element: <LandingPage />,
+      handle: { queries: () => [featuredQuery()] } satisfies RouteHandle,
+    },
     { path: PATHS.getStarted, element: <ChoosePathPage /> },
     { path: SCREEN_PATHS.choosePath, element: <ChoosePathPage /> },
     { path: SCREEN_PATHS.orgSignup, element: later(<OrgSignupPage />) },

@@ -17,10 +17,15 @@ export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A SHA-3
  */
 const releaseContent = z.object({ files: z.record(file, integrity) });
 
+/** The file of a release that the renderer runs. Browsers never get it. */
+export const SERVER_FILE = 'server.cjs';
+const server = z.literal(SERVER_FILE).optional();
+
 /** `manifest.json` of one build of the shell. `provides` names each module that it shares, with version and files. */
 export const hostManifest = releaseFiles.extend({
   ...releaseContent.shape,
   app: z.literal('shell'),
+  server,
   fonts: z.array(file),
   provides: z.record(z.string(), releaseFiles.extend({ version: z.string() })),
 });
@@ -48,11 +53,13 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
  * What a remote declares in its `package.json` under `backline`, readable without running it: the path patterns
  * of its screens, and its entries in the navigation. `ownLayout` lists the patterns whose screens draw the whole
  * page, without the shell's bars. `previewed` lists those whose shared links show a preview (rules: releases).
+ * `rendered` lists those that the server renders.
  */
 export const remoteDeclaration = z.object({
   paths: z.array(z.string().startsWith('/')),
   ownLayout: z.array(z.string().startsWith('/')),
   previewed: z.array(z.string().startsWith('/')).optional(),
+  rendered: z.array(z.string().startsWith('/')).optional(),
   navigation: z.array(navigationEntry),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
@@ -60,12 +67,13 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 /**
  * `manifest.json` of one build of a remote: its declaration and the files of `./app`. `entry` is the script that
  * holds its container, `globalName` the global that the script sets. `consumes` names the shell's modules that it
- * uses. `needsAtOnce` names those that `./app` needs before it runs.
+ * uses. `needsAtOnce` names those that `./app` needs before it runs. Without `server` the browser renders every screen.
  */
 export const remoteManifest = remoteDeclaration.extend({
   ...releaseFiles.shape,
   ...releaseContent.shape,
   app: appName,
+  server,
   entry: file,
   globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
   consumes: z.record(z.string(), z.string()),

@@ -13,6 +13,8 @@ export interface Screen {
   hasOwnLayout: boolean;
   /** Whether a shared link to it shows a preview, which the API describes. */
   isPreviewed: boolean;
+  /** Whether the server renders it. */
+  isRendered: boolean;
 }
 
 const placeholders = (pattern: string) => pattern.split('/:').length;
@@ -28,11 +30,12 @@ export function screenOfPath(apps: Apps, path: string): Screen | undefined {
     .filter(({ pattern }) => readPath(pattern, path) !== null)
     .sort((a, b) => placeholders(a.pattern) - placeholders(b.pattern));
   if (!found) return undefined;
-  const { ownLayout = [], previewed = [] } = apps[found.app] ?? {};
+  const { ownLayout = [], previewed = [], rendered = [] } = apps[found.app] ?? {};
   return {
     app: found.app,
     path: found.pattern,
     hasOwnLayout: ownLayout.includes(found.pattern),
     isPreviewed: previewed.includes(found.pattern),
+    isRendered: rendered.includes(found.pattern),
   };
 }

@@ -8,6 +8,7 @@ import type {
 } from '@backline/contracts/endpoint';
 import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.ts';
 import { emit } from './page-events.ts';
+import { requestScope } from './request-scope.ts';
 
 const STREAM_TYPE = 'application/x-ndjson';
 const TIMEOUT_MS = 20_000;
@@ -160,8 +161,10 @@ async function request<D extends EndpointDefinition>(
   const headers: Record<string, string> = { Accept: streams ? STREAM_TYPE : 'application/json' };
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  // On the server a page asks with the rights of its person.
+  const ask = requestScope()?.fetch ?? fetch;
   try {
-    return await fetch(urlOf(endpoint, input), {
+    return await ask(urlOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers,

@@ -1,12 +1,17 @@
 import type { BootData } from '@backline/contracts/releases';
+import { requestScope } from './request-scope.ts';
 
 let known: { text: string; data: Partial<BootData> } | undefined;
 
 /**
  * What the edge wrote into this page (`<script id="backline-boot">`): the signed-in person, whether this is the
- * demo, and the live releases. It is empty on a page without it, e.g. in tests, and when it cannot be parsed.
+ * demo, and the live releases. It is empty on a page without it, e.g. in tests, and when it cannot be parsed. On the
+ * server it is that of the page that renders.
  */
 export function bootData(): Partial<BootData> {
+  const scope = requestScope();
+  if (scope) return scope.boot;
+  if (typeof document === 'undefined') return {};
   const text = document.getElementById('backline-boot')?.textContent || '{}';
   if (known?.text !== text) known = { text, data: parse(text) };
   return known.data;

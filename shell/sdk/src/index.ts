@@ -28,6 +28,7 @@ export {
   loadMoreProps,
 } from './query-client.ts';
 export type { RemoteApp } from './remote-app.ts';
+export type { RouteHandle } from './server/queries-of.ts';
 export { RouteGuard } from './route-guard.tsx';
 export { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';
 export { hasAdminAccess, keepAdminAccess } from './session/admin-access.ts';

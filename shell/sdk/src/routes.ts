@@ -37,7 +37,8 @@ export function nextOf(search: string): string | undefined {
 
 /** The path, with query and fragment, of an address on this origin; undefined for any other address. */
 export function ownPathOf(address: string): string | undefined {
-  const { origin } = location;
+  // The server renders without an address. Every origin serves there, because it is only compared with itself.
+  const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
   if (!URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
   const path = url.pathname + url.search + url.hash;

@@ -1,9 +1,9 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
-import { createQueryClient, onIdentityChange, watchSession } from '@backline/shell-sdk';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { onIdentityChange, watchSession } from '@backline/shell-sdk';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Layout } from '#src/layout/layout.tsx';
 import type { RemoteLoader } from '#src/remotes/load-remote.ts';
 import { RemoteScreen } from '#src/remotes/remote-screen.tsx';
@@ -13,16 +13,14 @@ interface Props {
   loader: RemoteLoader;
 }
 
-export function App(props: Props) {
-  const [client] = useState(createQueryClient);
+/** The whole page. It stands inside a router: the browser's, or one that stands still on the server. */
+export function App({ client, ...props }: Props & { client: QueryClient }) {
   useEffect(() => watchSession(), []);
   useEffect(() => onIdentityChange(() => client.clear()), [client]);
 
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <CurrentPage {...props} />
-      </BrowserRouter>
+      <CurrentPage {...props} />
     </QueryClientProvider>
   );
 }

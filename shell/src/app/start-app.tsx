@@ -1,15 +1,18 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
-import { version } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '@backline/shell-sdk';
+import { startTransition, version } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { pause } from '#src/pause.ts';
 import type { RemoteLoader } from '#src/remotes/load-remote.ts';
+import { adoptAnswers } from './adopt-answers.ts';
 import { App } from './app.tsx';
 
 const REMOTE_WAIT_MS = 500;
 
 /**
- * Shows the page when its remote is there, or after a moment without it. A remote whose tags came with the page is
+ * Shows the page, or makes live what the server rendered, when its remote is there, or after a moment without it. A remote whose tags came with the page is
  * a few milliseconds away. If its fallback were shown first, React would keep the fallback for 300 ms.
  */
 export async function startApp(
@@ -19,7 +22,21 @@ export async function startApp(
 ): Promise<void> {
   const screen = screenOfPath(registry.apps, location.pathname);
   if (screen) await Promise.race([markWhenLoaded(loader.load(screen.app)), pause(REMOTE_WAIT_MS)]);
-  createRoot(container).render(<App registry={registry} loader={loader} />);
+  const client = createQueryClient();
+  adoptAnswers(client);
+  const page = (
+    <BrowserRouter>
+      <App registry={registry} loader={loader} client={client} />
+    </BrowserRouter>
+  );
+  if (container.dataset['rendered'] === undefined) createRoot(container).render(page);
+  else startTransition(() => void hydrateRoot(container, page, { onRecoverableError }));
+}
+
+/** React repairs the page, but server and browser have rendered two different things, which is a fault. */
+function onRecoverableError(error: unknown): void {
+  // oxlint-disable-next-line eslint/no-console -- the tests in a browser fail on it
+  console.error('The page that the server rendered differs', error);
 }
 
 /**

@@ -3,9 +3,22 @@ import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { Inline } from '@backline/design-system/stack';
 import { homeOf, routes, useSession } from '@backline/shell-sdk';
+import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
+const neverChanges = () => () => undefined;
+
+/** Whether there is a page to go back to. The server cannot know. */
+function useHasBefore(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => window.history.length > 1,
+    () => false,
+  );
+}
+
 export function NotFoundPage() {
+  const hasBefore = useHasBefore();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   return (
@@ -22,7 +35,7 @@ export function NotFoundPage() {
             <Link to={routes.events} className={buttonClass({ variant: 'quiet' })}>
               Events
             </Link>
-            {window.history.length > 1 ? (
+            {hasBefore ? (
               <Button variant="quiet" onClick={() => void navigate(-1)}>
                 Back
               </Button>

@@ -3,8 +3,10 @@ import type { Screen } from '@backline/contracts/screen-of-path';
 import { Page, Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { forgetFailedScreens } from '@backline/shell-sdk';
-import { Fragment, Suspense, use } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, Suspense, use, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { refreshOldAnswers } from '#src/app/adopt-answers.ts';
 import { NavigationBars } from '#src/layout/navigation-bars.tsx';
 import { NotFoundPage } from '#src/not-found/not-found-page.tsx';
 import type { RemoteLoader } from './load-remote.ts';
@@ -60,5 +62,8 @@ function LoadingScreen({ hasOwnLayout }: Pick<Screen, 'hasOwnLayout'>) {
 
 function Screens({ app, loader }: { app: string; loader: RemoteLoader }) {
   const { routes } = use(loader.load(app));
+  const client = useQueryClient();
+  // Not earlier: a change before the screen is live would differ from what the server rendered.
+  useEffect(() => void refreshOldAnswers(client), [client]);
   return useRoutes([...routes, { path: '*', element: <NotFoundPage /> }]);
 }

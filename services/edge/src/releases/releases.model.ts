@@ -25,6 +25,7 @@ const schema = new Schema<ReleaseRecord>(
     paths: { type: [String], required: true },
     ownLayout: { type: [String], required: true },
     previewed: { type: [String], default: undefined },
+    rendered: { type: [String], default: undefined },
     navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
   },

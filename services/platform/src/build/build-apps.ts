@@ -8,6 +8,8 @@ import { frontEndApps, ROOT } from '../repository.ts';
 import { compressFiles } from './compress-files.ts';
 import { hashInputs } from './input-hash.ts';
 
+const SERVER_BUILD = pathToFileURL(join(ROOT, '.config/rspack/server-build.ts')).href;
+
 export interface BuiltApp {
   app: string;
   version: string;
@@ -39,8 +41,8 @@ async function buildApp(app: string, folder: string): Promise<void> {
   try {
     // Imported here, so that a start with nothing to build does not load the bundler.
     const { compile } = await import('./compile.ts');
-    const config = await readAppConfig(app);
-    await compile({ ...config, output: { ...config.output, path: unfinished } });
+    for (const config of [await readAppConfig(app), await readServerConfig(app)])
+      if (config) await compile({ ...config, output: { ...config.output, path: unfinished } });
     await compressFiles(unfinished);
     await sealRelease(unfinished);
     await rm(folder, { recursive: true, force: true });
@@ -50,7 +52,18 @@ async function buildApp(app: string, folder: string): Promise<void> {
   }
 }
 
+/** The build for the renderer; undefined when the server renders no screen of the app. */
+async function readServerConfig(app: string): Promise<Configuration | undefined> {
+  const { serverBuild } = (await import(SERVER_BUILD)) as {
+    serverBuild: (configUrl: string) => Configuration | undefined;
+  };
+  return serverBuild(configUrlOf(app));
+}
+
 export async function readAppConfig(app: string): Promise<Configuration> {
-  const url = pathToFileURL(join(ROOT, app, 'rspack.config.ts')).href;
-  return ((await import(url)) as { default: Configuration }).default;
+  return ((await import(configUrlOf(app))) as { default: Configuration }).default;
+}
+
+function configUrlOf(app: string): string {
+  return pathToFileURL(join(ROOT, app, 'rspack.config.ts')).href;
 }

@@ -1,6 +1,7 @@
 import { user as userSchema, type User } from '@backline/contracts/auth';
 import { create } from 'zustand';
 import { bootData } from '#src/boot-data.ts';
+import { requestScope } from '#src/request-scope.ts';
 import { forgetAdminAccess } from './admin-access.ts';
 
 /** The session of this page. `user` is set exactly when `status` is `signed-in`. */
@@ -22,7 +23,12 @@ export function readBootUser(): User | null | undefined {
 }
 
 /** The session as a store. It starts with the boot data, so that the page need not ask. */
-export const useSession = create<SessionState>(() => stateOf(readBootUser()));
+export const useSession = create<SessionState>((_set, _get, store) => {
+  const { getInitialState } = store;
+  // Server rendering reads the initial state, and there each page has its own.
+  store.getInitialState = () => (requestScope() ? stateOf(readBootUser()) : getInitialState());
+  return stateOf(readBootUser());
+});
 
 /**
  * Sets the signed-in person, or null for none. When the person changes, this tab no longer counts as past the admin

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { bootData } from './releases.ts';
+
+/** An answer of the API that a page brings along: the key of its query, the data, and when it came. */
+export type PageAnswer = [key: unknown[], data: unknown, at: number];
+
+/** What the edge asks of the renderer. The registry names the exact versions. */
+export const renderJob = z.object({
+  /** Path and query. */
+  url: z.string().startsWith('/'),
+  /** The remote whose screen it is, and the pattern of its path. */
+  app: z.string(),
+  path: z.string(),
+  /** What the page knows of its person and of the installation. */
+  boot: bootData.omit({ manifests: true, supabaseAnonKey: true }),
+  /** Stands for the page's person in the renderer's calls to the edge. */
+  ticket: z.string(),
+});
+export type RenderJob = z.infer<typeof renderJob>;
+
+/** A page as the server rendered it: tags for its head, the markup of `#root`, and its data (`PageAnswer`). */
+export const renderedPage = z.object({
+  head: z.string(),
+  html: z.string(),
+  answers: z.array(z.unknown()),
+});
+export type RenderedPage = z.infer<typeof renderedPage>;
+
+/** The header of the renderer's calls that holds the ticket. */
+export const TICKET_HEADER = 'x-backline-ticket';
