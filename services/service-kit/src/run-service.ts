@@ -1,22 +1,11 @@
-import type { RequestListener } from 'node:http';
 import type { Connection } from 'mongoose';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import * as z from 'zod';
 import { startingApp } from './http/starting-app.ts';
-import { listen, type Listening } from './listen.ts';
-import type { GaugeSource } from './metrics/gauge-source.ts';
-import { type RunningMetrics, startMetrics } from './metrics/start-metrics.ts';
+import type { Listening } from './listen.ts';
 import { openConnection } from './mongo/open-connection.ts';
-import { readSettings } from './settings.ts';
+import { runProcess, type Service } from './run-process.ts';
 import { SETTINGS } from './settings-table.ts';
-import { UserError } from './user-error.ts';
-
-export interface Service {
-  handler: RequestListener;
-  close(): Promise<void>;
-  /** What only this service can count. */
-  gauges?: readonly GaugeSource[];
-}
 
 export interface ServiceDeps {
   connection: Connection;
@@ -24,77 +13,39 @@ export interface ServiceDeps {
   logger: Logger;
 }
 
-interface ServiceDefinition<Own extends z.ZodType> {
-  name: string;
-  /** Listened on unless PORT says otherwise. */
-  port: number;
-  settings: Own;
-  create(settings: Common & z.output<Own>, deps: ServiceDeps): Service | Promise<Service>;
+type Definition<Own extends z.ZodType> = Parameters<typeof runProcess<Own>>[0];
+const database = z.object({ MONGODB_URI: SETTINGS.MONGODB_URI });
+type WithDatabase<Own extends z.ZodType> = z.ZodIntersection<typeof database, Own>;
+
+interface ServiceDefinition<Own extends z.ZodType> extends Omit<Definition<Own>, 'create'> {
+  create(
+    settings: Parameters<Definition<WithDatabase<Own>>['create']>[0],
+    deps: ServiceDeps,
+  ): Service | Promise<Service>;
 }
 
-const { HOST, PORT, MONGODB_URI, TRUSTED_PROXIES, LOG_LEVEL, STOP_DELAY_SECONDS, STOP_GRACE_SECONDS } =
-  SETTINGS;
-const common = (defaultPort: number) =>
-  z.object({
-    HOST: HOST.default('127.0.0.1'),
-    PORT: PORT.default(defaultPort),
-    MONGODB_URI,
-    TRUSTED_PROXIES,
-    LOG_LEVEL,
-    METRICS_PORT: SETTINGS.METRICS_PORT.optional(),
-    STOP_DELAY_SECONDS: STOP_DELAY_SECONDS.default(2),
-    STOP_GRACE_SECONDS: STOP_GRACE_SECONDS.default(10),
+/** Runs one service with a database in a process of its own. It answers as soon as the database is there. */
+export function runService<Own extends z.ZodType>(definition: ServiceDefinition<Own>): Promise<void> {
+  const { create, settings, ...rest } = definition;
+  return runProcess({
+    ...rest,
+    settings: z.intersection(database, settings),
+    async create(env, { front, logger, clock, metrics, stopping }) {
+      const connection = await waitForDatabase(env.MONGODB_URI, front, logger, stopping);
+      try {
+        metrics?.watchPool(connection);
+        const service = await create(env, { connection, clock, logger });
+        const close = async () => {
+          await service.close();
+          await connection.close();
+        };
+        return { ...service, close };
+      } catch (error) {
+        await connection.close();
+        throw error;
+      }
+    },
   });
-
-type Common = z.output<ReturnType<typeof common>>;
-
-/** Runs one service in a process of its own, configured by the environment, until SIGINT or SIGTERM. */
-export async function runService<Own extends z.ZodType>(definition: ServiceDefinition<Own>): Promise<void> {
-  try {
-    await start(definition);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
-}
-
-async function start<Own extends z.ZodType>({ name, port, settings, create }: ServiceDefinition<Own>) {
-  const env = readSettings(common(port).and(settings), process.env);
-  const logger = pino({ name, level: env.LOG_LEVEL });
-  const front = await listen(env.HOST, env.PORT);
-  let metrics: RunningMetrics | undefined;
-  let connection: Connection | undefined;
-  let service: Service | undefined;
-  const stopping = new AbortController();
-  const stop = async (delayMs: number) => {
-    stopping.abort();
-    await front.close({ delayMs, graceMs: env.STOP_GRACE_SECONDS * 1000 });
-    await service?.close();
-    await connection?.close();
-    await metrics?.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      logger.info({ signal }, 'stopping');
-      // A service that never answered need not be taken out of any proxy.
-      void stop(service ? env.STOP_DELAY_SECONDS * 1000 : 0);
-    });
-  }
-  try {
-    if (env.METRICS_PORT !== undefined) metrics = await startMetrics(env.HOST, env.METRICS_PORT);
-    connection = await waitForDatabase(env.MONGODB_URI, front, logger, stopping.signal);
-    metrics?.watchPool(connection);
-    service = await create(env, { connection, clock: () => new Date(), logger });
-    metrics?.addGauges(service.gauges ?? []);
-  } catch (error) {
-    if (stopping.signal.aborted) return;
-    // An open port or connection would keep a useless process alive.
-    await stop(0);
-    throw error;
-  }
-  front.serve(metrics?.measure(service.handler) ?? service.handler);
-  logger.info({ host: env.HOST, port: front.port, metricsPort: metrics?.port }, 'listening');
 }
 
 /** Meanwhile the process answers that it lives, and why it is not ready. */

@@ -10,7 +10,8 @@ import { within } from './within.ts';
 const TIMEOUT_MS = 2_000;
 
 interface HealthOptions {
-  connection: Connection;
+  /** The service's database, if it has one. */
+  connection?: Connection;
   /** What the service needs beside its database. An AppError says what is missing. */
   isReady?: (() => unknown) | undefined;
 }
@@ -34,8 +35,11 @@ export function healthRoutes({ connection, isReady }: HealthOptions): Router {
   return router;
 }
 
-async function checkAll({ db }: Connection, isReady: HealthOptions['isReady']): Promise<void> {
-  const hello = await db?.command({ hello: 1 });
+async function checkAll(
+  connection: HealthOptions['connection'],
+  isReady: HealthOptions['isReady'],
+): Promise<void> {
+  const hello = await connection?.db?.command({ hello: 1 });
   const problem = hello && serverProblem(hello);
   if (problem) throw unavailable(problem);
   await isReady?.();
