@@ -32,6 +32,10 @@ export interface EdgeConfig {
   contactEmail?: string | undefined;
   /** Proxies whose `X-Forwarded-For` the edge trusts, as Express's `trust proxy` takes them. */
   trustedProxies?: readonly string[] | undefined;
+  /** The renderer. Without it browsers render every page. */
+  rendererUrl?: string | undefined;
+  /** Milliseconds that a page waits for the renderer. @default 500 */
+  renderTimeoutMs?: number | undefined;
   /** Milliseconds until the registry is read again. @default 1000 */
   registryTtlMs?: number | undefined;
 }

@@ -22,6 +22,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
+import { createPageRenderer } from './rendering/render-pages.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { policyReports } from './policy-reports/policy-reports.routes.ts';
 import { createReleaseOpener } from './releases/open-release.ts';
@@ -59,6 +60,8 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const api = createApiProxy(config.apiUrl, deps.api);
   const callApi = createApiCall(config.apiUrl);
   const readPreview = createPreviews(callApi);
+  const renderer = createPageRenderer(config, { clock, logger });
+  void releases.current().then(renderer?.prepare, () => undefined);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -72,7 +75,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use(sessions.router);
   app.use(api.handler);
-  app.use(pageRoutes(config, { releases, sessions, readPreview, logger }));
+  app.use(pageRoutes(config, { releases, sessions, readPreview, renderer, logger }));
   app.use(unknownPath, errorExit({ logger }));
   return {
     handler: app,

@@ -62,6 +62,21 @@ export const SETTINGS = {
 
   API_URL: address('the API, without /api').describe('The API, as the edge reaches it'),
   AUTH_URL: address('the authentication service, ending in /auth/v1').describe('The authentication service'),
+  EDGE_URL: address('the edge, or of a proxy before the edges').describe(
+    'The edge, as the renderer reaches it',
+  ),
+  RENDERER_URL: address('the renderer').describe('The renderer, as the edge reaches it; off without it'),
+  RENDER_WORKERS: z.coerce
+    .number(NUMBER)
+    .int('must be a whole number')
+    .min(0, 'must be 0 or above')
+    .max(64, 'must be 64 or below')
+    .describe('Processes that render pages; with npm start 0 leaves rendering to browsers'),
+  RENDER_MEMORY_MB: z.coerce
+    .number(NUMBER)
+    .int('must be a whole number')
+    .min(64, 'must be 64 or above')
+    .describe('Memory for the objects of one such process; it ends at more'),
   BACKLINE_API: address('a running Backline').describe('Shows that product instead of starting one'),
   STAND_IN_URL: address('a running stand-in').describe('Asked in place of every outside service'),
 

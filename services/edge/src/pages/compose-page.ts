@@ -5,6 +5,7 @@ import {
   type HostManifest,
   type ReleaseRegistry,
 } from '@backline/contracts/releases';
+import type { RenderedPage } from '@backline/contracts/rendering';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { Live } from '#src/releases/live-releases.ts';
@@ -24,7 +25,10 @@ interface PageInput {
 
 export interface Page {
   status: 200 | 404;
-  html: string;
+  /** The start of the page, which lets the browser fetch all files. */
+  start: string;
+  /** The rest of it, with what the server rendered, or for the browser to render. */
+  end: (rendered: RenderedPage | undefined) => string;
 }
 
 /** The link preview of every other page. */
@@ -37,6 +41,10 @@ const BACKLINE: PagePreview = {
 /** Removes a tag that fails before the shell runs. Else the loader would wait for its events, which are past. */
 const DROP_FAILED_TAGS =
   "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
+
+/** The page's policy refuses style attributes. It lets this script set the same styles. */
+const GIVE_STYLES =
+  "for(const e of document.querySelectorAll('[data-style]')){e.style.cssText=e.dataset.style;e.removeAttribute('data-style')}";
 
 /** Shown only when the shell's script is slow. The screens have loading states of their own. */
 const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
@@ -52,24 +60,26 @@ const ICON =
  * once. These are tags, not preloads: the browser parses the files while the shell still downloads.
  */
 export function composePage(input: PageInput): Page {
-  const { path, live, preview, boot } = input;
+  const { path, live, preview } = input;
   const app = screenOfPath(live.registry.apps, path)?.app;
+  return {
+    status: app === undefined || preview === null ? 404 : 200,
+    start: ['<!doctype html>', '<html lang="en">', ...head(input, app), ''].join('\n'),
+    end: (rendered) =>
+      [
+        ...(rendered ? renderedBody(input, rendered) : emptyBody(input)),
+        `<script type="application/json" id="backline-boot">${inlineJson(bootOf(input))}</script>`,
+        '</body>',
+        '</html>',
+      ].join('\n'),
+  };
+}
+
+function bootOf({ boot, live }: PageInput): BootData {
   const manifests = Object.fromEntries(
     Object.entries(live.remotes).map(([name, manifest]) => [name, containerOf(manifest)]),
   );
-  const data: BootData = { ...boot, registry: withoutHashes(live.registry), manifests };
-  const html = [
-    '<!doctype html>',
-    '<html lang="en">',
-    ...head(input, app),
-    '<body>',
-    `<div id="root">${WAITING}</div>`,
-    '<noscript>Backline needs JavaScript.</noscript>',
-    `<script type="application/json" id="backline-boot">${inlineJson(data)}</script>`,
-    '</body>',
-    '</html>',
-  ].join('\n');
-  return { status: app === undefined || preview === null ? 404 : 200, html };
+  return { ...boot, registry: withoutHashes(live.registry), manifests };
 }
 
 /** The page needs no manifest that it would have to check. */
@@ -81,6 +91,7 @@ function withoutHashes({ apps }: ReleaseRegistry): ReleaseRegistry {
   };
 }
 
+/** The head without its end: a title comes with what the server rendered. */
 function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string | undefined): string[] {
   const { scripts, styles } = remoteFiles(live, app);
   const shell = (file: string) => fileOf(live, HOST_APP, file);
@@ -89,12 +100,9 @@ function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string 
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
-    `<title>${preview ? `${escapeHtml(preview.title)} · Backline` : 'Backline'}</title>`,
     ...previewTags(preview ?? BACKLINE, new URL(publicUrl + path)),
     `<link rel="icon" href="${ICON}">`,
     ...SITE_TAGS,
-    `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
-    `<noscript><style nonce="${nonce}">#waiting{display:none}</style></noscript>`,
     `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,
     ...live.host.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file).url}" crossorigin>`,
@@ -103,7 +111,36 @@ function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string 
     ...live.host.scripts.map((file) => scriptTag(shell(file))),
     ...styles.map(styleTag),
     ...scripts.map(scriptTag),
+  ];
+}
+
+function titleTag({ preview }: PageInput): string {
+  return `<title>${preview ? `${escapeHtml(preview.title)} · Backline` : 'Backline'}</title>`;
+}
+
+/** For the browser to render. */
+function emptyBody(input: PageInput): string[] {
+  const { nonce } = input;
+  return [
+    titleTag(input),
+    `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
+    `<noscript><style nonce="${nonce}">#waiting{display:none}</style></noscript>`,
     '</head>',
+    '<body>',
+    `<div id="root">${WAITING}</div>`,
+    '<noscript>Backline needs JavaScript.</noscript>',
+  ];
+}
+
+/** React keeps a title that it finds, so there must be one only. */
+function renderedBody(input: PageInput, { head: tags, html, answers }: RenderedPage): string[] {
+  return [
+    tags.includes('<title>') ? tags : titleTag(input) + tags,
+    '</head>',
+    '<body>',
+    `<div id="root" data-rendered>${html}</div>`,
+    `<script nonce="${input.nonce}">${GIVE_STYLES}</script>`,
+    `<script type="application/json" id="backline-answers">${inlineJson(answers)}</script>`,
   ];
 }
 

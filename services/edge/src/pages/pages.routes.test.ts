@@ -106,7 +106,8 @@ describe('a page', () => {
     const config = { publicUrl: 'http://127.0.0.1:3000', dataDir: '', apiUrl: '', authUrl: '', demo: false };
     const routes = pageRoutes(config, {
       releases: { current: () => Promise.resolve(live) },
-      sessions: { readUser: () => new Promise(() => {}) },
+      sessions: { readVisitor: () => new Promise(() => {}) },
+      renderer: null,
       readPreview: () => Promise.resolve(null),
       logger: pino({ enabled: false }),
     });

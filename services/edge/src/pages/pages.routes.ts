@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { User } from '@backline/contracts/auth';
 import type { PagePreview } from '@backline/contracts/page-previews';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { unavailable } from '@backline/service-kit/http/app-error';
@@ -12,13 +11,14 @@ import type { EdgeConfig } from '#src/edge-config.ts';
 import { noSuchFile } from '#src/http/no-such-file.ts';
 import { pagePolicies } from '#src/http/security-headers.ts';
 import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
-import type { Sessions } from '#src/sessions/sessions.ts';
+import type { PageRenderer } from '#src/rendering/render-pages.ts';
+import type { Sessions, Visitor } from '#src/sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
 import type { ReadPreview } from './page-preview.ts';
 
-/** The Supabase client requires a key; our own auth service needs none. */
 /** The first setting of a hosted project. */
 const HOSTED_LINK_MINUTES = 60;
+/** The Supabase client requires a key; our own auth service needs none. */
 const ANON_KEY = 'local-anon-key';
 
 /** Without an answer in this time, the page comes without its user and asks for the session itself. */
@@ -26,8 +26,9 @@ const SESSION_TIMEOUT_MS = 3_000;
 
 interface PageDeps {
   releases: Pick<LiveReleases, 'current'>;
-  sessions: Pick<Sessions, 'readUser'>;
+  sessions: Pick<Sessions, 'readVisitor'>;
   readPreview: ReadPreview;
+  renderer: PageRenderer | null;
   logger: Logger;
 }
 
@@ -49,9 +50,9 @@ export function pageRoutes(config: EdgeConfig, deps: PageDeps): Router {
 async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: Response): Promise<void> {
   const releases = deps.releases.current();
   const exchange = exchangeOf(req, res);
-  const [live, user, preview] = await Promise.all([
+  const [live, visitor, preview] = await Promise.all([
     releases,
-    readUser(deps, exchange),
+    readVisitor(deps, exchange),
     releases.then((current) => previewOf(deps, current, req.path, exchange)),
   ]);
   const { host, registry } = live;
@@ -59,15 +60,22 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
   if (screen) recordOf(res).route = screen.path;
   if (!host) throw unavailable('Backline is being installed. Please try again.');
   const nonce = randomBytes(16).toString('base64');
-  const { publicUrl, demo, contactEmail, hosted } = config;
-  const linkMinutes = hosted && (hosted.linkMinutes ?? HOSTED_LINK_MINUTES);
-  const { status, html } = composePage({
+  const boot = { ...(visitor && { user: visitor.user }), ...installationOf(config) };
+  const isComplete = visitor !== undefined && preview !== null && req.method === 'GET';
+  const rendering = isComplete
+    ? deps.renderer?.render(screen, live, {
+        url: req.originalUrl,
+        boot: { ...boot, registry },
+        ticket: visitor.ticket,
+      })
+    : undefined;
+  const { status, start, end } = composePage({
     path: req.path,
     nonce,
     live: { ...live, host },
     preview,
-    publicUrl,
-    boot: { ...(user !== undefined && { user }), supabaseAnonKey: ANON_KEY, demo, linkMinutes, contactEmail },
+    publicUrl: config.publicUrl,
+    boot: { supabaseAnonKey: ANON_KEY, ...boot },
   });
   res.status(status).set({
     'Content-Type': 'text/html; charset=utf-8',
@@ -75,16 +83,21 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   });
-  res.end(html);
+  res.write(start);
+  // The browser fetches the files while the server renders.
+  if (rendering) res.flush();
+  res.end(end(await rendering));
 }
 
-/** The signed-in user, null for a stranger, undefined when it cannot be read. */
-async function readUser(
-  { sessions, logger }: PageDeps,
-  exchange: Exchange,
-): Promise<User | null | undefined> {
+/** What every page tells about this installation. */
+function installationOf({ demo, contactEmail, hosted }: EdgeConfig) {
+  return { demo, linkMinutes: hosted && (hosted.linkMinutes ?? HOSTED_LINK_MINUTES), contactEmail };
+}
+
+/** Undefined when the session cannot be read. */
+async function readVisitor({ sessions, logger }: PageDeps, exchange: Exchange): Promise<Visitor | undefined> {
   try {
-    return await within(SESSION_TIMEOUT_MS, sessions.readUser(exchange));
+    return await within(SESSION_TIMEOUT_MS, sessions.readVisitor(exchange));
   } catch (error) {
     logger.warn({ err: error, requestId: exchange.requestId }, 'the session of a page could not be read');
     return undefined;

@@ -19,7 +19,7 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
   const told = new Map<string, string>();
 
   return async (record: ReleaseRecord): Promise<ChosenRelease> => {
-    const { _id: app, version, integrity, paths, ownLayout, previewed, navigation } = record;
+    const { _id: app, version, integrity, paths, ownLayout, previewed, rendered, navigation } = record;
     let chosen: ChosenRelease | undefined;
     for (const pin of [{ version, integrity }, ...(record.previous ? [record.previous] : [])]) {
       const { faults, manifest } = await look(app, pin);
@@ -28,7 +28,7 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
       tell(app, pin, faults);
       if (faults.length === 0) break;
     }
-    const declaration = { paths, ownLayout, previewed, navigation };
+    const declaration = { paths, ownLayout, previewed, rendered, navigation };
     return chosen ?? { app, version, integrity, declaration, manifest: undefined };
   };
 

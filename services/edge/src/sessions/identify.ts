@@ -1,10 +1,11 @@
+import { TICKET_HEADER } from '@backline/contracts/rendering';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { exchangeOf } from '@backline/service-kit/http/exchange';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { readAccessToken } from './auth-service.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
 import type { SessionContext } from './session-context.ts';
-import { clearDeadCookie, findByCookie } from './store/session-store.ts';
+import { clearDeadCookie, findByCookie, findById } from './store/session-store.ts';
 import type { LiveSession } from './store/session-tokens.ts';
 
 /** Enough for the call to reach the API and be verified there. */
@@ -19,9 +20,7 @@ export function identify(context: SessionContext): RequestHandler {
     const value = cookie.read(exchange);
     cookie.strip(req);
     if (value === null) return next();
-    res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
-    // The API does not see the cookie. This keeps it from allowing caches to keep the answer.
-    req.headers['cache-control'] = 'no-store';
+    keepPrivate(req, res);
     const record = await findByCookie(context, value);
     const live = record && (await refreshSession(context, record, need, req.ip));
     if (live === null) {
@@ -35,6 +34,36 @@ export function identify(context: SessionContext): RequestHandler {
     else Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), req.ip));
     next();
   };
+}
+
+/** A call of the renderer. It reads as the visitor whose page renders, with the visitor's address. */
+export function admitTicket(context: SessionContext): RequestHandler {
+  const { tickets, cookie, callers } = context;
+  const need = { secondsLeft: SECONDS_LEFT_FOR_A_CALL };
+  return async (req, res, next) => {
+    const text = req.get(TICKET_HEADER);
+    if (text === undefined) return next();
+    delete req.headers[TICKET_HEADER];
+    delete req.headers.authorization;
+    cookie.strip(req);
+    const holder = req.method === 'GET' ? tickets.read(text) : null;
+    if (holder === null) throw new AppError('unauthenticated', { message: 'This ticket is not valid' });
+    req.headers['x-forwarded-for'] = holder.ip;
+    if (holder.record === null) return next();
+    keepPrivate(req, res);
+    const record = await findById(context, holder.record);
+    const live = record && (await refreshSession(context, record, need, holder.ip));
+    if (live === null) throw new AppError('unauthenticated', { message: 'The session is over' });
+    exchangeOf(req, res).noteUser(live.record.userId);
+    Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), holder.ip));
+    next();
+  };
+}
+
+/** The API does not see the cookie. The request's header keeps it from allowing caches to keep the answer. */
+function keepPrivate(req: Request, res: Response): void {
+  res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
+  req.headers['cache-control'] = 'no-store';
 }
 
 function boundRequest({ method, originalUrl }: { method: string; originalUrl: string }) {

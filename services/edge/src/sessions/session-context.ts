@@ -10,6 +10,7 @@ import type { Secrets } from './store/secrets.ts';
 import type { SessionCookie } from './store/session-cookie.ts';
 import type { EdgeSessionRecord } from './store/sessions.model.ts';
 import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
+import type { Tickets } from './tickets.ts';
 
 /**
  * What every part of the sessions works with; `createSessions` makes it. What can happen to a session:
@@ -26,6 +27,7 @@ export interface SessionContext {
   tokens: SessionTokens;
   cookie: SessionCookie;
   handles: SessionHandles;
+  tickets: Tickets;
   authService: AuthService;
   callers: Callers;
   callApi: ApiCall;

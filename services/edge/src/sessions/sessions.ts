@@ -22,7 +22,7 @@ import { createAuthService } from './auth-service.ts';
 import { createCallers } from './callers.ts';
 import { createHostedProject } from './hosted/hosted-project.ts';
 import { hostedRoutes } from './hosted/hosted.routes.ts';
-import { identify, passAsAnonymous } from './identify.ts';
+import { admitTicket, identify, passAsAnonymous } from './identify.ts';
 import { createOriginCheck, requireSameOrigin } from './same-origin.ts';
 import type { SessionContext } from './session-context.ts';
 import { createSessionHandles } from './store/client-session.ts';
@@ -32,6 +32,7 @@ import { edgeSessionModel } from './store/sessions.model.ts';
 import { MAX_SECONDS } from './store/session-store.ts';
 import { createSessionTokens } from './store/session-tokens.ts';
 import { supabaseRoutes } from './supabase/supabase.routes.ts';
+import { createTickets } from './tickets.ts';
 
 /** What the edge's sessions must know of their surroundings. */
 export type SessionsConfig = Pick<
@@ -52,18 +53,29 @@ export interface Sessions {
    */
   router: RequestHandler;
   /**
-   * The signed-in user of a page; null for a stranger.
+   * Who gets a page.
    *
    * @throws when auth service or API do not answer. Leave the user out of the page then: it asks again itself.
    */
-  readUser(exchange: Exchange): Promise<User | null>;
+  readVisitor(exchange: Exchange): Promise<Visitor>;
+}
+
+export interface Visitor {
+  /** Null for a stranger. */
+  user: User | null;
+  /** With it the renderer reads as this visitor, for some seconds. */
+  ticket: string;
 }
 
 export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sessions {
   const context = createContext(config, deps);
   return {
     router: sessionRoutes(context, config.publicUrl),
-    readUser: async (exchange) => (await readSignedIn(context, exchange))?.user ?? null,
+    async readVisitor(exchange) {
+      const signedIn = await readSignedIn(context, exchange);
+      const record = signedIn?.live.record._id ?? null;
+      return { user: signedIn?.user ?? null, ticket: context.tickets.sign({ record, ip: exchange.ip }) };
+    },
   };
 }
 
@@ -87,6 +99,7 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
     tokens: createSessionTokens(secrets, clock),
     cookie: createSessionCookie(publicUrl, MAX_SECONDS),
     handles: createSessionHandles(secrets),
+    tickets: createTickets(secrets, clock),
     authService,
     callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
     callApi: createApiCall(config.apiUrl),
@@ -113,7 +126,7 @@ function sessionRoutes(context: SessionContext, publicUrl: string): Router {
   router.all(signUpOrganisation.path, noStore);
   accountEndpoints(router, context);
   router.use(Object.values(PICTURE_PATHS), passAsAnonymous(context));
-  router.use('/api', identify(context));
+  router.use('/api', admitTicket(context), identify(context));
   return router;
 }
 

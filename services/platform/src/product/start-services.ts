@@ -13,6 +13,7 @@ import type { Database } from './database.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
 import { requireReadableTokens } from './readable-tokens.ts';
+import { startRenderer } from './start-renderer.ts';
 import { startAuth } from './start-auth.ts';
 
 /** The code of the admin gate in a demo without ADMIN_GATE_CODE. */
@@ -55,10 +56,12 @@ export async function startServices(
   if (isDemo) await loadDemoOnce(settings, database, deps.clock);
   const auth = await reachAuth(installation, deps, closing);
   const api = await startApi(installation, auth, deps, closing);
-  const edge = createEdge(edgeConfig(installation, auth.url, api.url), { ...deps, api: api.handler });
+  const renderer = await startRenderer(settings, front, deps, closing);
+  const config = { ...edgeConfig(installation, auth.url, api.url), rendererUrl: renderer?.url };
+  const edge = createEdge(config, { ...deps, api: api.handler });
   closing.push(edge.close);
   const metrics = await startOwnMetrics(settings, connection, closing);
-  metrics?.addGauges([...edge.gauges, ...api.gauges, ...auth.gauges]);
+  metrics?.addGauges([...edge.gauges, ...api.gauges, ...auth.gauges, ...(renderer?.gauges ?? [])]);
   front.serve(metrics?.measure(edge.handler) ?? edge.handler);
   return { url, isDemo, gateCode: isDemo ? gateCode : undefined };
 }

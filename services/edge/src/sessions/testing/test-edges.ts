@@ -64,7 +64,10 @@ async function startTestEdges(isHosted: boolean): Promise<TestEdges> {
     const app = express();
     app.set('trust proxy', 'loopback');
     app.use(markRequest);
-    app.get('/page', async (req, res) => void res.json(await sessions.readUser(exchangeOf(req, res))));
+    app.get(
+      '/page',
+      async (req, res) => void res.json((await sessions.readVisitor(exchangeOf(req, res))).user),
+    );
     app.use(sessions.router);
     app.use(upstream.app);
     app.use(unknownPath, errorExit({ logger }));

@@ -17,10 +17,14 @@ export function registryWith(text: string, own: OwnRemotes): ReleaseRegistry {
   return { apps: appsWith(releaseRegistry.parse(JSON.parse(text)), own) };
 }
 
-/** A page without the tags of those remotes. The shell then fetches what the page's registry names. */
+/**
+ * A page without the tags of those remotes. The shell then fetches what the page's registry names. The browser renders
+ * it, because the server rendered with the live remotes.
+ */
 export function pageWith(html: string, own: OwnRemotes): string {
   const tags = new RegExp(`^<(?:link|script)\\b[^>]*"/remotes/(?:${[...own.keys()].join('|')})/.*\\n`, 'gm');
-  return html.replace(tags, '').replace(BOOT, (_all, open: string, json: string, close: string) => {
+  const unrendered = html.replace(tags, '').replace('<div id="root" data-rendered>', '<div id="root">');
+  return unrendered.replace(BOOT, (_all, open: string, json: string, close: string) => {
     const boot = bootData.parse(JSON.parse(json));
     const containers = [...own].map(([app, { manifest }]) => [app, containerOf(manifest)] as const);
     const data = {
@@ -34,8 +38,8 @@ export function pageWith(html: string, own: OwnRemotes): string {
 
 function appsWith({ apps }: ReleaseRegistry, own: OwnRemotes): ReleaseRegistry['apps'] {
   const entries = [...own].map(([app, { version, manifest }]) => {
-    const { paths, ownLayout, previewed, navigation } = manifest;
-    return [app, { version, paths, ownLayout, previewed, navigation }] as const;
+    const { paths, ownLayout, previewed, rendered, navigation } = manifest;
+    return [app, { version, paths, ownLayout, previewed, rendered, navigation }] as const;
   });
   return { ...apps, ...Object.fromEntries(entries) };
 }

@@ -1,0 +1,50 @@
+import type { RenderedPage, RenderJob } from '@backline/contracts/rendering';
+import { LRUCache } from 'lru-cache';
+import type { RendererClient } from './renderer-client.ts';
+
+const FRESH_MS = 5_000;
+const STALE_MS = 60_000;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+
+type Render = RendererClient['render'];
+
+/**
+ * Keeps what strangers get: shown as it is for some seconds, and for a minute while it is made anew. Visitors who come
+ * together wait for one rendering. Pages of signed-in people must never come here.
+ */
+export function keepPages(render: Render, clock: () => Date): Render {
+  const kept = new LRUCache<string, { page: RenderedPage; at: number }>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ page }) => page.html.length + page.head.length + 1,
+  });
+  const running = new Map<string, Promise<RenderedPage | undefined>>();
+
+  async function renew(key: string, job: RenderJob): Promise<RenderedPage | undefined> {
+    const page = await render(job);
+    if (page) kept.set(key, { page, at: clock().getTime() });
+    return page;
+  }
+
+  function renewOnce(key: string, job: RenderJob): Promise<RenderedPage | undefined> {
+    const known = running.get(key);
+    if (known) return known;
+    const work = renew(key, job).finally(() => running.delete(key));
+    running.set(key, work);
+    return work;
+  }
+
+  return async (job) => {
+    const key = keyOf(job);
+    const found = kept.get(key);
+    const age = found ? clock().getTime() - found.at : Infinity;
+    if (found && age < FRESH_MS) return found.page;
+    const work = renewOnce(key, job);
+    return found && age < STALE_MS ? found.page : work;
+  };
+}
+
+function keyOf({ url, app, boot }: RenderJob): string {
+  if (boot.user !== null) throw new Error('A page of a signed-in person is not kept');
+  const { shell, [app]: remote } = boot.registry.apps;
+  return `${shell?.version} ${remote?.version} ${url}`;
+}

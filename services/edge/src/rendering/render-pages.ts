@@ -1,0 +1,49 @@
+import type { RenderedPage, RenderJob } from '@backline/contracts/rendering';
+import type { Screen } from '@backline/contracts/screen-of-path';
+import type { Logger } from 'pino';
+import type { EdgeConfig } from '#src/edge-config.ts';
+import type { Live } from '#src/releases/live-releases.ts';
+import { HOST_APP } from '#src/releases/open-release.ts';
+import { keepPages } from './keep-pages.ts';
+import { createRendererClient } from './renderer-client.ts';
+
+/** Less than a person notices, and more than a page of ours takes. */
+const TIMEOUT_MS = 500;
+
+export interface PageRenderer {
+  /** Undefined when the server does not render this screen, or cannot now. It never rejects. */
+  render(
+    screen: Screen | undefined,
+    live: Live,
+    job: Omit<RenderJob, 'app' | 'path'>,
+  ): Promise<RenderedPage | undefined>;
+  /** Tells which shell is live, before the first page. */
+  prepare(live: Live): Promise<void>;
+}
+
+/** Null without a renderer: browsers render every page then. */
+export function createPageRenderer(
+  config: Pick<EdgeConfig, 'rendererUrl' | 'renderTimeoutMs'>,
+  { clock, logger }: { clock: () => Date; logger: Logger },
+): PageRenderer | null {
+  const { rendererUrl: url, renderTimeoutMs: timeoutMs = TIMEOUT_MS } = config;
+  if (url === undefined) return null;
+  const client = createRendererClient({ url, timeoutMs, clock, logger });
+  const renderForStrangers = keepPages(client.render, clock);
+  return {
+    async render(screen, live, job) {
+      if (!screen || !isRenderable(screen, live)) return undefined;
+      const whole = { ...job, app: screen.app, path: screen.path };
+      return job.boot.user === null ? renderForStrangers(whole) : client.render(whole);
+    },
+    async prepare({ host, registry }) {
+      const version = registry.apps[HOST_APP]?.version;
+      if (host?.server && version !== undefined) await client.prepare(version);
+    },
+  };
+}
+
+/** Whether both releases have a bundle for the server. */
+export function isRenderable({ app, isRendered }: Screen, { host, remotes }: Live): boolean {
+  return isRendered && host?.server !== undefined && remotes[app]?.server !== undefined;
+}

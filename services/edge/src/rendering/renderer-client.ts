@@ -1,0 +1,67 @@
+import { renderedPage, type RenderedPage, type RenderJob } from '@backline/contracts/rendering';
+import { requestIdHeaders } from '@backline/service-kit/http/request-id';
+import type { Logger } from 'pino';
+
+/** After so many failures the renderer counts as away, and for this time no page waits for it. */
+const FAILURES_BEFORE_PAUSE = 5;
+const PAUSE_MS = 5_000;
+const PREPARE_MS = 5_000;
+
+export interface RendererClient {
+  /** Undefined when the renderer does not answer in time, is busy, or failed: the browser renders such a page. */
+  render(job: RenderJob): Promise<RenderedPage | undefined>;
+  /** Tells which shell pages have, so that processes with it are warm before the first page. */
+  prepare(shell: string): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  /** Milliseconds that a page waits for its rendering. */
+  timeoutMs: number;
+  clock: () => Date;
+  logger: Logger;
+}
+
+export function createRendererClient({ url, timeoutMs, clock, logger }: Options): RendererClient {
+  const base = url.replace(/\/+$/, '');
+  let failures = 0;
+  let pausedUntil = 0;
+
+  function noteFailure(error: unknown): void {
+    failures += 1;
+    if (failures < FAILURES_BEFORE_PAUSE) return;
+    failures = 0;
+    pausedUntil = clock().getTime() + PAUSE_MS;
+    logger.warn({ err: error }, 'the renderer does not answer: browsers render meanwhile');
+  }
+
+  return {
+    async render(job) {
+      if (clock().getTime() < pausedUntil) return undefined;
+      try {
+        const answer: unknown = await (await post(`${base}/render`, job, timeoutMs)).json();
+        failures = 0;
+        // What the renderer could not render says nothing about the renderer.
+        return renderedPage.safeParse(answer).data;
+      } catch (error) {
+        noteFailure(error);
+        return undefined;
+      }
+    },
+    async prepare(shell) {
+      await post(`${base}/prepare`, { shell }, PREPARE_MS).catch(() => undefined);
+    },
+  };
+}
+
+/** @throws Error when there is no answer in time, or one that is no success. */
+async function post(url: string, body: object, timeoutMs: number): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...requestIdHeaders() },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!answer.ok) throw new Error(`The renderer answered ${answer.status}`);
+  return answer;
+}

@@ -1,0 +1,48 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { Secrets } from './store/secrets.ts';
+
+/** Longer than one page takes to render. */
+const LIFE_MS = 5_000;
+
+const contents = z.object({ record: z.string().nullable(), ip: z.string(), expiresAt: z.number() });
+
+/** The visitor behind a page: the record of their session, null for a stranger, and their address. */
+export type TicketHolder = Omit<z.infer<typeof contents>, 'expiresAt'>;
+
+/**
+ * The renderer runs the code of every remote for everybody. So it never holds a token. For each page it gets a ticket:
+ * for some seconds the edge lets its GETs pass as those of the page's visitor.
+ */
+export interface Tickets {
+  sign(holder: TicketHolder): string;
+  /** Null for a text that this edge's secrets did not sign, and for one that came too late. */
+  read(text: string): TicketHolder | null;
+}
+
+export function createTickets(secrets: Secrets, clock: () => Date): Tickets {
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'backline render tickets', 32)),
+  );
+  const signaturesOf = (payload: string) =>
+    keys.map((key) => createHmac('sha256', key).update(payload).digest());
+  return {
+    sign(holder) {
+      const expiresAt = clock().getTime() + LIFE_MS;
+      const payload = Buffer.from(JSON.stringify({ ...holder, expiresAt })).toString('base64url');
+      return `${payload}.${signaturesOf(payload)[0]?.toString('base64url')}`;
+    },
+    read(text) {
+      const [payload = '', signature = '', ...rest] = text.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const isSigned = signaturesOf(payload).some(
+        (right) => given.length === right.length && timingSafeEqual(given, right),
+      );
+      if (rest.length > 0 || !isSigned) return null;
+      const { expiresAt, ...holder } = contents.parse(
+        JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      );
+      return expiresAt < clock().getTime() ? null : holder;
+    },
+  };
+}

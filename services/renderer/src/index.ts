@@ -1,0 +1,1 @@
+export { createRenderer, type Renderer, type RendererConfig } from './renderer.ts';

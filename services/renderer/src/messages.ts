@@ -1,0 +1,22 @@
+import type { RenderJob } from '@backline/contracts/rendering';
+
+/** What a worker is asked: to load the shell, or to render a page with it. */
+export type Task = { kind: 'warm'; shell: string } | { kind: 'render'; job: RenderJob; limitMs: number };
+
+export interface TaskMessage {
+  id: number;
+  task: Task;
+}
+
+/** How a task ended. `page` is the JSON of a `RenderedPage`: the parent passes it on as it is. */
+export interface TaskAnswer {
+  page?: string;
+  failed?: string;
+}
+
+export interface AnswerMessage extends TaskAnswer {
+  id: number;
+  /** How many bundles the worker has loaded, and its memory. Old versions stay in the memory of a process. */
+  loads: number;
+  heapMb: number;
+}

@@ -1,0 +1,105 @@
+import type { RenderJob } from '@backline/contracts/rendering';
+import type { Logger } from 'pino';
+import type { TaskAnswer } from '#src/messages.ts';
+import { startGeneration, type Generation } from './generation.ts';
+import { createSetAside } from './set-aside.ts';
+import type { Worker, WorkerOptions } from './start-worker.ts';
+
+/** The pages that wait in one worker. One more is left to its browser at once. */
+const MAX_PENDING = 8;
+/** Edges notice a new shell one after the other. Meanwhile the former one is not started again. */
+const FORMER_MS = 60_000;
+
+export interface PoolOptions extends WorkerOptions {
+  /** Number of processes. */
+  size: number;
+  /** Time of one page. A worker that does not notice is ended after twice that time. */
+  limitMs: number;
+  clock: () => Date;
+  logger: Logger;
+}
+
+export interface Pool {
+  render(job: RenderJob): Promise<TaskAnswer>;
+  /** Starts the processes for a version of the shell, unless they run. */
+  prepare(shell: string): void;
+  /** False while it has a shell and no process that has loaded it. */
+  isReady(): boolean;
+  /** How pages ended and how many wait, since the start. */
+  counts: Readonly<Record<'rendered' | 'failed' | 'refused' | 'lost', number>>;
+  close(): void;
+}
+
+export function createPool(options: PoolOptions): Pool {
+  const { limitMs, clock, logger } = options;
+  const counts = { rendered: 0, failed: 0, refused: 0, lost: 0 };
+  const aside = createSetAside(clock);
+  const former = new Map<string, number>();
+  let live: Generation | undefined;
+  let next: Generation | undefined;
+
+  function prepare(shell: string): void {
+    if (live?.shell === shell || next?.shell === shell) return;
+    const retiredAt = former.get(shell);
+    if (retiredAt !== undefined && clock().getTime() - retiredAt < FORMER_MS) return;
+    next?.kill();
+    next = startGeneration({ ...options, shell, onWarm: makeLive });
+  }
+
+  /** The first warm worker of a new shell ends the time of the former one. */
+  function makeLive(generation: Generation): void {
+    if (generation !== next) return;
+    if (live) {
+      former.clear();
+      former.set(live.shell, clock().getTime());
+      live.retire();
+    }
+    live = next;
+    next = undefined;
+  }
+
+  function refuse(failed: string): TaskAnswer {
+    counts.refused += 1;
+    return { failed };
+  }
+
+  function leastBusy(workers: readonly Worker[]): Worker | undefined {
+    const [least] = [...workers].sort((a, b) => a.pending() - b.pending());
+    return least && least.pending() < MAX_PENDING ? least : undefined;
+  }
+
+  return {
+    prepare,
+    counts,
+    isReady: () => (live ? live.workers.length > 0 : next === undefined),
+    async render(job) {
+      const { apps } = job.boot.registry;
+      const shell = apps['shell']?.version ?? '';
+      const screen = `${job.app} ${apps[job.app]?.version} ${job.path}`;
+      if (aside.has(screen)) return refuse('The screen is set aside');
+      prepare(shell);
+      const generation = live?.shell === shell ? live : undefined;
+      if (!generation) return refuse('No process has loaded this shell yet');
+      const worker = leastBusy(generation.workers);
+      if (!worker) return refuse('Too many pages wait');
+      const { lost, ...answer } = await worker.ask({ kind: 'render', job, limitMs }, 2 * limitMs);
+      generation.check(worker);
+      if (lost) {
+        counts.lost += 1;
+        aside.note(screen, lost.wasAlone);
+        logger.warn({ screen, how: lost.how }, 'a page took its rendering process with it');
+      } else if (answer.failed !== undefined) {
+        counts.failed += 1;
+        logger.warn({ screen, reason: answer.failed }, 'a page could not be rendered');
+      } else {
+        counts.rendered += 1;
+        aside.clear(screen);
+      }
+      return answer;
+    },
+    close() {
+      live?.kill();
+      next?.kill();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { AnswerMessage, Task, TaskAnswer, TaskMessage } from '#src/messages.ts';
+
+export interface WorkerOptions {
+  /** Folder of the releases, the only one besides this package that a worker can read. */
+  releases: string;
+  edgeUrl: string;
+  memoryMb: number;
+}
+
+/** How a task ended. `lost` tells why its worker ended, and whether this was its only task. */
+export type Ended = TaskAnswer & { lost?: { how: 'hung' | 'ended'; wasAlone: boolean } };
+
+export interface Worker {
+  pending(): number;
+  /** What the worker said last about itself. */
+  state(): { loads: number; heapMb: number };
+  /** Never rejects. A worker that does not answer within `limitMs` is ended. */
+  ask(task: Task, limitMs: number): Promise<Ended>;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Ends it once its tasks are done. */
+  retire(): void;
+  kill(): void;
+}
+
+const PACKAGE = join(import.meta.dirname, '../..');
+const ENTRY = join(PACKAGE, 'src/worker/worker.ts');
+
+interface Waiting {
+  resolve(ended: Ended): void;
+  timer: NodeJS.Timeout;
+}
+
+/** Starts a process that renders. It has no settings, no secrets, and may write and start nothing. */
+export function startWorker({ releases, edgeUrl, memoryMb }: WorkerOptions): Worker {
+  const child = fork(ENTRY, [releases, edgeUrl], {
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    execArgv: [
+      `--max-old-space-size=${memoryMb}`,
+      // Otherwise the source of every version stays in memory.
+      '--no-compilation-cache',
+      '--permission',
+      `--allow-fs-read=${PACKAGE}/*`,
+      `--allow-fs-read=${releases}/*`,
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const waiting = new Map<number, Waiting>();
+  let nextId = 0;
+  let state = { loads: 0, heapMb: 0 };
+  let isRetired = false;
+  let how: 'hung' | 'ended' = 'ended';
+
+  function settle(id: number, ended: Ended): void {
+    const task = waiting.get(id);
+    if (!task) return;
+    clearTimeout(task.timer);
+    waiting.delete(id);
+    task.resolve(ended);
+    if (isRetired && waiting.size === 0) child.kill();
+  }
+
+  const end = new Promise<void>((resolve) => {
+    const onEnd = () => {
+      const lost = { how, wasAlone: waiting.size === 1 };
+      for (const id of waiting.keys()) settle(id, { failed: `The worker ${how}`, lost });
+      resolve();
+    };
+    child.once('exit', onEnd);
+    child.once('error', onEnd);
+  });
+  child.on('message', ({ id, loads, heapMb, ...answer }: AnswerMessage) => {
+    state = { loads, heapMb };
+    settle(id, answer);
+  });
+
+  return {
+    pending: () => waiting.size,
+    state: () => state,
+    ended: end,
+    ask: (task, limitMs) =>
+      new Promise((resolve) => {
+        const id = (nextId += 1);
+        const timer = setTimeout(() => {
+          how = 'hung';
+          child.kill('SIGKILL');
+        }, limitMs);
+        waiting.set(id, { resolve, timer });
+        const message: TaskMessage = { id, task };
+        // A message to a process that has ended says nothing about the page.
+        child.send(message, (error) => error && settle(id, { failed: 'The worker ended' }));
+      }),
+    retire() {
+      isRetired = true;
+      if (waiting.size === 0) child.kill();
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

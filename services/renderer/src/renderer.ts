@@ -1,0 +1,95 @@
+import type { RequestListener } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { renderJob } from '@backline/contracts/rendering';
+import { unavailable } from '@backline/service-kit/http/app-error';
+import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { healthRoutes } from '@backline/service-kit/http/health';
+import { requestLog } from '@backline/service-kit/http/request-log';
+import { routeName } from '@backline/service-kit/http/request-record';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
+import express from 'express';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { createPool, type Pool } from './pool/pool.ts';
+
+export interface RendererConfig {
+  /** Folder with `releases/`. */
+  dataDir: string;
+  /** How this machine reaches the edge. */
+  edgeUrl: string;
+  /** @default one less than the processors, at least 1 and at most 4 */
+  workers?: number | undefined;
+  /** Megabytes for the objects of one process. @default 256 */
+  memoryMb?: number | undefined;
+  /** Milliseconds for one page. @default 1000 */
+  limitMs?: number | undefined;
+}
+
+export interface Renderer {
+  handler: RequestListener;
+  gauges: readonly GaugeSource[];
+  close(): Promise<void>;
+}
+
+const shellToPrepare = z.object({ shell: z.string() });
+
+/** Renders pages for the edge. It is for the edge alone: no proxy may pass it on. */
+export function createRenderer(
+  config: RendererConfig,
+  { clock, logger }: { clock: () => Date; logger: Logger },
+): Renderer {
+  const pool = createPool({
+    releases: join(resolve(config.dataDir), 'releases'),
+    edgeUrl: config.edgeUrl.replace(/\/+$/, ''),
+    size: config.workers ?? Math.min(4, Math.max(1, availableParallelism() - 1)),
+    memoryMb: config.memoryMb ?? 256,
+    limitMs: config.limitMs ?? 1000,
+    clock,
+    logger,
+  });
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use(healthRoutes({ isReady: () => requireWorkers(pool) }), requestLog(logger));
+  app.use(express.json({ limit: '256kb' }));
+  app.post('/render', routeName('/render'), async (req, res) => {
+    const { page, failed } = await pool.render(renderJob.parse(req.body));
+    res.type('json').send(page ?? JSON.stringify({ failed }));
+  });
+  app.post('/prepare', routeName('/prepare'), (req, res) => {
+    pool.prepare(shellToPrepare.parse(req.body).shell);
+    res.status(202).end();
+  });
+  app.use(unknownPath, errorExit({ logger }));
+  return { handler: app, gauges: gaugesOf(pool), close: async () => pool.close() };
+}
+
+/** @throws AppError */
+function requireWorkers(pool: Pool): void {
+  if (!pool.isReady()) throw unavailable('No process has loaded a shell yet');
+}
+
+function gaugesOf({ counts }: Pool): GaugeSource[] {
+  return [
+    {
+      name: 'backline_pages_rendered',
+      help: 'Pages that were rendered since the start',
+      read: async () => counts.rendered,
+    },
+    {
+      name: 'backline_pages_failed',
+      help: 'Pages whose screen could not be rendered',
+      read: async () => counts.failed,
+    },
+    {
+      name: 'backline_pages_refused',
+      help: 'Pages that were left to browsers: too many waited, a shell was loading, or a screen is set aside',
+      read: async () => counts.refused,
+    },
+    {
+      name: 'backline_pages_lost',
+      help: 'Pages that hung or ended their process',
+      read: async () => counts.lost,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { loadBundle } from './load-bundle.ts';
+
+/** What the shell's server bundle exports. */
+interface Shell {
+  /** The modules that remotes share, by the name in an import statement. */
+  provides: Record<string, unknown>;
+  renderPage(input: {
+    job: object;
+    remote: unknown;
+    fetch: (path: string, init: RequestInit) => Promise<Response>;
+    signal: AbortSignal;
+  }): Promise<object>;
+  serveRequests(scopes: AsyncLocalStorage<unknown>): void;
+}
+
+export interface Bundles {
+  /** How many were loaded so far. */
+  loads(): number;
+  shell(version: string): Shell;
+  remote(app: string, version: string): unknown;
+}
+
+const nodeRequire = createRequire(import.meta.url);
+/** What React's server renderer needs of Node. */
+const NODE_MODULES = new Set(['async_hooks', 'crypto', 'stream', 'util']);
+
+/** The bundles of this process. It has one shell, and the last version of each remote. */
+export function createBundles(releases: string): Bundles {
+  let loads = 0;
+  let host: { version: string; shell: Shell } | undefined;
+  const remotes = new Map<string, { version: string; app: unknown }>();
+
+  function load(app: string, version: string, require: (name: string) => unknown) {
+    loads += 1;
+    return loadBundle(join(releases, app, version, 'server.cjs'), `/remotes/${app}/${version}/`, require);
+  }
+
+  function shellOf(version: string): Shell {
+    // Another shell means another React, and this process has one.
+    if (host && host.version !== version) throw new Error('This process renders with another shell');
+    if (host) return host.shell;
+    const shell = load('shell', version, (name) => {
+      if (NODE_MODULES.has(name.replace(/^node:/, ''))) return nodeRequire(name);
+      throw new Error(`The shell's server bundle asks for ${name}`);
+    }) as unknown as Shell;
+    shell.serveRequests(new AsyncLocalStorage());
+    host = { version, shell };
+    return shell;
+  }
+
+  return {
+    loads: () => loads,
+    shell: shellOf,
+    remote(app, version) {
+      const known = remotes.get(app);
+      if (known?.version === version) return known.app;
+      const provides = host?.shell.provides ?? {};
+      const bundle = load(app, version, (name) => {
+        if (Object.hasOwn(provides, name)) return provides[name];
+        throw new Error(`${app} ${version} asks for ${name}, which the shell does not provide`);
+      });
+      remotes.set(app, { version, app: bundle['app'] });
+      return bundle['app'];
+    },
+  };
+}
