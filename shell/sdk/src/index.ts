@@ -27,6 +27,7 @@ export {
   invalidate,
   loadMoreProps,
 } from './query-client.ts';
+export { adoptAnswers } from './page-answers.ts';
 export type { RemoteApp } from './remote-app.ts';
 export type { RouteHandle } from './server/queries-of.ts';
 export { RouteGuard } from './route-guard.tsx';

@@ -6,8 +6,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { pause } from '#src/pause.ts';
 import type { RemoteLoader } from '#src/remotes/load-remote.ts';
-import { adoptAnswers } from './adopt-answers.ts';
+
 import { App } from './app.tsx';
+import { adoptPageAnswers } from './page-answers.ts';
 
 const REMOTE_WAIT_MS = 500;
 
@@ -23,7 +24,7 @@ export async function startApp(
   const screen = screenOfPath(registry.apps, location.pathname);
   if (screen) await Promise.race([markWhenLoaded(loader.load(screen.app)), pause(REMOTE_WAIT_MS)]);
   const client = createQueryClient();
-  adoptAnswers(client);
+  adoptPageAnswers(client);
   const page = (
     <BrowserRouter>
       <App registry={registry} loader={loader} client={client} />

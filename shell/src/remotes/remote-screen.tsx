@@ -6,7 +6,7 @@ import { forgetFailedScreens } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, use, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
-import { refreshOldAnswers } from '#src/app/adopt-answers.ts';
+import { refreshOldAnswers } from '#src/app/page-answers.ts';
 import { NavigationBars } from '#src/layout/navigation-bars.tsx';
 import { NotFoundPage } from '#src/not-found/not-found-page.tsx';
 import type { RemoteLoader } from './load-remote.ts';

@@ -2,7 +2,14 @@ import { getCredits } from '@backline/contracts/credits';
 import { getEvent, listEvents } from '@backline/contracts/events';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderOnServer,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EventPage } from './event-page.tsx';
@@ -57,4 +64,15 @@ describe('the page of an event', () => {
     expect(more).toHaveTextContent('Nine Lamps');
     expect(more).not.toHaveTextContent('Oyelaran');
   });
+});
+
+it.each([
+  ['a stranger', null],
+  ['an artist', buildUser()],
+])('the server renders an event for %s', async (_, user) => {
+  mockApi.use(mockCall(getEvent, buildEvent()));
+  const routes = [{ path: '/events/:id', element: <EventPage /> }];
+  const { head, html } = await renderOnServer(routes, { at: '/events/event-oyelaran', user });
+  expect(head).toContain('<title>Oyelaran at Salt House · Backline</title>');
+  expect(html.includes('You have')).toBe(user !== null);
 });

@@ -1,7 +1,15 @@
 import { listEvents } from '@backline/contracts/events';
 import { getFlags, flagName, type Flags } from '@backline/contracts/flags';
 import { buildEvent } from '@backline/contracts/testing/builders';
-import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import {
+  mockApi,
+  mockCall,
+  pageOf,
+  refuse,
+  renderOnServer,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EventsPage } from './events-page.tsx';
@@ -117,5 +125,17 @@ describe('events on several pages', () => {
     await person.click(screen.getByRole('button', { name: 'Show more events' }));
     expect(await screen.findByRole('link', { name: /Nine Lamps/ })).toBeVisible();
     expect(screen.queryByText('More events could not be loaded')).not.toBeInTheDocument();
+  });
+});
+
+describe('events that the server renders', () => {
+  it('are complete, for a stranger and in any time zone', async () => {
+    mockApi.use(mockCall(getFlags, flags(true)), mockCall(listEvents, [buildEvent()]));
+    const { head, html } = await renderOnServer([{ path: '/events', element: <EventsPage /> }], {
+      at: '/events',
+    });
+    expect(head).toContain('<title>Events · Backline</title>');
+    expect(html).toContain('href="/events/event-oyelaran"');
+    expect(screen.getByText('Oyelaran')).toBeVisible();
   });
 });

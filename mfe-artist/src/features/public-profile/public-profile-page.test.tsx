@@ -1,7 +1,14 @@
 import { getArtist } from '@backline/contracts/artists';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderOnServer,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PublicProfilePage } from './public-profile-page.tsx';
@@ -77,4 +84,12 @@ describe('a public profile', () => {
     );
     expect(screen.getByText('Saint Fjord')).toBeVisible();
   });
+});
+
+it('the server renders a public profile', async () => {
+  mockApi.use(mockCall(getArtist, buildArtist()));
+  const routes = [{ path: '/profile/:id', element: <PublicProfilePage /> }];
+  const { head } = await renderOnServer(routes, { at: '/profile/juno-halide' });
+  expect(head).toContain('<title>Juno Halide · Backline</title>');
+  expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
 });

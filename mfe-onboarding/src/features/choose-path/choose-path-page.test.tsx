@@ -1,4 +1,4 @@
-import { renderRoutes } from '@backline/shell-sdk/testing';
+import { renderOnServer, renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
@@ -22,4 +22,9 @@ describe('choose your path', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/');
   });
+});
+
+it('the server renders the choice of a path', async () => {
+  const { html } = await renderOnServer(app.routes, { at: '/signup' });
+  expect(html).toContain('href="/signup/artist/email"');
 });

@@ -1,6 +1,6 @@
 import { getFeatured } from '@backline/contracts/artists';
 import { buildArtist } from '@backline/contracts/testing/builders';
-import { mockApi, mockCall, renderRoutes } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, renderOnServer, renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
@@ -42,4 +42,11 @@ describe('the carousel', () => {
     expect(screen.getAllByRole('link', { name: 'Sign Up' })[0]).toHaveAttribute('href', '/signup');
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/login');
   });
+});
+
+it.each(['/', '/?next=%2Fapplications', '/landing'])('the server renders %s', async (at) => {
+  mockApi.use(mockCall(getFeatured, { artist: buildArtist() }));
+  const { html } = await renderOnServer(app.routes, { at });
+  expect(html).toContain('One page that gets you booked.');
+  expect(html).toContain('Juno Halide');
 });

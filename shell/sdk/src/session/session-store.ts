@@ -1,7 +1,7 @@
 import { user as userSchema, type User } from '@backline/contracts/auth';
 import { create } from 'zustand';
 import { bootData } from '#src/boot-data.ts';
-import { requestScope } from '#src/request-scope.ts';
+import { requestScope, type RequestScope } from '#src/request-scope.ts';
 import { forgetAdminAccess } from './admin-access.ts';
 
 /** The session of this page. `user` is set exactly when `status` is `signed-in`. */
@@ -22,11 +22,23 @@ export function readBootUser(): User | null | undefined {
   return userSchema.nullable().safeParse(bootData().user).data;
 }
 
+const ofRequests = new WeakMap<RequestScope, SessionState>();
+
+/** The same object each time, as React requires. */
+function stateOfRequest(scope: RequestScope): SessionState {
+  const state = ofRequests.get(scope) ?? stateOf(readBootUser());
+  ofRequests.set(scope, state);
+  return state;
+}
+
 /** The session as a store. It starts with the boot data, so that the page need not ask. */
 export const useSession = create<SessionState>((_set, _get, store) => {
   const { getInitialState } = store;
   // Server rendering reads the initial state, and there each page has its own.
-  store.getInitialState = () => (requestScope() ? stateOf(readBootUser()) : getInitialState());
+  store.getInitialState = () => {
+    const scope = requestScope();
+    return scope ? stateOfRequest(scope) : getInitialState();
+  };
   return stateOf(readBootUser());
 });
 
