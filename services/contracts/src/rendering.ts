@@ -1,8 +1,12 @@
 import * as z from 'zod';
-import { bootData } from './releases.ts';
+import { bootData, integrity } from './releases.ts';
 
 /** An answer of the API that a page brings along: the key of its query, the data, and when it came. */
 export type PageAnswer = [key: unknown[], data: unknown, at: number];
+
+/** A version of the shell, and the hash of its bundle for the server. */
+export const shellToPrepare = z.object({ shell: z.string(), hash: integrity });
+export type ShellToPrepare = z.infer<typeof shellToPrepare>;
 
 /** What the edge asks of the renderer. The registry names the exact versions. */
 export const renderJob = z.object({
@@ -13,6 +17,8 @@ export const renderJob = z.object({
   path: z.string(),
   /** What the page knows of its person and of the installation. */
   boot: bootData.omit({ manifests: true, supabaseAnonKey: true }),
+  /** The hashes of both bundles. No other code may run. */
+  hashes: z.object({ shell: integrity, app: integrity }),
   /** Stands for the page's person in the renderer's calls to the edge. */
   ticket: z.string(),
 });

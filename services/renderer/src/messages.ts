@@ -1,7 +1,8 @@
-import type { RenderJob } from '@backline/contracts/rendering';
+import type { RenderJob, ShellToPrepare } from '@backline/contracts/rendering';
 
 /** What a worker is asked: to load the shell, or to render a page with it. */
-export type Task = { kind: 'warm'; shell: string } | { kind: 'render'; job: RenderJob; limitMs: number };
+export type Task =
+  { kind: 'warm'; shell: ShellToPrepare } | { kind: 'render'; job: RenderJob; limitMs: number };
 
 export interface TaskMessage {
   id: number;

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { renderJob } from '@backline/contracts/rendering';
+import { renderJob, shellToPrepare } from '@backline/contracts/rendering';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';
@@ -10,7 +10,6 @@ import { routeName } from '@backline/service-kit/http/request-record';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import express from 'express';
 import type { Logger } from 'pino';
-import * as z from 'zod';
 import { createPool, type Pool } from './pool/pool.ts';
 
 export interface RendererConfig {
@@ -31,8 +30,6 @@ export interface Renderer {
   gauges: readonly GaugeSource[];
   close(): Promise<void>;
 }
-
-const shellToPrepare = z.object({ shell: z.string() });
 
 /** Renders pages for the edge. It is for the edge alone: no proxy may pass it on. */
 export function createRenderer(
@@ -57,7 +54,7 @@ export function createRenderer(
     res.type('json').send(page ?? JSON.stringify({ failed }));
   });
   app.post('/prepare', routeName('/prepare'), (req, res) => {
-    pool.prepare(shellToPrepare.parse(req.body).shell);
+    pool.prepare(shellToPrepare.parse(req.body));
     res.status(202).end();
   });
   app.use(unknownPath, errorExit({ logger }));

@@ -76,7 +76,8 @@ function filesNamedIn(manifest: Manifest): string[] {
           ...manifest.fonts,
           ...Object.values(manifest.provides).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
         ];
-  return [...manifest.scripts, ...manifest.styles, ...more];
+  const server = manifest.server === undefined ? [] : [manifest.server];
+  return [...manifest.scripts, ...manifest.styles, ...server, ...more];
 }
 
 async function faultOf(store: ReleaseStore, path: string, integrity: string): Promise<string | null> {

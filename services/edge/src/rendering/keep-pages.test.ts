@@ -7,7 +7,14 @@ const face = { paths: [], ownLayout: [], navigation: [] };
 
 function jobOf(url: string, version = 'v1', user: RenderJob['boot']['user'] = null): RenderJob {
   const registry = { apps: { shell: { ...face, version: 's1' }, 'mfe-artist': { ...face, version } } };
-  return { url, app: 'mfe-artist', path: '/events', ticket: '', boot: { user, registry, demo: false } };
+  return {
+    url,
+    app: 'mfe-artist',
+    path: '/events',
+    hashes: { shell: '', app: '' },
+    ticket: '',
+    boot: { user, registry, demo: false },
+  };
 }
 
 /** Renderings are numbered. Each waits until it is answered. */

@@ -15,7 +15,7 @@ export interface PageRenderer {
   render(
     screen: Screen | undefined,
     live: Live,
-    job: Omit<RenderJob, 'app' | 'path'>,
+    job: Omit<RenderJob, 'app' | 'path' | 'hashes'>,
   ): Promise<RenderedPage | undefined>;
   /** Tells which shell is live, before the first page. */
   prepare(live: Live): Promise<void>;
@@ -32,18 +32,23 @@ export function createPageRenderer(
   const renderForStrangers = keepPages(client.render, clock);
   return {
     async render(screen, live, job) {
-      if (!screen || !isRenderable(screen, live)) return undefined;
-      const whole = { ...job, app: screen.app, path: screen.path };
+      const hashes = screen && hashesOf(screen, live);
+      if (!hashes) return undefined;
+      const whole = { ...job, app: screen.app, path: screen.path, hashes };
       return job.boot.user === null ? renderForStrangers(whole) : client.render(whole);
     },
     async prepare({ host, registry }) {
       const version = registry.apps[HOST_APP]?.version;
-      if (host?.server && version !== undefined) await client.prepare(version);
+      const hash = host?.server && host.files[host.server];
+      if (hash !== undefined && version !== undefined) await client.prepare({ shell: version, hash });
     },
   };
 }
 
-/** Whether both releases have a bundle for the server. */
-export function isRenderable({ app, isRendered }: Screen, { host, remotes }: Live): boolean {
-  return isRendered && host?.server !== undefined && remotes[app]?.server !== undefined;
+/** Undefined when the server does not render this screen, or one of the releases has no bundle for it. */
+function hashesOf({ app, isRendered }: Screen, { host, remotes }: Live): RenderJob['hashes'] | undefined {
+  const shell = host?.server && host.files[host.server];
+  const { server, files } = remotes[app] ?? {};
+  const own = server && files?.[server];
+  return isRendered && shell !== undefined && own !== undefined ? { shell, app: own } : undefined;
 }

@@ -1,4 +1,9 @@
-import { renderedPage, type RenderedPage, type RenderJob } from '@backline/contracts/rendering';
+import {
+  renderedPage,
+  type RenderedPage,
+  type RenderJob,
+  type ShellToPrepare,
+} from '@backline/contracts/rendering';
 import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 import type { Logger } from 'pino';
 
@@ -11,7 +16,7 @@ export interface RendererClient {
   /** Undefined when the renderer does not answer in time, is busy, or failed: the browser renders such a page. */
   render(job: RenderJob): Promise<RenderedPage | undefined>;
   /** Tells which shell pages have, so that processes with it are warm before the first page. */
-  prepare(shell: string): Promise<void>;
+  prepare(shell: ShellToPrepare): Promise<void>;
 }
 
 interface Options {
@@ -49,7 +54,7 @@ export function createRendererClient({ url, timeoutMs, clock, logger }: Options)
       }
     },
     async prepare(shell) {
-      await post(`${base}/prepare`, { shell }, PREPARE_MS).catch(() => undefined);
+      await post(`${base}/prepare`, shell, PREPARE_MS).catch(() => undefined);
     },
   };
 }

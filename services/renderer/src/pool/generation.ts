@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ShellToPrepare } from '@backline/contracts/rendering';
 import type { Logger } from 'pino';
 import { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';
 
@@ -12,7 +13,7 @@ const MAX_HEAP_SHARE = 0.7;
 
 /** The workers of one version of the shell. */
 export interface Generation {
-  readonly shell: string;
+  readonly shell: ShellToPrepare;
   /** Warm workers, at most `size`. */
   readonly workers: readonly Worker[];
   /** Looks whether a worker is worn out. Call it after each task. */
@@ -23,7 +24,7 @@ export interface Generation {
 }
 
 interface GenerationOptions extends WorkerOptions {
-  shell: string;
+  shell: ShellToPrepare;
   size: number;
   logger: Logger;
   /** Called each time when a worker is warm. */
@@ -49,7 +50,7 @@ export function startGeneration(options: GenerationOptions): Generation {
     if (failed === undefined && !stop.signal.aborted) return admit(worker);
     worker.kill();
     if (stop.signal.aborted) return;
-    logger.error({ shell, reason: failed }, 'a rendering process cannot load the shell');
+    logger.error({ shell: shell.shell, reason: failed }, 'a rendering process cannot load the shell');
     return keepPlace(failures + 1);
   }
 
@@ -58,7 +59,7 @@ export function startGeneration(options: GenerationOptions): Generation {
     onWarm(generation);
     void worker.ended.then(() => {
       if (worn.delete(worker) || !remove(worker)) return;
-      logger.warn({ shell }, 'a rendering process ended');
+      logger.warn({ shell: shell.shell }, 'a rendering process ended');
       void keepPlace();
     });
   }

@@ -1,4 +1,4 @@
-import type { RenderJob } from '@backline/contracts/rendering';
+import type { RenderJob, ShellToPrepare } from '@backline/contracts/rendering';
 import type { Logger } from 'pino';
 import type { TaskAnswer } from '#src/messages.ts';
 import { startGeneration, type Generation } from './generation.ts';
@@ -22,7 +22,7 @@ export interface PoolOptions extends WorkerOptions {
 export interface Pool {
   render(job: RenderJob): Promise<TaskAnswer>;
   /** Starts the processes for a version of the shell, unless they run. */
-  prepare(shell: string): void;
+  prepare(shell: ShellToPrepare): void;
   /** False while it has a shell and no process that has loaded it. */
   isReady(): boolean;
   /** How pages ended and how many wait, since the start. */
@@ -38,9 +38,9 @@ export function createPool(options: PoolOptions): Pool {
   let live: Generation | undefined;
   let next: Generation | undefined;
 
-  function prepare(shell: string): void {
-    if (live?.shell === shell || next?.shell === shell) return;
-    const retiredAt = former.get(shell);
+  function prepare(shell: ShellToPrepare): void {
+    if (live?.shell.shell === shell.shell || next?.shell.shell === shell.shell) return;
+    const retiredAt = former.get(shell.shell);
     if (retiredAt !== undefined && clock().getTime() - retiredAt < FORMER_MS) return;
     next?.kill();
     next = startGeneration({ ...options, shell, onWarm: makeLive });
@@ -51,7 +51,7 @@ export function createPool(options: PoolOptions): Pool {
     if (generation !== next) return;
     if (live) {
       former.clear();
-      former.set(live.shell, clock().getTime());
+      former.set(live.shell.shell, clock().getTime());
       live.retire();
     }
     live = next;
@@ -77,8 +77,8 @@ export function createPool(options: PoolOptions): Pool {
       const shell = apps['shell']?.version ?? '';
       const screen = `${job.app} ${apps[job.app]?.version} ${job.path}`;
       if (aside.has(screen)) return refuse('The screen is set aside');
-      prepare(shell);
-      const generation = live?.shell === shell ? live : undefined;
+      prepare({ shell, hash: job.hashes.shell });
+      const generation = live?.shell.shell === shell ? live : undefined;
       if (!generation) return refuse('No process has loaded this shell yet');
       const worker = leastBusy(generation.workers);
       if (!worker) return refuse('Too many pages wait');

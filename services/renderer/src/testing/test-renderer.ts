@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,8 @@ export interface TestRenderer {
   render(screen: string, options?: Partial<JobOptions>): Promise<{ html?: string; failed?: string }>;
   writeRemote(version: string, source: string): void;
   writeShell(version: string): void;
+  /** Changes a bundle after it was built. */
+  damage(version: string): void;
 }
 
 interface JobOptions {
@@ -65,7 +68,9 @@ interface JobOptions {
 /** A renderer with a shell and a remote of its own, both version `v1`, whose first process is warm. */
 export async function startTestRenderer(config: Partial<RendererConfig> = {}): Promise<TestRenderer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-renderer-'));
+  const hashes = new Map<string, string>();
   const write = (app: string, version: string, source: string) => {
+    hashes.set(`${app} ${version}`, `sha384-${createHash('sha384').update(source).digest('base64')}`);
     const folder = join(dataDir, 'releases', app, version);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'server.cjs'), source);
@@ -94,12 +99,14 @@ export async function startTestRenderer(config: Partial<RendererConfig> = {}): P
       const answer = await fetch(`${served.url}/render`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(jobOf(screen, options)),
+        body: JSON.stringify(jobOf(screen, hashes, options)),
       });
       return (await answer.json()) as { html?: string; failed?: string };
     },
     writeRemote: (version, source) => write('mfe-test', version, source),
     writeShell: (version) => write('shell', version, SHELL),
+    damage: (version) =>
+      writeFileSync(join(dataDir, 'releases/mfe-test', version, 'server.cjs'), '// damaged'),
   };
   await untilWarm(test);
   return test;
@@ -112,7 +119,7 @@ export async function untilWarm(renderer: TestRenderer, options?: Partial<JobOpt
     .toBe('fine');
 }
 
-function jobOf(screen: string, options: Partial<JobOptions> = {}): RenderJob {
+function jobOf(screen: string, hashOf: Map<string, string>, options: Partial<JobOptions> = {}): RenderJob {
   const { user, version = 'v1', shell = 'v1', ticket = 'ticket' } = options;
   const face = { paths: [], ownLayout: [], navigation: [] };
   const registry = { apps: { shell: { ...face, version: shell }, 'mfe-test': { ...face, version } } };
@@ -121,6 +128,7 @@ function jobOf(screen: string, options: Partial<JobOptions> = {}): RenderJob {
     app: 'mfe-test',
     path: `/${screen}`,
     ticket,
+    hashes: { shell: hashOf.get(`shell ${shell}`) ?? '', app: hashOf.get(`mfe-test ${version}`) ?? '' },
     boot: { user: user === undefined ? null : buildUser({ name: user }), registry, demo: false },
   };
 }

@@ -19,8 +19,8 @@ interface Shell {
 export interface Bundles {
   /** How many were loaded so far. */
   loads(): number;
-  shell(version: string): Shell;
-  remote(app: string, version: string): unknown;
+  shell(version: string, hash: string): Shell;
+  remote(app: string, version: string, hash: string): unknown;
 }
 
 const nodeRequire = createRequire(import.meta.url);
@@ -33,16 +33,17 @@ export function createBundles(releases: string): Bundles {
   let host: { version: string; shell: Shell } | undefined;
   const remotes = new Map<string, { version: string; app: unknown }>();
 
-  function load(app: string, version: string, require: (name: string) => unknown) {
+  function load(app: string, version: string, hash: string, require: (name: string) => unknown) {
     loads += 1;
-    return loadBundle(join(releases, app, version, 'server.cjs'), `/remotes/${app}/${version}/`, require);
+    const path = join(releases, app, version, 'server.cjs');
+    return loadBundle({ path, hash, base: `/remotes/${app}/${version}/` }, require);
   }
 
-  function shellOf(version: string): Shell {
+  function shellOf(version: string, hash: string): Shell {
     // Another shell means another React, and this process has one.
     if (host && host.version !== version) throw new Error('This process renders with another shell');
     if (host) return host.shell;
-    const shell = load('shell', version, (name) => {
+    const shell = load('shell', version, hash, (name) => {
       if (NODE_MODULES.has(name.replace(/^node:/, ''))) return nodeRequire(name);
       throw new Error(`The shell's server bundle asks for ${name}`);
     }) as unknown as Shell;
@@ -54,11 +55,11 @@ export function createBundles(releases: string): Bundles {
   return {
     loads: () => loads,
     shell: shellOf,
-    remote(app, version) {
+    remote(app, version, hash) {
       const known = remotes.get(app);
       if (known?.version === version) return known.app;
       const provides = host?.shell.provides ?? {};
-      const bundle = load(app, version, (name) => {
+      const bundle = load(app, version, hash, (name) => {
         if (Object.hasOwn(provides, name)) return provides[name];
         throw new Error(`${app} ${version} asks for ${name}, which the shell does not provide`);
       });

@@ -1,14 +1,26 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
 type Require = (request: string) => unknown;
 type Wrapper = (module: object, exports: object, require: Require, base: string) => void;
 
-/** Runs a server bundle. It can require what `require` gives, and nothing else. `base` is where browsers find its files. */
-export function loadBundle(file: string, base: string, require: Require): Record<string, unknown> {
-  const source = readFileSync(file, 'utf8');
+interface BundleFile {
+  path: string;
+  /** As the manifest of its release has it. */
+  hash: string;
+  /** Where browsers find the files of its release. */
+  base: string;
+}
+
+/** Runs a server bundle. It can require what `require` gives, and nothing else. @throws Error for another file. */
+export function loadBundle({ path, hash, base }: BundleFile, require: Require): Record<string, unknown> {
+  const bytes = readFileSync(path);
+  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
+    throw new Error(`${path} is not as it was built`);
+  const source = bytes.toString('utf8');
   const script = new Script(`(function (module, exports, require, BACKLINE_RELEASE_BASE) {${source}\n})`, {
-    filename: file,
+    filename: path,
   });
   const module = { exports: {} as Record<string, unknown> };
   (script.runInThisContext() as Wrapper)(module, module.exports, require, base);

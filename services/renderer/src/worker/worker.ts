@@ -21,13 +21,14 @@ function askAs(ticket: string, limit: AbortSignal) {
 
 async function perform(task: Task): Promise<string | undefined> {
   if (task.kind === 'warm') {
-    bundles.shell(task.shell);
+    bundles.shell(task.shell.shell, task.shell.hash);
     return undefined;
   }
   const { job, limitMs } = task;
-  const { apps } = job.boot.registry;
-  const shell = bundles.shell(apps['shell']?.version ?? '');
-  const remote = bundles.remote(job.app, apps[job.app]?.version ?? '');
+  const { app, hashes, boot } = job;
+  const { apps } = boot.registry;
+  const shell = bundles.shell(apps['shell']?.version ?? '', hashes.shell);
+  const remote = bundles.remote(app, apps[app]?.version ?? '', hashes.app);
   const signal = AbortSignal.timeout(limitMs);
   return JSON.stringify(await shell.renderPage({ job, remote, fetch: askAs(job.ticket, signal), signal }));
 }
