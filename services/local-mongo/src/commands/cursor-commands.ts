@@ -6,11 +6,12 @@ import { checkFields, countIn, timeLimitOf } from './fields.ts';
 
 function getMore(call: Call): Reply {
   const { services, command, database } = call;
+  const namespace = `${database}.${String(command.collection)}`;
+  services.cursors.check(call, command.getMore as bigint, namespace);
   if (timeLimitOf(command) > 0)
     throw badValue('cannot set maxTimeMS on getMore command for a non-awaitData cursor');
-  const namespace = `${database}.${String(command.collection)}`;
   const batchSize = countIn(command.batchSize) || Infinity;
-  return services.cursors.next(call, command.getMore as bigint, namespace, batchSize);
+  return services.cursors.next(command.getMore as bigint, batchSize);
 }
 
 function checkGetMore({ command }: Pick<Call, 'command'>): void {

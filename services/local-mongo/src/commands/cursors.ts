@@ -61,10 +61,14 @@ export class Cursors {
     return { ...reply, cursorId: this.#lastId };
   }
 
-  next(call: Owner, id: bigint, namespace: string, batchSize: number): CursorReply {
-    const cursor = this.#cursors.get(id);
-    if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
-    checkOwner(cursor, id, namespace, call);
+  /** Refuses a cursor that is not there, or not for this command. */
+  check(call: Owner, id: bigint, namespace: string): void {
+    checkOwner(this.#cursor(id), id, namespace, call);
+  }
+
+  next(id: bigint, batchSize: number): CursorReply {
+    const cursor = this.#cursor(id);
+    const { namespace } = cursor;
     const { source } = cursor.results;
     if (source?.collection.isDropped) throw this.#killed(id, 'collection dropped');
     const index = source?.indexes.find(({ isDropped }) => isDropped);
@@ -83,6 +87,12 @@ export class Cursors {
     for (const [id, { usedAt }] of this.#cursors) {
       if (usedAt < Date.now() - IDLE_LIFETIME_MS) this.#cursors.delete(id);
     }
+  }
+
+  #cursor(id: bigint): Cursor {
+    const cursor = this.#cursors.get(id);
+    if (cursor) return cursor;
+    throw new CommandError(43, `cursor id ${id} not found`);
   }
 
   #killed(id: bigint, why: string): CommandError {

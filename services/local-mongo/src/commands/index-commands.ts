@@ -27,8 +27,12 @@ function createIndexes(call: Call): Promise<Reply> {
     const numIndexesBefore = present.length;
     for (const spec of specs) {
       if (isPresent(present.slice(0, numIndexesBefore), spec)) continue;
-      if (isPresent(present, spec))
-        throw new CommandError(68, `Identical index already exists: ${spec.name}`);
+      if (isPresent(present, spec)) {
+        const isEmpty = !store.find(namespace, null)?.bytes;
+        throw isEmpty
+          ? new CommandError(68, `Identical index already exists: ${spec.name}`)
+          : new CommandError(96, 'Cannot build two identical indexes. Try again without duplicate indexes.');
+      }
       present.push(spec);
     }
     const fresh = present.slice(numIndexesBefore);

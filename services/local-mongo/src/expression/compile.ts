@@ -6,7 +6,7 @@ import { REFUSED } from '#src/refused.ts';
 import { ARITHMETIC } from './arithmetic-operators.ts';
 import { CONDITIONS } from './condition-operators.ts';
 import { DATES } from './date-operators.ts';
-import { constant, type Expression, of, type Operator } from './expression.ts';
+import { constant, type Expression, isOptimising, of, type Operator } from './expression.ts';
 import { VALUES } from './value-operators.ts';
 
 /** Every operator that is served. */
@@ -40,11 +40,29 @@ function operation(name: string, expression: Doc): Expression {
   if ('compile' in operator) return operator.compile(argument, compileExpression);
   const operands = (Array.isArray(argument) ? (argument as unknown[]) : [argument]).map(compileExpression);
   if ('fold' in operator) {
-    if (operator.isCommutative) operands.sort((a, b) => Number(a.isConstant) - Number(b.isConstant));
-    return of(operands, (doc) => operator.fold(oneByOne(operands, doc)));
+    const { fold, isCommutative } = operator;
+    const ordered = isCommutative && isOptimising() ? constantsLast(name, operands, fold) : operands;
+    const result = of(ordered, (doc) => fold(oneByOne(ordered, doc)));
+    const flat = { operator: name, operands: ordered };
+    return isCommutative && !result.isConstant ? { ...result, flat } : result;
   }
   checkCount(name, operator.operands, operands.length);
   return of(operands, (doc) => operator.apply(...operands.map(({ evaluate }) => evaluate(doc))));
+}
+
+/** MongoDB takes in the operands of the same operator inside, and makes one last operand of all constants. */
+function constantsLast(
+  name: string,
+  given: readonly Expression[],
+  fold: (values: Iterable<unknown>) => unknown,
+): Expression[] {
+  const operands = given.flatMap((operand) =>
+    operand.flat?.operator === name ? operand.flat.operands : [operand],
+  );
+  const constants = operands.filter(({ isConstant }) => isConstant);
+  const others = operands.filter(({ isConstant }) => !isConstant);
+  if (constants.length < 2 || others.length === 0) return [...others, ...constants];
+  return [...others, of(constants, (doc) => fold(oneByOne(constants, doc)))];
 }
 
 function* oneByOne(operands: readonly Expression[], doc: Doc): Iterable<unknown> {

@@ -5,6 +5,8 @@ export interface Expression {
   /** The value for a document; `undefined` for none. */
   readonly evaluate: (doc: Doc) => unknown;
   readonly isConstant: boolean;
+  /** The operands of a commutative operator. The same operator around it takes them as its own. */
+  readonly flat?: { readonly operator: string; readonly operands: readonly Expression[] };
 }
 
 export type Compile = (argument: unknown) => Expression;
@@ -31,6 +33,20 @@ export const constant = (value: unknown): Expression => ({ evaluate: () => value
 
 /** An expression of operands; one whose operands are constant is evaluated here, and fails here. */
 export function of(operands: readonly Expression[], evaluate: (doc: Doc) => unknown): Expression {
-  if (!operands.every(({ isConstant }) => isConstant)) return { evaluate, isConstant: false };
+  if (!optimises || !operands.every(({ isConstant }) => isConstant)) return { evaluate, isConstant: false };
   return constant(evaluate(NO_DOC));
+}
+
+let optimises = true;
+
+export const isOptimising = (): boolean => optimises;
+
+/** MongoDB leaves the expressions of an update's pipeline as they are until a document is found. */
+export function withoutOptimising<T>(compile: () => T): T {
+  optimises = false;
+  try {
+    return compile();
+  } finally {
+    optimises = true;
+  }
 }

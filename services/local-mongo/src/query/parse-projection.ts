@@ -86,6 +86,7 @@ class Parser {
 
   #field(path: string, name: string, value: unknown): void {
     if (this.#where !== '$addFields' && this.#isPositional(path)) return this.#positional(path, value);
+    if (this.#where !== '$addFields') refuseEmpty(path, value);
     checkFieldPath(path);
     if (this.#where !== '$addFields' && (isNumeric(value) || typeof value === 'boolean')) {
       return this.#flag(path, name, isTrue(value));
@@ -107,17 +108,11 @@ class Parser {
 
   #isNested(path: string, value: Doc): boolean {
     const keys = Object.keys(value);
-    if (keys.length === 0) {
-      if (this.#where === '$addFields')
-        throw new CommandError(
-          40180,
-          `an empty object is not a valid value. Found empty object at path ${path}`,
-        );
+    if (keys.length === 0)
       throw new CommandError(
-        51270,
-        `An empty sub-projection is not a valid value. Found empty object at path ${path}`,
+        40180,
+        `an empty object is not a valid value. Found empty object at path ${path}`,
       );
-    }
     const operators = keys.filter((key) => key.startsWith('$'));
     if (operators.length > 0 && keys.length > 1) checkFieldPath(operators[0] ?? '');
     return operators.length === 0;
@@ -227,3 +222,11 @@ const conflict = (path: string): CommandError =>
     40176,
     `specification contains two conflicting paths. Cannot specify both '${path}' and one of its parts`,
   );
+
+function refuseEmpty(path: string, value: unknown): void {
+  if (!isDoc(value) || Object.keys(value).length > 0) return;
+  throw new CommandError(
+    51270,
+    `An empty sub-projection is not a valid value. Found empty object at path ${path}`,
+  );
+}

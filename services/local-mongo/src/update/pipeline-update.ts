@@ -3,6 +3,7 @@ import { decodeDoc } from '#src/bson/decode.ts';
 import type { Doc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
 import { CommandError } from '#src/errors.ts';
+import { withoutOptimising } from '#src/expression/expression.ts';
 
 const ALLOWED = ['$addFields', '$project', '$replaceRoot', '$replaceWith', '$set', '$unset'];
 
@@ -15,7 +16,7 @@ export function compileUpdatePipeline(stages: readonly unknown[]): (doc: Doc) =>
       throw new CommandError(72, `${name} is not allowed to be used within an update`);
     }
   }
-  const run = compilePipeline(stages);
+  const run = withoutOptimising(() => compilePipeline(stages));
   return (doc) => {
     const [made = {}] = run([doc], { find: () => [] });
     const { _id = doc._id, ...rest } = made;

@@ -21,6 +21,8 @@ export function parseArrayFilters(given: unknown): ArrayFilters {
       `BSON field 'arrayFilters' is the wrong type '${typeName(given)}', expected type 'array'`,
     );
   for (const filter of given as unknown[]) {
+    // MongoDB leaves out what is null.
+    if (filter === null) continue;
     if (!isDoc(filter))
       throw new CommandError(
         14,
