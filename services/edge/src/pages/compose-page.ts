@@ -10,6 +10,7 @@ import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { Live } from '#src/releases/live-releases.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
+import { GIVE_STYLES, styleRules } from './page-styles.ts';
 import { HOST_APP } from '#src/releases/open-release.ts';
 
 interface PageInput {
@@ -41,10 +42,6 @@ const BACKLINE: PagePreview = {
 /** Removes a tag that fails before the shell runs. Else the loader would wait for its events, which are past. */
 const DROP_FAILED_TAGS =
   "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
-
-/** The page's policy refuses style attributes. It lets this script set the same styles. */
-const GIVE_STYLES =
-  "for(const e of document.querySelectorAll('[data-style]')){e.style.cssText=e.dataset.style;e.removeAttribute('data-style')}";
 
 /** Shown only when the shell's script is slow. The screens have loading states of their own. */
 const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
@@ -136,6 +133,7 @@ function emptyBody(input: PageInput): string[] {
 function renderedBody(input: PageInput, { head: tags, html, answers }: RenderedPage): string[] {
   return [
     tags.includes('<title>') ? tags : titleTag(input) + tags,
+    `<style nonce="${input.nonce}">${styleRules(html)}</style>`,
     '</head>',
     '<body>',
     `<div id="root" data-rendered>${html}</div>`,

@@ -68,3 +68,35 @@ describe('a picture that every cache may keep', () => {
     expect(answer.headers.get('vary')).toBe('Cookie');
   });
 });
+
+describe('a call with the ticket of a page', () => {
+  const ticketOf = async (browser: TestBrowser) => (await browser.fetch(`${site.edges[0]}/ticket`)).text();
+  const ask = (ticket: string, method = 'GET') =>
+    fetch(`${site.edges[1]}/api/things`, { method, headers: { 'X-Backline-Ticket': ticket } });
+
+  it('reads as the visitor, at any edge, and carries the ticket no further', async () => {
+    const { browser, body } = await signUp(site);
+    expect((await ask(await ticketOf(browser))).status).toBe(200);
+    expect(site.upstream.lastApiHeaders.authorization).toBe(`Bearer ${body.session.access_token}`);
+    expect(site.upstream.lastApiHeaders['x-backline-ticket']).toBeUndefined();
+    expect(site.upstream.lastApiHeaders['cache-control']).toBe('no-store');
+  });
+
+  it('of a stranger reads as nobody', async () => {
+    await ask(await ticketOf(new TestBrowser()));
+    expect(site.upstream.lastApiHeaders.authorization).toBeUndefined();
+  });
+
+  it('writes nothing', async () => {
+    const { browser } = await signUp(site);
+    expect((await ask(await ticketOf(browser), 'POST')).status).toBe(401);
+  });
+
+  it('is refused when the ticket is made up, or its session is over', async () => {
+    const { browser } = await signUp(site);
+    const ticket = await ticketOf(browser);
+    expect((await ask('made.up')).status).toBe(401);
+    await edgeSessionModel(site.connection).deleteMany({});
+    expect((await ask(ticket)).status).toBe(401);
+  });
+});

@@ -7,7 +7,7 @@ import { runInScope, type RequestScope } from '#src/request-scope.ts';
 import type { AnyQuery } from './queries-of.ts';
 
 /** A screen that asks one thing after the other needs a round for each. */
-const MAX_ROUNDS = 4;
+const RENDER_ROUNDS = 4;
 
 export interface RenderOptions {
   scope: RequestScope;
@@ -31,14 +31,14 @@ export function renderToPage(options: RenderOptions): Promise<RenderedPage> {
 
 async function render({ queries, page, signal }: RenderOptions, client: QueryClient): Promise<RenderedPage> {
   await within(signal, Promise.all(queries().map((query) => askFirst(client, query))));
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < RENDER_ROUNDS; round += 1) {
     refuseFailure(client);
     const text = await renderOnce(page(client), signal);
     const open = openQueries(client);
     if (open.length === 0) return { ...splitHead(text), answers: answersOf(client) };
     await within(signal, Promise.allSettled(open.map((query) => query.fetch())));
   }
-  throw new Error(`The screen still asks for more after ${MAX_ROUNDS} rounds`);
+  throw new Error(`The screen still asks for more after ${RENDER_ROUNDS} rounds`);
 }
 
 /** A failure stays in the cache, where `refuseFailure` finds it. */

@@ -68,6 +68,9 @@ async function startTestEdges(isHosted: boolean): Promise<TestEdges> {
       '/page',
       async (req, res) => void res.json((await sessions.readVisitor(exchangeOf(req, res))).user),
     );
+    app.get('/ticket', async (req, res) => {
+      res.send((await sessions.readVisitor(exchangeOf(req, res))).ticket);
+    });
     app.use(sessions.router);
     app.use(upstream.app);
     app.use(unknownPath, errorExit({ logger }));
