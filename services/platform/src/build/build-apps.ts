@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sealRelease } from '@backline/edge/seal-release';
+import { UserError } from '@backline/service-kit/user-error';
 import type { Configuration } from '@rspack/core';
 import { frontEndApps, ROOT } from '../repository.ts';
 import { compressFiles } from './compress-files.ts';
@@ -17,14 +19,26 @@ export interface BuiltApp {
   isNew: boolean;
 }
 
+/** Some apps do not compile. The others were built. */
+export class BuildError extends UserError {
+  readonly built: readonly BuiltApp[];
+
+  constructor(failures: readonly unknown[], built: readonly BuiltApp[]) {
+    super(
+      failures.map((failure) => (failure instanceof Error ? failure.message : String(failure))).join('\n\n'),
+    );
+    this.built = built;
+  }
+}
+
 /**
  * Brings the releases of these apps, or of all if none is named, into `<dataDir>/releases`. A release that is
- * there already is not built again. Builds run at the same time.
+ * there already is not built again. Builds run at the same time, and one that fails does not stop the others.
  *
- * @throws UserError with the compiler's messages. Earlier releases stay.
+ * @throws BuildError with the compiler's messages. Earlier releases stay.
  */
 export async function buildApps(dataDir: string, apps: readonly string[] = []): Promise<BuiltApp[]> {
-  return Promise.all(
+  const results = await Promise.allSettled(
     (apps.length > 0 ? apps : frontEndApps()).map(async (app) => {
       const version = await hashInputs(ROOT, app);
       const folder = join(dataDir, 'releases', app, version);
@@ -33,10 +47,17 @@ export async function buildApps(dataDir: string, apps: readonly string[] = []): 
       return { app, version, isNew };
     }),
   );
+  const built = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failures = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  if (failures.length > 0) throw new BuildError(failures, built);
+  return built;
 }
 
 async function buildApp(app: string, folder: string): Promise<void> {
-  const unfinished = `${folder}.${process.pid}.part`;
+  // Unique also between containers that share a volume, where process ids repeat.
+  const unfinished = `${folder}.${randomUUID()}.part`;
   await mkdir(unfinished, { recursive: true });
   try {
     // Imported here, so that a start with nothing to build does not load the bundler.
@@ -45,10 +66,21 @@ async function buildApp(app: string, folder: string): Promise<void> {
       if (config) await compile({ ...config, output: { ...config.output, path: unfinished } });
     await compressFiles(unfinished);
     await sealRelease(unfinished);
-    await rm(folder, { recursive: true, force: true });
-    await rename(unfinished, folder);
+    await moveInto(folder, unfinished);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Another process may have built the same version. Its release may be live, so it stays. */
+async function moveInto(folder: string, unfinished: string): Promise<void> {
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    if (existsSync(join(folder, 'manifest.json'))) return;
+    if (!existsSync(folder)) throw error;
+    await rm(folder, { recursive: true });
+    await rename(unfinished, folder);
   }
 }
 

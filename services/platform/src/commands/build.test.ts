@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { BuildError, buildApps } from '../build/build-apps.ts';
 import { readSettings } from '../settings.ts';
 import { build } from './build.ts';
 
@@ -19,4 +20,15 @@ it('builds the named app alone, and only when its sources have changed', async (
     expect.stringMatching(/^Built 1 of 1 \(mfe-org, [\d.]+ s\)\.$/),
     expect.stringMatching(/^Built 0 of 1 \([\d.]+ s\)\.$/),
   ]);
+});
+
+it('goes on with the other apps when one does not build', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backline-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const failed = await buildApps(folder, ['mfe-absent', 'mfe-org']).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(BuildError);
+  expect(failed).toMatchObject({
+    message: expect.stringContaining('mfe-absent'),
+    built: [{ app: 'mfe-org', isNew: true }],
+  });
 });
