@@ -7,6 +7,7 @@ import type {
   RemoteManifest,
 } from '../../services/contracts/src/releases.ts';
 import type { App } from './app.ts';
+import { callsIn, exportsOf, importsOf } from './module-imports.ts';
 import type { SharedModule } from './shared.ts';
 
 interface FederationAssets {
@@ -49,7 +50,8 @@ export class ReleaseManifestPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleaseManifest', stage }, () => {
         const federation = compilation.getAsset(FEDERATION_MANIFEST);
-        if (!federation) return;
+        // Code that does not compile has no whole manifest. Its own errors say what is wrong.
+        if (!federation || compilation.errors.length > 0) return;
         const parsed = JSON.parse(federation.source.source().toString()) as FederationManifest;
         const text = JSON.stringify(this.#create(parsed, compilation), null, 2);
         compilation.emitAsset('manifest.json', new sources.RawSource(text));
@@ -82,6 +84,8 @@ export function remoteManifestOf(
 ): Unsealed<RemoteManifest> {
   const exposed = manifest.exposes.find(({ name }) => name === 'app');
   if (!exposed) throw new Error(`${app.name} exposes no ./app`);
+  requireShared(compilation, app.name, manifest.shared);
+  const imports = importsOf(compilation, app.folder);
   return {
     app: app.name,
     globalName,
@@ -92,6 +96,10 @@ export function remoteManifestOf(
     consumes: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion ?? '*']),
     ),
+    imports: Object.fromEntries(
+      manifest.shared.map(({ name }) => [name, [...(imports.get(name) ?? [])].sort()]),
+    ),
+    calls: callsIn(imports),
     needsAtOnce: consumedBy(compilation, exposed.assets.js.sync),
   };
 }
@@ -114,13 +122,23 @@ function faceOf(app: App): RemoteDeclaration {
 function consumedBy(compilation: Compilation, files: readonly string[]): string[] {
   const chunks = [...compilation.chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));
   const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
-  const names = modules.flatMap(
-    (module) => /^consume shared module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1] ?? [],
-  );
-  // Every app imports React. If it is not found, the bundler has changed how it names these modules.
-  if (!names.includes('react'))
-    throw new Error('The shared modules of ./app were not found in the build: does its code import react?');
-  return [...new Set(names)].sort();
+  return [...new Set(modules.flatMap((module) => sharedNameOf(module.identifier()) ?? []))].sort();
+}
+
+/** The name of a shared module of the shell; undefined for any other module. */
+function sharedNameOf(identifier: string): string | undefined {
+  if (!identifier.startsWith('consume shared module')) return undefined;
+  const name = /^consume shared module \([^)]*\) (@?[^@]+)@/.exec(identifier)?.[1];
+  if (name === undefined)
+    throw new Error(`The bundler has changed how it names shared modules: ${identifier}`);
+  return name;
+}
+
+/** A small remote uses few shared modules, but none at all means that they were not recognised. */
+function requireShared(compilation: Compilation, app: string, consumed: readonly object[]): void {
+  if (consumed.length === 0) return;
+  for (const module of compilation.modules) if (sharedNameOf(module.identifier())) return;
+  throw new Error(`The shared modules of ${app} were not found in the build`);
 }
 
 export function hostManifestOf(
@@ -130,6 +148,7 @@ export function hostManifestOf(
 ): Unsealed<HostManifest> {
   const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const assets = compilation.getAssets().map(({ name }) => name);
+  const exports = sharedExports(compilation);
   return {
     app: 'shell',
     server: SERVER_FILE,
@@ -141,8 +160,29 @@ export function hostManifestOf(
         const provided = manifest.shared.find(({ name }) => name === request);
         const files = provided ? filesOf(provided.assets) : { scripts: [], styles: [] };
         const later = (names: string[]) => names.filter((name) => !initial.includes(name));
-        return [request, { version, scripts: later(files.scripts), styles: later(files.styles) }];
+        return [
+          request,
+          {
+            version,
+            scripts: later(files.scripts),
+            styles: later(files.styles),
+            ...(exports.has(request) && { exports: exports.get(request) }),
+          },
+        ];
       }),
     ),
   };
+}
+
+/** The names that each shared module exports. Unknown for packages that are no ES modules. */
+function sharedExports(compilation: Compilation): Map<string, string[]> {
+  const ofFiles = exportsOf(compilation);
+  return new Map(
+    [...compilation.modules].flatMap((module) => {
+      const [, request = '', file = ''] =
+        /^provide shared module \([^)]*\) (@?[^@]+)@\S+ = (.+)$/.exec(module.identifier()) ?? [];
+      const names = ofFiles.get(file);
+      return names ? [[request, names] as const] : [];
+    }),
+  );
 }

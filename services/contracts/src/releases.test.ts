@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bootData, releaseRegistry, remoteDeclaration } from './releases.ts';
+import { bootData, hostManifest, releaseRegistry, remoteDeclaration } from './releases.ts';
 
 const declaration = { paths: ['/events'], ownLayout: [], navigation: [] };
 
@@ -16,6 +16,28 @@ describe('the registry of releases', () => {
       false,
     );
   });
+});
+
+describe('the files of a release', () => {
+  const manifest = (path: string) => ({
+    app: 'shell',
+    scripts: [],
+    styles: [],
+    fonts: [],
+    provides: {},
+    files: { [path]: `sha384-${'a'.repeat(64)}` },
+  });
+
+  it.each(['app.js', 'static/..a/b.css'])('may lie inside it: %s', (path) => {
+    expect(hostManifest.safeParse(manifest(path)).success).toBe(true);
+  });
+
+  it.each(['../app.js', 'static/../../app.js', './app.js', '/app.js', '..', 'static/..'])(
+    'never lie outside of it: %s',
+    (path) => {
+      expect(hostManifest.safeParse(manifest(path)).success).toBe(false);
+    },
+  );
 });
 
 describe('the data in a page', () => {

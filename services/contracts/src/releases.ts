@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { user } from './auth.ts';
 
-const file = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'A path inside the release');
-const appName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower case letters, digits and dashes');
+/** No segment is `.` or `..`, so none leads out of the release. */
+const file = z.string().regex(/^(?!(.*\/)?\.{1,2}(\/|$))[\w.-]+(\/[\w.-]+)*$/, 'A path inside the release');
+export const appName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower case letters, digits and dashes');
 
 /** Files that a browser needs before it can run a part of a release. Paths are relative to the release. */
 export const releaseFiles = z.object({ scripts: z.array(file), styles: z.array(file) });
@@ -27,7 +28,11 @@ export const hostManifest = releaseFiles.extend({
   app: z.literal('shell'),
   server,
   fonts: z.array(file),
-  provides: z.record(z.string(), releaseFiles.extend({ version: z.string() })),
+  provides: z.record(
+    z.string(),
+    /** `exports` are the names that remotes may import. */
+    releaseFiles.extend({ version: z.string(), exports: z.array(z.string()).optional() }),
+  ),
 });
 export type HostManifest = z.infer<typeof hostManifest>;
 
@@ -67,7 +72,8 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 /**
  * `manifest.json` of one build of a remote: its declaration and the files of `./app`. `entry` is the script that
  * holds its container, `globalName` the global that the script sets. `consumes` names the shell's modules that it
- * uses. `needsAtOnce` names those that `./app` needs before it runs. Without `server` the browser renders every screen.
+ * uses, `imports` the names that it takes of each. `needsAtOnce` names those that `./app` needs before it runs. `calls`
+ * are the API's endpoints that it knows, as `GET /api/events/:id`. Without `server` the browser renders every screen.
  */
 export const remoteManifest = remoteDeclaration.extend({
   ...releaseFiles.shape,
@@ -77,7 +83,9 @@ export const remoteManifest = remoteDeclaration.extend({
   entry: file,
   globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
   consumes: z.record(z.string(), z.string()),
+  imports: z.record(z.string(), z.array(z.string())).optional(),
   needsAtOnce: z.array(z.string()),
+  calls: z.array(z.string()).optional(),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
