@@ -11,6 +11,8 @@ import { createReadiness } from '@backline/service-kit/readiness';
 import express, { type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { createApiCalls } from './deploy/api-calls.ts';
+import { deployRoutes } from './deploy/deploy.routes.ts';
 import { devMailRoutes } from './dev-mail/dev-mail.routes.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { createApiCall } from './http/api-call.ts';
@@ -69,6 +71,16 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(markRequest, requestLog(logger), securityHeaders(config.publicUrl), compressAnswers());
   app.use(healthRoutes({ connection, isReady: () => requireShell(releases) }));
   app.use(releaseFiles({ releases, store }));
+  app.use(
+    deployRoutes({
+      connection,
+      clock,
+      opener,
+      dataDir,
+      serviceKey: config.serviceRoleKey,
+      readApiCalls: createApiCalls(config.apiUrl),
+    }),
+  );
   app.use(policyReports({ logger, clock }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));

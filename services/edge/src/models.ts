@@ -1,5 +1,8 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { releaseHistoryModel } from './releases/release-history.model.ts';
+import { releasesHeadModel } from './releases/releases-head.model.ts';
+import { deployAuditModel } from './deploy/deploy-audit.model.ts';
+import { deployTokenModel } from './deploy/deploy-tokens.model.ts';
 import { releaseModel } from './releases/releases.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
 import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';
@@ -13,4 +16,7 @@ export const EDGE_MODELS = [
   releaseModel,
   waitingSignUpModel,
   releaseHistoryModel,
+  releasesHeadModel,
+  deployTokenModel,
+  deployAuditModel,
 ];

@@ -78,6 +78,8 @@ export const SETTINGS = {
     .min(64, 'must be 64 or above')
     .describe('Memory for the objects of one such process; it ends at more'),
   BACKLINE_API: address('a running Backline').describe('Shows that product instead of starting one'),
+  BACKLINE_URL: address('a running Backline').describe('The product that backline publish brings an app to'),
+  BACKLINE_TOKEN: text(REQUIRED).describe('The deploy token of backline publish'),
   STAND_IN_URL: address('a running stand-in').describe('Asked in place of every outside service'),
 
   AUTH_SIGNING_KEY: text(REQUIRED)

@@ -1,3 +1,4 @@
+import type { BuildSource, Publisher } from '@backline/contracts/deploy';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { ReleasePin } from './open-release.ts';
@@ -7,17 +8,27 @@ export interface ReleaseHistoryEntry extends ReleasePin {
   _id: string;
   app: string;
   revision: number;
+  action: 'publish' | 'rollback';
+  /** Where a roll back of this version leads. */
+  previous?: ReleasePin | undefined;
   at: Date;
+  by: Publisher;
+  source: BuildSource | null;
 }
+
+const pin = { version: { type: String, required: true }, integrity: { type: String, required: true } };
 
 const schema = new Schema<ReleaseHistoryEntry>(
   {
     _id: { type: String, required: true },
     app: { type: String, required: true },
     revision: { type: Number, required: true },
-    version: { type: String, required: true },
-    integrity: { type: String, required: true },
+    action: { type: String, required: true },
+    ...pin,
+    previous: { type: new Schema<ReleasePin>(pin, { _id: false }), default: undefined },
     at: { type: Date, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    source: { type: Schema.Types.Mixed, default: null },
   },
   { versionKey: false },
 );

@@ -20,8 +20,8 @@ export interface ReleaseStore {
 }
 
 /** Answers come from memory, so what was checked is what is sent. A file that changed on the disk is read again. */
-export function createReleaseStore(dataDir: string): ReleaseStore {
-  const root = join(dataDir, 'releases');
+export function createReleaseStore(dataDir: string, folder = 'releases'): ReleaseStore {
+  const root = join(dataDir, folder);
   const known = new LRUCache<string, { stamp: string; integrity: string; bytes: Buffer }>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,

@@ -1,3 +1,4 @@
+import type { BuildSource, Publisher } from '@backline/contracts/deploy';
 import type { RemoteDeclaration } from '@backline/contracts/releases';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
@@ -10,8 +11,10 @@ export interface ReleaseRecord extends RemoteDeclaration, ReleasePin {
   /** Counts the changes of what is live. */
   revision: number;
   /** What was live before. It takes over when a file of the live version is missing or changed. */
-  previous?: ReleasePin;
+  previous?: ReleasePin | undefined;
   publishedAt: Date;
+  by: Publisher;
+  source: BuildSource | null;
 }
 
 const pin = { version: { type: String, required: true }, integrity: { type: String, required: true } };
@@ -28,6 +31,8 @@ const schema = new Schema<ReleaseRecord>(
     rendered: { type: [String], default: undefined },
     navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    source: { type: Schema.Types.Mixed, default: null },
   },
   { versionKey: false },
 );

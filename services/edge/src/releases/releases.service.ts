@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
-import { buildIndexes } from '@backline/service-kit/mongo/indexes';
-import { newId } from '@backline/service-kit/mongo/new-id';
+import type { BuildSource } from '@backline/contracts/deploy';
 import type { Connection } from 'mongoose';
-import { declarationOf } from './declaration-of.ts';
+import { changeLive } from './change-live.ts';
 import { integrityOf } from './integrity.ts';
 import { createReleaseOpener, type ReleasePin } from './open-release.ts';
-import { releaseHistoryModel } from './release-history.model.ts';
 import { createReleaseStore } from './release-store.ts';
-import { releaseModel } from './releases.model.ts';
+import { type ReleaseRecord, releaseModel } from './releases.model.ts';
 import { MANIFEST } from './seal-release.ts';
 
 interface Publishing {
@@ -18,34 +15,41 @@ interface Publishing {
   dataDir: string;
 }
 
-/**
- * Makes a built version of an app the live one. Nothing happens when it is live already.
- *
- * @throws Error when a file of it is missing or not as it was built. The live version stays live then.
- */
-export async function publishRelease(deps: Publishing, app: string, version: string): Promise<void> {
-  const { connection, clock, dataDir } = deps;
-  const bytes = await readFile(join(dataDir, 'releases', app, version, MANIFEST));
-  const pin = { version, integrity: integrityOf(bytes) };
+/** By what `npm start` is named in the registry. */
+const START = { kind: 'start', name: 'npm start' } as const;
+
+/** Makes built versions live, all or none, in the name of `npm start`. @throws RefusedError */
+export async function publishReleases(
+  { connection, clock, dataDir }: Publishing,
+  releases: readonly { app: string; version: string; source?: BuildSource | undefined }[],
+): Promise<void> {
   const opener = createReleaseOpener(createReleaseStore(dataDir));
-  const faults = await opener.faultsOf(app, pin);
-  if (faults.length > 0) throw new Error(`${app} ${version} cannot be published: ${faults.join(', ')}`);
-  const declaration = declarationOf(await opener.manifestOf(app, pin));
-  await buildIndexes([releaseModel, releaseHistoryModel], connection);
-  await inTransaction(connection, async (session) => {
-    const live = await releaseModel(connection).findById(app).session(session).lean();
-    if (live?.version === version && live.integrity === pin.integrity) return;
-    const revision = (live?.revision ?? 0) + 1;
-    const previous: ReleasePin | undefined = live
-      ? { version: live.version, integrity: live.integrity }
-      : undefined;
-    await releaseModel(connection).replaceOne(
-      { _id: app },
-      { ...declaration, ...pin, previous, revision, publishedAt: clock() },
-      { upsert: true, session },
-    );
-    await releaseHistoryModel(connection).create([{ _id: newId(), app, revision, ...pin, at: clock() }], {
-      session,
-    });
-  });
+  const changes = await Promise.all(
+    releases.map(async ({ app, version, source = null }) => {
+      const pin = await pinOf(dataDir, app, version);
+      return { app, pin, action: 'publish', by: START, source } as const;
+    }),
+  );
+  await changeLive({ connection, clock, opener }, changes);
+}
+
+/** Makes one built version of an app the live one. */
+export function publishRelease(deps: Publishing, app: string, version: string): Promise<void> {
+  return publishReleases(deps, [{ app, version }]);
+}
+
+/** The hash of a release that lies in the folder. @throws Error when it has no manifest. */
+export async function pinOf(
+  dataDir: string,
+  app: string,
+  version: string,
+  folder = 'releases',
+): Promise<ReleasePin> {
+  const bytes = await readFile(join(dataDir, folder, app, version, MANIFEST));
+  return { version, integrity: integrityOf(bytes) };
+}
+
+/** What is live, without its files. */
+export function readLiveRecords(connection: Connection): Promise<ReleaseRecord[]> {
+  return releaseModel(connection).find().sort({ _id: 1 }).lean();
 }

@@ -2,6 +2,7 @@ import { BENCH_PARTS } from '../bench/parts.ts';
 import { ENGINE_NAMES, ENGINE_PARTS } from '../engines/engine.ts';
 import { frontEndApps } from '../repository.ts';
 import type { Argument, Commands } from './command.ts';
+import { DEPLOY_COMMANDS } from './deploy-commands.ts';
 
 const APPS: Argument = {
   name: 'APP',
@@ -33,6 +34,7 @@ export const COMMANDS: Commands = {
     example: 'build mfe-org',
     run: async ({ args }) => (await import('../commands/build.ts')).buildCommand(args),
   },
+  ...DEPLOY_COMMANDS,
   check: {
     summary: 'Checks types, lint, import boundaries and format',
     example: 'check',

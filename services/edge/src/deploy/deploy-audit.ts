@@ -1,0 +1,28 @@
+import type { Publisher } from '@backline/contracts/deploy';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { Connection } from 'mongoose';
+import { type DeployAuditEntry, deployAuditModel } from './deploy-audit.model.ts';
+
+/** Does something and writes it down, also when it was refused. */
+export type Audit = ReturnType<typeof createAudit>;
+
+export function createAudit(connection: Connection, clock: () => Date) {
+  return async <T>(
+    action: DeployAuditEntry['action'],
+    app: string,
+    by: Publisher,
+    subject: string,
+    act: () => Promise<T>,
+  ): Promise<T> => {
+    const write = (refusal?: string) =>
+      deployAuditModel(connection).create({ _id: newId(), at: clock(), action, app, by, subject, refusal });
+    try {
+      const result = await act();
+      await write();
+      return result;
+    } catch (error) {
+      await write(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  };
+}

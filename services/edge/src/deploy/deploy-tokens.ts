@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { deployToken } from '@backline/contracts/deploy';
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { Connection } from 'mongoose';
+import type * as z from 'zod';
+import { type DeployTokenRecord, deployTokenModel } from './deploy-tokens.model.ts';
+
+export type DeployToken = z.infer<typeof deployToken>;
+
+/** Recognisable, so that scanners find one that was published by mistake. */
+const PREFIX = 'backline_deploy_';
+
+export interface DeployTokens {
+  /** @throws AppError when another team owns the app. */
+  make(app: string, team: string): Promise<DeployToken & { token: string }>;
+  /** Those that work. */
+  list(): Promise<DeployToken[]>;
+  revoke(id: string): Promise<DeployToken>;
+  /** The app and team of a token; null for one that is unknown or revoked. */
+  read(token: string): Promise<{ app: string; team: string } | null>;
+}
+
+export function createDeployTokens(connection: Connection, clock: () => Date): DeployTokens {
+  const model = deployTokenModel(connection);
+  const works = { revokedAt: { $exists: false } };
+
+  return {
+    async make(app, team) {
+      const other = await model.findOne({ app, team: { $ne: team }, ...works }).lean();
+      if (other)
+        throw new AppError('wrong_state', {
+          message: `${app} belongs to ${other.team}. Revoke its tokens before another team gets one.`,
+        });
+      const token = PREFIX + randomBytes(32).toString('base64url');
+      const record = { _id: newId(), app, team, hash: hashOf(token), createdAt: clock() };
+      await model.create(record);
+      return { ...present(record), token };
+    },
+    async list() {
+      const records = await model.find(works).sort({ app: 1, _id: 1 }).lean();
+      return records.map(present);
+    },
+    async revoke(id) {
+      const record = await model
+        .findOneAndUpdate({ _id: id, ...works }, { $set: { revokedAt: clock() } })
+        .lean();
+      if (!record) throw notFound('A token with this id');
+      return present(record);
+    },
+    async read(token) {
+      if (!token.startsWith(PREFIX)) return null;
+      const record = await model
+        .findOneAndUpdate({ hash: hashOf(token), ...works }, { $set: { lastUsedAt: clock() } })
+        .lean();
+      return record && { app: record.app, team: record.team };
+    },
+  };
+}
+
+/** The token is long and random, so a plain hash is enough. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function present({ _id: id, app, team, createdAt, lastUsedAt }: DeployTokenRecord): DeployToken {
+  return {
+    id,
+    app,
+    team,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,322 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { integrityOf } from '#src/releases/integrity.ts';
+import { ARTIST, SHELL, writeRelease } from '#src/testing/releases.ts';
+import { useTestEdge } from '#src/testing/test-edge.ts';
+import { deployAuditModel } from './deploy-audit.model.ts';
+import { deployTokenModel } from './deploy-tokens.model.ts';
+
+const SERVICE_KEY = 's'.repeat(40);
+const SOURCE = {
+  commit: 'abcdef1234',
+  isChanged: false,
+  builtAt: '2026-11-22T20:00:00.000Z',
+  builtBy: 'Kiki',
+};
+const CONTRACT = { paths: { '/api/events/{id}': { get: {} } } };
+
+const edge = useTestEdge((req, res) => {
+  res.writeHead(200, { 'Content-Type': 'application/json' });
+  res.end(JSON.stringify(req.url === '/api/openapi.json' ? CONTRACT : {}));
+});
+/** The folder of the machine that publishes. The edge does not see it. */
+let laptop = '';
+const edges: string[] = [];
+beforeAll(async () => {
+  laptop = mkdtempSync(join(tmpdir(), 'backline-laptop-'));
+  for (let count = 0; count < 2; count += 1)
+    edges.push((await edge.another({ serviceRoleKey: SERVICE_KEY })).url);
+});
+afterAll(() => rmSync(laptop, { recursive: true }));
+
+interface Answer {
+  status: number;
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of many shapes, each judged by its test
+}
+
+async function call(
+  method: string,
+  path: string,
+  { token = SERVICE_KEY, body, at = 0, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const isBytes = Buffer.isBuffer(body);
+  const answer = await fetch(`${edges[at]}/deploy${path}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && {
+        'Content-Type': isBytes ? 'application/octet-stream' : 'application/json',
+      }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  at?: number;
+  headers?: Record<string, string>;
+}
+
+let number = 0;
+type Manifest = Record<string, unknown> & { app: string };
+
+/** Builds a release on the laptop. */
+async function build(manifest: Manifest = ARTIST) {
+  number += 1;
+  const version = `team${number}`;
+  await writeRelease(laptop, version, { ...manifest, size: number });
+  const folder = join(laptop, 'releases', manifest.app, version);
+  const text = readFileSync(join(folder, 'manifest.json'), 'utf8');
+  return { app: manifest.app, version, folder, manifest: text, integrity: integrityOf(text) };
+}
+type Build = Awaited<ReturnType<typeof build>>;
+
+async function upload({ app, version, manifest, folder }: Build, options: CallOptions = {}): Promise<Answer> {
+  const begun = await call('POST', `/apps/${app}/uploads`, { ...options, body: { version, manifest } });
+  for (const file of begun.body.missing ?? []) {
+    const body = readFileSync(join(folder, file));
+    const sent = await call('PUT', `/apps/${app}/uploads/${begun.body.version}/${file}`, {
+      ...options,
+      body,
+    });
+    expect(sent.status).toBe(200);
+  }
+  return begun;
+}
+
+function publish({ app, version, integrity }: Build, more: object = {}, options: CallOptions = {}) {
+  const body = { version, integrity, source: SOURCE, ...more };
+  return call('POST', `/apps/${app}/publish`, { ...options, body });
+}
+
+async function bring(manifest?: Manifest): Promise<Build> {
+  const built = await build(manifest);
+  await upload(built);
+  expect(await publish(built)).toMatchObject({ status: 200 });
+  return built;
+}
+
+const liveOf = async (app: string, at = 0) =>
+  (await call('GET', `/releases?app=${app}`, { at })).body.live[0];
+const events = async (at = 0) => (await fetch(`${edges[at]}/events`)).text();
+const makeToken = async (app: string, team = 'artists') =>
+  (await call('POST', '/tokens', { body: { app, team } })).body as { id: string; token: string };
+
+beforeEach(async () => {
+  await deployTokenModel(edge.connection).deleteMany({});
+  // Each test begins with the releases that the edge was started with.
+  for (const app of ['shell', 'mfe-artist']) await edge.publish(app, 'v1');
+});
+
+describe('a release from another machine', () => {
+  it('is live at every edge once it is published, without a restart', async () => {
+    const built = await build();
+    await upload(built);
+    expect(await events(1)).not.toContain(built.version);
+    const answer = await publish(built, { expected: 'v1' });
+    expect(answer.body).toMatchObject({
+      isNew: true,
+      live: { version: built.version, previous: 'v1', by: { kind: 'operator' }, source: SOURCE },
+    });
+    for (const at of [0, 1]) expect(await events(at)).toContain(`/remotes/mfe-artist/${built.version}/entry`);
+    const file = await fetch(`${edges[1]}/remotes/mfe-artist/${built.version}/app.1.js`);
+    expect(await file.text()).toBe('/* app.1.js */');
+  });
+
+  it('that was cut off goes on where it was, and nothing of it is served or live before', async () => {
+    const built = await build();
+    const { app, version, manifest, folder } = built;
+    const begun = await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });
+    const [first = '', ...rest] = begun.body.missing as string[];
+    await call('PUT', `/apps/${app}/uploads/${version}/${first}`, {
+      body: readFileSync(join(folder, first)),
+    });
+
+    const early = await publish(built);
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('is not whole')]);
+    expect((await fetch(`${edges[0]}/remotes/${app}/${version}/${first}`)).status).toBe(404);
+    expect(existsSync(join(edge.dataDir, 'releases', app, version))).toBe(false);
+    expect(await liveOf(app)).toMatchObject({ version: 'v1' });
+
+    const again = await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });
+    expect(again.body.missing).toEqual(rest);
+    await upload(built);
+    expect((await publish(built)).status).toBe(200);
+  });
+
+  it('keeps a release of the same version that another machine built to other bytes', async () => {
+    const first = await bring();
+    const other = { ...(await build()), version: first.version };
+    const begun = await upload({ ...other, version: first.version });
+    expect(begun.body.version).toMatch(new RegExp(`^${first.version}-\\w{8}$`));
+    expect((await publish({ ...other, version: begun.body.version })).status).toBe(200);
+  });
+
+  it('takes no file with another content, of another name or outside of it', async () => {
+    const { app, version, manifest } = await build();
+    await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });
+    const put = (file: string) =>
+      call('PUT', `/apps/${app}/uploads/${version}/${file}`, { body: Buffer.from('alert(1)') });
+    expect((await put('app.1.js')).status).toBe(422);
+    expect((await put('other.js')).status).toBe(404);
+    expect((await put('..%2f..%2fx.js')).status).toBe(404);
+    const outside = manifest.replace('"app.1.js.br"', '"../x.js"');
+    const begun = await call('POST', `/apps/${app}/uploads`, { body: { version, manifest: outside } });
+    expect(begun.status).toBe(422);
+  });
+});
+
+describe('two publishes at once', () => {
+  it('of one app: one lands, and the other is told what is live now', async () => {
+    const builds = [await build(), await build()];
+    for (const built of builds) await upload(built);
+    const answers = await Promise.all(builds.map((built, at) => publish(built, { expected: 'v1' }, { at })));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+    const landed = answers.find(({ status }) => status === 200)?.body.live.version;
+    const told = answers.find(({ status }) => status === 409)?.body.message;
+    expect(told).toContain(`mfe-artist changed meanwhile: ${landed} is live`);
+    expect(await liveOf('mfe-artist')).toMatchObject({ version: landed, previous: 'v1' });
+  });
+
+  it('of two apps both land', async () => {
+    const builds = [await build(), await build({ ...ARTIST, app: 'mfe-late', paths: ['/late'] })];
+    for (const built of builds) await upload(built);
+    const answers = await Promise.all(builds.map((built, at) => publish(built, {}, { at })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('that want the same path: one lands, and the other is refused', async () => {
+    const paths = ['/same'];
+    const builds = [
+      await build({ ...ARTIST, app: 'mfe-one', paths, previewed: [] }),
+      await build({ ...ARTIST, app: 'mfe-two', paths, previewed: [] }),
+    ];
+    for (const built of builds) await upload(built);
+    const answers = await Promise.all(builds.map((built, at) => publish(built, {}, { at })));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+  });
+});
+
+describe('a roll back', () => {
+  it('makes the version before live, and the next one goes further back', async () => {
+    const one = await bring();
+    const two = await bring();
+    const first = await call('POST', '/apps/mfe-artist/rollback', { body: {} });
+    expect(first.body.live).toMatchObject({ version: one.version, previous: 'v1' });
+    expect(await events()).toContain(one.version);
+    expect(await events()).not.toContain(two.version);
+    const second = await call('POST', '/apps/mfe-artist/rollback', { body: {} });
+    expect(second.body.live.version).toBe('v1');
+  });
+
+  it('leads to any version that was live, and to no other', async () => {
+    const one = await bring();
+    await bring();
+    await bring();
+    const to = (version: string) => call('POST', '/apps/mfe-artist/rollback', { body: { to: version } });
+    expect((await to(one.version)).body.live.version).toBe(one.version);
+    expect(await to('never')).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('never') },
+    });
+  });
+});
+
+describe('who may publish', () => {
+  it('is a team with the token of the app, and the history names it', async () => {
+    const { token } = await makeToken('mfe-artist');
+    const built = await build();
+    await upload(built, { token });
+    const answer = await publish(built, {}, { token });
+    expect(answer.body.live.by).toEqual({ kind: 'team', name: 'artists' });
+    const { changes } = (await call('GET', '/releases?app=mfe-artist', { token })).body;
+    expect(changes[0]).toMatchObject({ action: 'publish', version: built.version, by: { name: 'artists' } });
+  });
+
+  it('is no team of another app, no unknown token, and no page', async () => {
+    const { token } = await makeToken('mfe-org', 'venues');
+    const built = await build();
+    await upload(built);
+    expect(await publish(built, {}, { token })).toMatchObject({ status: 403 });
+    expect(await publish(built, {}, { token: 'backline_deploy_wrong' })).toMatchObject({ status: 401 });
+    expect(await publish(built, {}, { token: '' })).toMatchObject({ status: 401 });
+    expect(await publish(built, {}, { headers: { Origin: edges[0] ?? '' } })).toMatchObject({ status: 403 });
+    expect(await call('GET', '/tokens', { token })).toMatchObject({ status: 403 });
+    expect(await liveOf('mfe-artist')).toMatchObject({ version: 'v1' });
+  });
+
+  it('ends with the token', async () => {
+    const { id, token } = await makeToken('mfe-artist');
+    expect((await call('GET', '/releases', { token })).status).toBe(200);
+    expect((await call('DELETE', `/tokens/${id}`)).status).toBe(200);
+    expect((await call('GET', '/releases', { token })).status).toBe(401);
+    expect((await call('GET', '/tokens')).body).toEqual([]);
+  });
+
+  it('is one team for each app', async () => {
+    await makeToken('mfe-artist', 'artists');
+    const other = await call('POST', '/tokens', { body: { app: 'mfe-artist', team: 'venues' } });
+    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('belongs to artists')]);
+  });
+
+  it('leaves no token readable in the database, and an audit of all that was done or refused', async () => {
+    const { token } = await makeToken('mfe-artist');
+    const stored = JSON.stringify(await deployTokenModel(edge.connection).find().lean());
+    expect(stored).not.toContain(token);
+    const built = await build({ ...ARTIST, consumes: { react: '^1.0.0' } });
+    await upload(built);
+    await publish(built, {}, { token });
+    const [last] = await deployAuditModel(edge.connection).find().sort({ _id: -1 }).limit(1).lean();
+    expect(last).toMatchObject({
+      action: 'publish',
+      by: { kind: 'team', name: 'artists' },
+      subject: built.version,
+      refusal: expect.stringContaining('react'),
+    });
+  });
+});
+
+describe('a release that would break the product', () => {
+  const shellWith = (provides: object) => ({ ...SHELL, provides: { ...SHELL.provides, ...provides } });
+  const react = (exports: string[]) => ({ react: { version: '19.3.1', scripts: [], styles: [], exports } });
+
+  it.each([
+    ['module-missing', 'needs left-pad', { consumes: { 'left-pad': '^1.0.0' } }],
+    ['module-version', 'the shell provides 19.3.1', { consumes: { react: '^20.0.0' } }],
+    ['path-taken', '/org-dashboard belongs to mfe-org', { paths: ['/events', '/org-dashboard'] }],
+    ['call-unknown', 'GET /api/gone', { calls: ['GET /api/events/:id', 'GET /api/gone'] }],
+  ])('is refused: %s', async (code, message, change) => {
+    const built = await build({ ...ARTIST, previewed: [], ...change });
+    await upload(built);
+    const answer = await publish(built);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'release_refused' } });
+    expect(answer.body.details.reasons).toEqual([{ code, message: expect.stringContaining(message) }]);
+    expect(await liveOf('mfe-artist')).toMatchObject({ version: 'v1' });
+  });
+
+  it('is refused when it imports a name that the live shell does not export', async () => {
+    await bring(shellWith(react(['useState'])));
+    const built = await build({ ...ARTIST, imports: { react: ['useState', 'useBrandNew'] } });
+    await upload(built);
+    expect((await publish(built)).body.message).toContain('imports useBrandNew of react');
+  });
+
+  it('is refused when it is a shell that takes a name away from a live remote', async () => {
+    await bring(shellWith(react(['useState', 'useId'])));
+    await bring({ ...ARTIST, imports: { react: ['useId'] } });
+    const shell = await build(shellWith(react(['useState'])));
+    await upload(shell);
+    expect((await publish(shell)).body.message).toContain('mfe-artist imports useId of react');
+  });
+
+  it('is refused without the source that it was built from', async () => {
+    const built = await build();
+    await upload(built);
+    expect(await publish(built, { source: undefined })).toMatchObject({ status: 422 });
+  });
+});

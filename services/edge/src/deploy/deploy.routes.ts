@@ -1,0 +1,180 @@
+import { DEPLOY_PATH, publishBody, rollbackBody, tokenBody, uploadBody } from '@backline/contracts/deploy';
+import { appName, releaseVersion } from '@backline/contracts/releases';
+import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import { routeName } from '@backline/service-kit/http/request-record';
+import express, { Router, type Request, type RequestHandler } from 'express';
+import type { Connection } from 'mongoose';
+import type * as z from 'zod';
+import { noSuchFile } from '#src/http/no-such-file.ts';
+import { changeLive, type RegistryDeps } from '#src/releases/change-live.ts';
+import { rollBack } from '#src/releases/roll-back.ts';
+import { type Audit, createAudit } from './deploy-audit.ts';
+import { createDeployTokens, type DeployTokens } from './deploy-tokens.ts';
+import { presentLive, readReleases } from './present-releases.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import { createDeployerReader, type Deployer } from './who-deploys.ts';
+
+/** Far above any file of a release. */
+const MAX_FILE = '20mb';
+const MAX_JSON = '2mb';
+
+interface DeployDeps extends RegistryDeps {
+  connection: Connection;
+  dataDir: string;
+  /** Its bearer is an operator, who makes tokens and may change every app. */
+  serviceKey: string | undefined;
+}
+
+type Act = (req: Request, deployer: Deployer) => Promise<unknown>;
+
+/** What every group of calls needs. */
+interface Context extends DeployDeps {
+  router: Router;
+  json: RequestHandler;
+  tokens: DeployTokens;
+  uploads: Uploads;
+  audit: Audit;
+  /** Answers with what `act` gives, after the caller was recognised. */
+  answer(act: Act, status?: number): RequestHandler;
+}
+
+/** The registry's calls for teams and operators. No cookie counts here, so no page of another site can use one. */
+export function deployRoutes(deps: DeployDeps): Router {
+  const { connection, clock, dataDir } = deps;
+  const tokens = createDeployTokens(connection, clock);
+  const readDeployer = createDeployerReader(tokens, deps.serviceKey);
+  const router = Router();
+  const context: Context = {
+    ...deps,
+    router,
+    json: express.json({ limit: MAX_JSON }),
+    tokens,
+    uploads: createUploads(dataDir),
+    audit: createAudit(connection, clock),
+    answer:
+      (act, status = 200) =>
+      async (req, res) => {
+        const body = await act(req, await readDeployer(req));
+        res.set('Cache-Control', 'private, no-store').status(status).json(body);
+      },
+  };
+  router.use(DEPLOY_PATH, routeName(`${DEPLOY_PATH}/*path`), refuseBrowsers);
+  uploadCalls(context);
+  liveCalls(context);
+  tokenCalls(context);
+  router.use(DEPLOY_PATH, noSuchFile);
+  return router;
+}
+
+function uploadCalls({ router, json, uploads, answer }: Context): void {
+  router.post(
+    `${DEPLOY_PATH}/apps/:app/uploads`,
+    json,
+    answer(async (req, deployer) => {
+      const app = ownApp(req, deployer);
+      const { version, manifest } = read(uploadBody, req.body);
+      const { pin, missing } = await uploads.begin(app, version, manifest);
+      return { ...pin, missing };
+    }),
+  );
+  router.put(
+    `${DEPLOY_PATH}/apps/:app/uploads/:version/*file`,
+    express.raw({ limit: MAX_FILE, type: () => true, inflate: false }),
+    answer(async (req, deployer) => {
+      const app = ownApp(req, deployer);
+      const file = [req.params['file']].flat().join('/');
+      const content = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      await uploads.put(app, read(releaseVersion, req.params['version']), file, content);
+      return {};
+    }),
+  );
+}
+
+function liveCalls(context: Context): void {
+  const { connection, router, json, uploads, audit, answer } = context;
+  router.get(
+    `${DEPLOY_PATH}/releases`,
+    answer((req) => readReleases(connection, queryApp(req))),
+  );
+  router.post(
+    `${DEPLOY_PATH}/apps/:app/publish`,
+    json,
+    answer(async (req, deployer) => {
+      const app = ownApp(req, deployer);
+      const { version, integrity, expected, source } = read(publishBody, req.body);
+      const pin = { version, integrity };
+      return audit('publish', app, deployer.by, version, async () => {
+        await uploads.finish(app, pin);
+        const change = { app, pin, action: 'publish', by: deployer.by, source, expected } as const;
+        const [changed] = await changeLive(context, [change]);
+        return changed && { live: presentLive(changed.record), isNew: changed.isNew };
+      });
+    }),
+  );
+  router.post(
+    `${DEPLOY_PATH}/apps/:app/rollback`,
+    json,
+    answer(async (req, deployer) => {
+      const app = ownApp(req, deployer);
+      const { to } = read(rollbackBody, req.body ?? {});
+      return audit('rollback', app, deployer.by, to ?? 'the version before', async () => {
+        const { record, isNew } = await rollBack(context, { app, to, by: deployer.by });
+        return { live: presentLive(record), isNew };
+      });
+    }),
+  );
+}
+
+function tokenCalls({ router, json, tokens, audit, answer }: Context): void {
+  router.get(
+    `${DEPLOY_PATH}/tokens`,
+    answer(async (_req, deployer) => {
+      deployer.requireOperator();
+      return tokens.list();
+    }),
+  );
+  router.post(
+    `${DEPLOY_PATH}/tokens`,
+    json,
+    answer(async (req, deployer) => {
+      deployer.requireOperator();
+      const { app, team } = read(tokenBody, req.body);
+      const made = await tokens.make(app, team);
+      await audit('token-made', app, deployer.by, made.id, async () => undefined);
+      return made;
+    }, 201),
+  );
+  router.delete(
+    `${DEPLOY_PATH}/tokens/:id`,
+    answer(async (req, deployer) => {
+      deployer.requireOperator();
+      const token = await tokens.revoke(String(req.params['id']));
+      await audit('token-revoked', token.app, deployer.by, token.id, async () => undefined);
+      return token;
+    }),
+  );
+}
+
+/** A page at this address would be somebody's mistake. Only calls with a token are for us. */
+const refuseBrowsers: RequestHandler = (req, _res, next) => {
+  if (req.headers.origin !== undefined) throw new AppError('foreign_origin', { message: 'Not for browsers' });
+  next();
+};
+
+function ownApp(req: Request, deployer: Deployer): string {
+  const app = read(appName, req.params['app']);
+  deployer.requireApp(app);
+  return app;
+}
+
+function queryApp(req: Request): string | undefined {
+  return read(appName.optional(), req.query['app']);
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidFields(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.') || 'value', message])),
+  );
+}

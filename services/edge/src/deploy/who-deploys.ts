@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Publisher } from '@backline/contracts/deploy';
+import { forbidden, unauthenticated } from '@backline/service-kit/http/app-error';
+import { bearerToken } from '@backline/service-kit/http/bearer';
+import type { Request } from 'express';
+import type { DeployTokens } from './deploy-tokens.ts';
+
+/** Who calls the registry. */
+export interface Deployer {
+  by: Publisher;
+  /** @throws AppError when the caller may not change this app. */
+  requireApp(app: string): void;
+  /** @throws AppError unless the caller has the service key. */
+  requireOperator(): void;
+}
+
+export function createDeployerReader(tokens: DeployTokens, serviceKey: string | undefined) {
+  return async (req: Request): Promise<Deployer> => {
+    const token = bearerToken(req);
+    if (token === undefined) throw unauthenticated('A deploy token is needed: set BACKLINE_TOKEN.');
+    if (isSame(token, serviceKey)) {
+      return {
+        by: { kind: 'operator', name: 'operator' },
+        requireApp: () => undefined,
+        requireOperator: () => undefined,
+      };
+    }
+    const found = await tokens.read(token);
+    if (!found) throw unauthenticated('The deploy token is unknown or revoked. Ask an admin for another.');
+    return {
+      by: { kind: 'team', name: found.team },
+      requireApp(app) {
+        if (app !== found.app) throw forbidden(`This token is for ${found.app}, not for ${app}.`);
+      },
+      requireOperator() {
+        throw forbidden('This needs the service key of the product.');
+      },
+    };
+  };
+}
+
+function isSame(given: string, key: string | undefined): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return key !== undefined && timingSafeEqual(hash(given), hash(key));
+}

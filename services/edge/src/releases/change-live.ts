@@ -1,0 +1,172 @@
+import type { BuildSource, Publisher, Refusal } from '@backline/contracts/deploy';
+import { AppError } from '@backline/service-kit/http/app-error';
+import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { Connection } from 'mongoose';
+import { declarationOf } from './declaration-of.ts';
+import type { Manifest, ReleaseOpener, ReleasePin } from './open-release.ts';
+import { gate } from './release-gate.ts';
+import { releaseHistoryModel } from './release-history.model.ts';
+import { HEAD_ID, releasesHeadModel } from './releases-head.model.ts';
+import { type ReleaseRecord, releaseModel } from './releases.model.ts';
+
+export interface RegistryDeps {
+  connection: Connection;
+  clock: () => Date;
+  opener: ReleaseOpener;
+  /** The calls that the running API has, as `GET /api/events/:id`. Absent where no API runs yet. */
+  readApiCalls?: (() => Promise<ReadonlySet<string>>) | undefined;
+}
+
+/** A wish to make a version of an app live. */
+export interface LiveChange {
+  app: string;
+  pin: ReleasePin;
+  action: 'publish' | 'rollback';
+  by: Publisher;
+  source: BuildSource | null;
+  /** The version that must be live now, null for none. Absent where it does not matter. */
+  expected?: string | null | undefined;
+  /** Where a later roll back leads. Without it, to the version that is live now. */
+  previous?: ReleasePin | undefined;
+}
+
+export interface ChangedRelease {
+  record: ReleaseRecord;
+  isNew: boolean;
+}
+
+/** A refusal of the gate. Every reason is named. */
+export class RefusedError extends AppError {
+  constructor(reasons: readonly Refusal[]) {
+    super('release_refused', {
+      status: 409,
+      message: reasons.map(({ message }) => message).join('\n'),
+      details: { reasons },
+    });
+  }
+}
+
+/**
+ * Makes these versions live, all or none. They are checked with everything else that is live. Two changes at once
+ * come one after the other, and the second is checked against the first.
+ *
+ * @throws RefusedError, or AppError when something else is live than expected.
+ */
+export async function changeLive(
+  deps: RegistryDeps,
+  changes: readonly LiveChange[],
+): Promise<ChangedRelease[]> {
+  const { connection, opener } = deps;
+  for (const { app, pin } of changes) await requireWhole(opener, app, pin);
+  const calls = await deps.readApiCalls?.();
+  await prepareRegistry(connection);
+  return inTransaction(connection, async (session) => {
+    const records = await releaseModel(connection).find().session(session).lean();
+    const liveOf = (name: string) => records.find(({ _id }) => _id === name);
+    for (const { app, expected } of changes) refuseUnexpected(app, liveOf(app), expected);
+    const due = changes.filter(({ app, pin }) => !isSame(liveOf(app), pin));
+    const manifests = await manifestsAfter(opener, records, due);
+    const reasons = await gate(manifests, new Set(due.map(({ app }) => app)), calls);
+    if (reasons.length > 0) throw new RefusedError(reasons);
+    const written = new Map<string, ReleaseRecord>();
+    for (const change of due) {
+      const manifest = manifests.get(change.app);
+      if (!manifest) throw new Error(`The manifest of ${change.app} was not read`);
+      const record = recordOf(change, manifest, liveOf(change.app), deps.clock());
+      await releaseModel(connection).replaceOne({ _id: change.app }, record, { upsert: true, session });
+      await releaseHistoryModel(connection).create([historyOf(change, record)], { session });
+      written.set(change.app, record);
+    }
+    // Last, because every change writes it.
+    if (due.length > 0)
+      await releasesHeadModel(connection).updateOne({ _id: HEAD_ID }, { $inc: { revision: 1 } }, { session });
+    return changes.map(({ app }) => {
+      const record = written.get(app) ?? liveOf(app);
+      if (!record) throw new Error(`${app} is not live`);
+      return { record, isNew: written.has(app) };
+    });
+  });
+}
+
+async function requireWhole(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<void> {
+  const faults = await opener.faultsOf(app, pin).catch((error: Error) => [error.message]);
+  if (faults.length === 0) return;
+  const message = `${app} ${pin.version} cannot go live: ${faults.join(', ')}`;
+  throw new RefusedError([{ code: 'files-damaged', message }]);
+}
+
+/** Collections, indexes and the shared document must be there before the transaction. */
+async function prepareRegistry(connection: Connection): Promise<void> {
+  await buildIndexes([releaseModel, releaseHistoryModel, releasesHeadModel], connection);
+  try {
+    await releasesHeadModel(connection).updateOne(
+      { _id: HEAD_ID },
+      { $setOnInsert: { revision: 0 } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // Another publisher was quicker.
+    if (duplicateKey(error) === undefined) throw error;
+  }
+}
+
+function refuseUnexpected(
+  app: string,
+  live: ReleaseRecord | undefined,
+  expected: string | null | undefined,
+): void {
+  if (expected === undefined || expected === (live?.version ?? null)) return;
+  const now = live
+    ? `${live.version} is live since ${live.publishedAt.toISOString()}, published by ${live.by.name}`
+    : 'nothing is live';
+  throw new AppError('wrong_state', {
+    message: `${app} changed meanwhile: ${now}. When you began it was ${expected ?? 'not live'}. Look at it, then publish again.`,
+    details: { live: live?.version ?? null },
+  });
+}
+
+/** What would be live of every app that can be read. A live release that is broken stops no repair. */
+async function manifestsAfter(
+  opener: ReleaseOpener,
+  records: readonly ReleaseRecord[],
+  changes: readonly LiveChange[],
+): Promise<Map<string, Manifest>> {
+  const pins = new Map<string, ReleasePin>(records.map((record) => [record._id, record]));
+  for (const { app, pin } of changes) pins.set(app, pin);
+  const found = await Promise.all(
+    [...pins].map(
+      async ([app, pin]) => [app, await opener.manifestOf(app, pin).catch(() => undefined)] as const,
+    ),
+  );
+  return new Map(found.flatMap(([app, manifest]) => (manifest ? [[app, manifest]] : [])));
+}
+
+function recordOf(
+  { app, pin, by, source, previous }: LiveChange,
+  manifest: Manifest,
+  live: ReleaseRecord | undefined,
+  publishedAt: Date,
+): ReleaseRecord {
+  return {
+    _id: app,
+    ...declarationOf(manifest),
+    ...pin,
+    previous: previous ?? (live && { version: live.version, integrity: live.integrity }),
+    revision: (live?.revision ?? 0) + 1,
+    publishedAt,
+    by,
+    source,
+  };
+}
+
+function historyOf({ action }: LiveChange, record: ReleaseRecord) {
+  const { _id: app, version, integrity, previous, revision, publishedAt: at, by, source } = record;
+  return { _id: newId(), app, version, integrity, previous, revision, action, at, by, source };
+}
+
+function isSame(live: ReleaseRecord | undefined, { version, integrity }: ReleasePin): boolean {
+  return live?.version === version && live.integrity === integrity;
+}

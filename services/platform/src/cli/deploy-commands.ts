@@ -1,0 +1,70 @@
+import { frontEndApps } from '../repository.ts';
+import type { Argument, Commands } from './command.ts';
+import { JSON_OPTION, outputOf } from './output.ts';
+
+const APP: Argument = { name: 'APP', help: 'one of these', choices: frontEndApps() };
+const WHERE =
+  'BACKLINE_URL names the product and BACKLINE_TOKEN is your deploy token. Without them it is the product on this machine.';
+
+/** The commands by which teams bring their apps to a running product. */
+export const DEPLOY_COMMANDS: Commands = {
+  publish: {
+    summary: 'Builds an app and makes it live in a running product',
+    details: `${WHERE} Nothing is restarted. A release that would break the product is refused, with the reason.`,
+    arguments: [APP],
+    options: JSON_OPTION,
+    example: 'publish mfe-org',
+    run: async ({ args: [app = ''], options }) =>
+      (await import('../commands/publish.ts')).publish(app, outputOf(options)),
+  },
+  rollback: {
+    summary: 'Makes the version before live again',
+    details: WHERE,
+    arguments: [APP],
+    options: { to: { help: 'this version in place of the one before', value: 'VERSION' }, ...JSON_OPTION },
+    example: 'rollback mfe-org --to 63cbc1ff62f46d65',
+    run: async ({ args: [app = ''], options }) => {
+      const to = typeof options['to'] === 'string' ? options['to'] : undefined;
+      return (await import('../commands/publish.ts')).rollback(app, to, outputOf(options));
+    },
+  },
+  releases: {
+    summary: 'Tells what is live, since when and by whom, and the last changes',
+    details: WHERE,
+    arguments: [{ ...APP, help: 'one of these, or all if none is named', isList: true }],
+    options: JSON_OPTION,
+    example: 'releases mfe-org',
+    run: async ({ args: [app], options }) =>
+      (await import('../commands/publish.ts')).releases(app, outputOf(options)),
+  },
+  doctor: {
+    summary: 'Looks whether you can publish, and says what is missing',
+    details: WHERE,
+    options: JSON_OPTION,
+    example: 'doctor',
+    run: async ({ options }) => (await import('../commands/doctor.ts')).doctor(outputOf(options)),
+  },
+  'token create': {
+    summary: 'Makes a deploy token, with which a team publishes one app',
+    details: 'Needs the service key of the product: run it with its settings. The token is shown once.',
+    arguments: [APP, { name: 'TEAM', help: 'the name of the team that owns the app' }],
+    options: JSON_OPTION,
+    example: 'token create mfe-org venues',
+    run: async ({ args: [app = '', team = ''], options }) =>
+      (await import('../commands/token.ts')).create(app, team, outputOf(options)),
+  },
+  'token list': {
+    summary: 'Lists the deploy tokens that work',
+    options: JSON_OPTION,
+    example: 'token list',
+    run: async ({ options }) => (await import('../commands/token.ts')).list(outputOf(options)),
+  },
+  'token revoke': {
+    summary: 'Ends a deploy token at once',
+    arguments: [{ name: 'ID', help: 'as token list shows it' }],
+    options: JSON_OPTION,
+    example: 'token revoke 6740a1',
+    run: async ({ args: [id = ''], options }) =>
+      (await import('../commands/token.ts')).revoke(id, outputOf(options)),
+  },
+};

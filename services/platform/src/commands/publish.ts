@@ -1,0 +1,60 @@
+import { changeAnswer, releasesAnswer } from '@backline/contracts/deploy';
+import { buildApps } from '../build/build-apps.ts';
+import { liveVersionOf, publishApp } from '../deploy/publish-app.ts';
+import { registryClient } from '../deploy/registry-client.ts';
+import { readSettings } from '../settings.ts';
+import { printer, type Output } from '../cli/output.ts';
+
+/** `backline publish APP`: builds the app and makes it live, without a restart of anything. */
+export async function publish(app: string, output: Output): Promise<void> {
+  const settings = readSettings(process.env);
+  const client = registryClient(settings);
+  const expected = await liveVersionOf(client, app);
+  const [built] = await buildApps(settings.DATA_DIR, [app]);
+  if (!built) throw new Error(`${app} was not built`);
+  const published = await publishApp(client, settings.DATA_DIR, { ...built, expected });
+  const { live, isNew, uploaded } = published;
+  const before = expected === null ? '' : `, in place of ${expected}`;
+  printer(output)(published, [
+    isNew
+      ? `${app} ${live.version} is live at ${client.url}${before}. ${uploaded} files were sent.`
+      : `${app} ${live.version} is live already at ${client.url}.`,
+  ]);
+}
+
+/** `backline rollback APP [--to VERSION]` */
+export async function rollback(app: string, to: string | undefined, output: Output): Promise<void> {
+  const client = registryClient(readSettings(process.env));
+  const changed = await client.call(
+    'POST',
+    `/apps/${app}/rollback`,
+    changeAnswer,
+    to === undefined ? {} : { to },
+  );
+  printer(output)(changed, [
+    changed.isNew
+      ? `${app} ${changed.live.version} is live again at ${client.url}.`
+      : `${app} ${changed.live.version} is live already at ${client.url}.`,
+  ]);
+}
+
+/** `backline releases [APP]` */
+export async function releases(app: string | undefined, output: Output): Promise<void> {
+  const client = registryClient(readSettings(process.env));
+  const query = app === undefined ? '' : `?app=${app}`;
+  const found = await client.call('GET', `/releases${query}`, releasesAnswer);
+  const sourceOf = (source: (typeof found.live)[number]['source']) =>
+    source?.commit ? `  commit ${source.commit.slice(0, 9)}${source.isChanged ? ' with changes' : ''}` : '';
+  printer(output)(found, [
+    found.live.length === 0 ? 'Nothing is live.' : 'Live:',
+    ...found.live.map(
+      ({ app: name, version, publishedAt, by, source }) =>
+        `  ${name.padEnd(16)} ${version}  since ${publishedAt}  by ${by.name}${sourceOf(source)}`,
+    ),
+    ...(found.changes.length === 0 ? [] : ['Last changes:']),
+    ...found.changes.map(
+      ({ app: name, version, at, action, by, source }) =>
+        `  ${at}  ${action.padEnd(8)} ${name.padEnd(16)} ${version}  by ${by.name}${sourceOf(source)}`,
+    ),
+  ]);
+}

@@ -1,0 +1,66 @@
+import { serviceRoleKeyOf } from '@backline/auth';
+import { DEPLOY_PATH } from '@backline/contracts/deploy';
+import { errorBody } from '@backline/contracts/errors';
+import { addressOf } from '@backline/service-kit/listen';
+import { UserError } from '@backline/service-kit/user-error';
+import type * as z from 'zod';
+import type { Settings } from '#src/settings.ts';
+
+/** Longer than the edge takes to check a release. */
+const TIMEOUT_MS = 60_000;
+
+/** What is sent: JSON, or the bytes of a file. */
+type Body = object | Uint8Array;
+
+/** The calls of a registry. */
+export interface RegistryClient {
+  /** The edge that is asked. */
+  url: string;
+  /** @throws UserError with the reason of a refusal. */
+  call<T>(method: string, path: string, answer: z.ZodType<T>, body?: Body): Promise<T>;
+}
+
+/**
+ * The registry of the product that BACKLINE_URL names, with the token of BACKLINE_TOKEN. Without them it is the
+ * product on this machine, with its service key.
+ */
+export function registryClient(settings: Settings): RegistryClient {
+  const { BACKLINE_URL, BACKLINE_TOKEN, PUBLIC_URL, HOST, PORT, DATA_DIR, SERVICE_ROLE_KEY } = settings;
+  const url = BACKLINE_URL ?? PUBLIC_URL ?? addressOf(HOST, PORT);
+  if (BACKLINE_URL !== undefined && BACKLINE_TOKEN === undefined && SERVICE_ROLE_KEY === undefined)
+    throw new UserError(`BACKLINE_TOKEN is missing: it is the deploy token for ${BACKLINE_URL}.`);
+  const token = BACKLINE_TOKEN ?? serviceRoleKeyOf({ dataDir: DATA_DIR, serviceRoleKey: SERVICE_ROLE_KEY });
+
+  return {
+    url,
+    async call(method, path, answer, body) {
+      const isBytes = body instanceof Uint8Array;
+      const response = await fetch(new URL(DEPLOY_PATH + path, url), {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body && { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }),
+        },
+        ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((cause: unknown) => {
+        throw new UserError(`Backline at ${url} cannot be reached: ${reasonOf(cause)}`);
+      });
+      const received: unknown = await response.json().catch(() => null);
+      if (!response.ok) {
+        const reason = errorBody.safeParse(received).data?.message ?? `it answered ${response.status}`;
+        throw new UserError(`Backline at ${url} refused: ${reason}`);
+      }
+      const parsed = answer.safeParse(received);
+      if (!parsed.success)
+        throw new UserError(`Backline at ${url} gave an answer that this version cannot read.`);
+      return parsed.data;
+    },
+  };
+}
+
+/** The reason of a failed fetch is in the cause of its error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
