@@ -27,7 +27,7 @@ export const SUMMARIES = {
   createOrg: 'Makes the signed-in person an organisation.',
   getMyOrg: 'Answers the signed-in organisation, its figures and its upcoming events.',
   signUpOrganisation:
-    'Creates account and organisation, signs the person in, and mails a link to set a password. It may mail a link to confirm the address first.',
+    'Creates account and organisation and signs the person in, or mails a link to confirm the address.',
   openBetaForm: 'Answers a signed ticket that says when the form was opened.',
   createBetaSignup: 'Stores a request for early access, once for each address.',
   getBetaStatus: 'Tells whether requests for early access are still taken.',

@@ -15,7 +15,7 @@ const roundTrip =
 const indexed =
   (key: object, options: object = {}) =>
   async ({ Order }: Shop): Promise<unknown> =>
-    Order.collection.createIndex(key as never, options);
+    Order.collection.createIndex(key as never, options, {});
 
 const databaseOf = ({ connection }: Shop): mongoose.mongo.Db => {
   if (!connection.db) throw new Error('The connection is not open');
