@@ -8,6 +8,7 @@ import { pendingEmailQuery } from './api.ts';
 import { EmailForm } from './email-form.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { emailMessages } from './email-messages.ts';
 import styles from './settings.module.css';
 
 export function EmailSection({ user }: { user: User }) {
@@ -24,19 +25,19 @@ export function EmailSection({ user }: { user: User }) {
       {pending ? <PendingEmail present={user.email} pending={pending} /> : null}
       <EmailForm email={user.email} />
       <Text tone="muted" size="sm">
-        We write to both addresses before anything changes.
+        {emailMessages().rule}
       </Text>
     </SettingsSection>
   );
 }
 
 function PendingEmail({ present, pending }: { present: string; pending: string }) {
+  const { title, links } = emailMessages();
   return (
-    <Alert tone="info" title="Check both mailboxes">
+    <Alert tone="info" title={title}>
       <Stack gap={3}>
         <Text className={styles.address}>
-          Your email changes to <b>{pending}</b> when you have followed the link there and the one at{' '}
-          {present}.
+          Your email changes to <b>{pending}</b> {links(present)}
         </Text>
         <ResendLink kind="email_change" email={present} label="Send again" />
       </Stack>

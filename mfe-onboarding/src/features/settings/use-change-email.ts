@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { pendingEmailQuery } from './api.ts';
+import { emailMessages } from './email-messages.ts';
 import { showFailure } from './show-failure.ts';
 
 const TAKEN = 'An account with this email already exists. Enter another email.';
@@ -40,7 +41,8 @@ export function useChangeEmail(present: string) {
       await changeEmail(change);
       setNeedsPassword(false);
       form.reset();
-      toast('Check both mailboxes', 'We sent a link to your present email and one to the new.', 'success');
+      const { title, sent } = emailMessages();
+      toast(title, sent, 'success');
       await client.invalidateQueries(pendingEmailQuery(present));
     } catch (error) {
       const { code, fields } = error instanceof ApiError ? error : {};
