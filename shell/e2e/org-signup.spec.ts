@@ -80,7 +80,9 @@ test(
       await create(page);
       await expect(page).toHaveURL('/org-dashboard');
       await expect(heading(page, 'Salt House')).toBeVisible();
-      await expect(banner(page)).toContainText(`We sent a link to ${email}. It works for 24 hours.`);
+      await expect(banner(page)).toContainText(
+        `We sent a link to ${email}. It works for ${process.env['SUPABASE_URL'] ? '60 minutes' : '24 hours'}.`,
+      );
       await page.reload();
       await expect(banner(page)).toBeVisible();
       await checkScreen(page, 'org-dashboard-password');

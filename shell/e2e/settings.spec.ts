@@ -65,8 +65,6 @@ test('Settings are in the account menu, and pass the checks of every screen', { 
 test('a new password signs the other device out, and only the new one signs it in again', async () => {
   await changePassword(here, 'not-the-one-9', NEW_PASSWORD);
   await expect(here.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await changePassword(here, PASSWORD, 'password123');
-  await expect(here.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(here.getByText('Firefox on Windows')).toBeVisible();
 
   await changePassword(here, PASSWORD, NEW_PASSWORD);
@@ -83,6 +81,12 @@ test('a new password signs the other device out, and only the new one signs it i
   await signIn(there, { email, password: NEW_PASSWORD });
   await expect(there.getByText('Welcome back!', { exact: true })).toBeVisible();
   await open(here);
+});
+
+test('a common password is refused at its field', async () => {
+  await changePassword(here, PASSWORD, 'password123');
+  await expect(here.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(here.getByText('Firefox on Windows')).toBeVisible();
 });
 
 test('devices of one kind differ in the time of their sign-in', async ({ browser, baseURL }) => {
@@ -102,9 +106,8 @@ test('the address of another account is refused at its field', async ({ request 
   const taken = `taken-${email}`;
   const account = { email: taken, password: PASSWORD, userType: 'artist' };
   expect((await request.post('/api/auth/signup', { data: account })).status()).toBe(201);
-  const field = here.getByLabel('New email');
-  await field.fill(taken);
-  await here.getByRole('button', { name: 'Change email' }).click();
+  const field = here.getByLabel('New email', { exact: true });
+  await requestEmail(taken);
   await expect(field).toHaveAccessibleDescription(
     'An account with this email already exists. Enter another email.',
   );
@@ -139,10 +142,20 @@ test('Sign out everywhere ends this session too, and its cookie no longer works'
   await copy.close();
 });
 
+/** Asks for another address. A hosted project is given the password too. */
+async function requestEmail(address: string) {
+  const section = here.getByRole('region', { name: 'Email' });
+  await section.getByLabel('New email', { exact: true }).fill(address);
+  const send = section.getByRole('button', { name: 'Change email' });
+  await send.click();
+  if (!process.env['SUPABASE_URL']) return;
+  await section.locator('input[name="currentPassword"]').fill(PASSWORD);
+  await send.click();
+}
+
 test('the address changes after the links in both mailboxes are followed', async ({ context }) => {
   const newEmail = `moved-${email}`;
-  await here.getByLabel('New email').fill(newEmail);
-  await here.getByRole('button', { name: 'Change email' }).click();
+  await requestEmail(newEmail);
   const waiting = here.getByRole('status').filter({ hasText: 'Check both mailboxes' });
   await expect(waiting.getByText(newEmail)).toBeVisible();
   await checkScreen(here, 'settings-email');
