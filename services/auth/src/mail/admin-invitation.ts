@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type MailContent, renderHtml, renderText } from './layout.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -16,7 +17,13 @@ export async function sendAdminInvitation(invitation: AdminInvitation): Promise<
   const content = contentOf(link);
   const smtp = createSmtp(smtpUrl, mailFrom ?? `Backline <no-reply@${new URL(siteUrl).hostname}>`);
   try {
-    await smtp.send({ to, subject: content.subject, text: renderText(content), html: renderHtml(content) });
+    await smtp.send({
+      id: randomUUID(),
+      to,
+      subject: content.subject,
+      text: renderText(content),
+      html: renderHtml(content),
+    });
   } finally {
     smtp.close();
   }

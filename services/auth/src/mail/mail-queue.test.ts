@@ -7,6 +7,7 @@ import { startTestSmtp, type TestSmtp } from '#src/testing/test-smtp.ts';
 import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts';
 import { mailModel } from './mail.model.ts';
 import { backOffMs } from './mail-sender.ts';
+import { createMailSeal } from './sealed-mail.ts';
 import { createSmtp } from './smtp.ts';
 
 const POLL_MS = 20;
@@ -167,4 +168,24 @@ describe('the mail queue', () => {
     await untilStored('sent');
     expect(smtp.offered).toBe(0);
   });
+});
+
+it('a message that is sent again after its process died has the same id', async () => {
+  const queue = openQueue();
+  await queue.enqueue(message());
+  await smtp.untilOffered(1);
+  await queue.close();
+  // The process died before it noted the answer of the mail server.
+  const sealed = {
+    sealed: createMailSeal('a pepper that both processes share').seal(message({ isDecoy: false })),
+  };
+  await mailModel(connection).updateMany(
+    {},
+    { $set: { status: 'queued', nextAttemptAt: new Date(now), ...sealed } },
+  );
+  openQueue();
+  await smtp.untilOffered(2);
+  const ids = smtp.received.map(({ source }) => /^Message-ID: <(.+)>/im.exec(source)?.[1]);
+  const [record] = await mailModel(connection).find().lean();
+  expect(ids).toEqual(Array(2).fill(`${record?._id}@backline.test`));
 });

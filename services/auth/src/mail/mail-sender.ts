@@ -77,7 +77,7 @@ async function deliver(deps: MailSenderDeps, mail: MailRecord): Promise<void> {
   const { mails, seal, clock, send } = deps;
   try {
     const { isDecoy, to, subject, text, html } = seal.open(mail.sealed ?? '');
-    if (!isDecoy) await send({ to, subject, text, html });
+    if (!isDecoy) await send({ id: mail._id, to, subject, text, html });
     await mails.updateOne(
       { _id: mail._id },
       { $set: { status: 'sent', sentAt: clock() }, $unset: { sealed: 1 } },

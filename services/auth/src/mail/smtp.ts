@@ -7,8 +7,11 @@ export interface OutgoingMail {
   html: string;
 }
 
+/** A message with the id that it keeps however often it is sent. */
+export type IdentifiedMail = OutgoingMail & { id: string };
+
 /** Hands one message to the mail server. @throws Error when the server does not accept it. */
-export type SendMail = (mail: OutgoingMail) => Promise<void>;
+export type SendMail = (mail: IdentifiedMail) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -24,11 +27,15 @@ export function createSmtp(url: string, from: string): { send: SendMail; close()
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const [, domain = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
   return {
-    async send(mail) {
+    async send({ id, ...mail }) {
       await transport.sendMail({
         from,
         ...mail,
+        // A process may end before it knows that the server took the message. Then the message is sent again, and
+        // mail programs show messages with the same id once.
+        messageId: `<${id}@${domain}>`,
         // Tells mail programs not to send an absence note.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -43,6 +43,8 @@ interface EdgeOptions {
   connection?: Connection;
   /** @default an empty folder of its own */
   dataDir?: string;
+  /** Whose `X-Forwarded-For` the edge trusts. */
+  trustedProxies?: string[];
   /** @default where it listens */
   publicUrl?: string | undefined;
 }
@@ -91,6 +93,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       authUrl,
       hosted: hosted && { serviceKey: hosted.serviceKey, limitScale: 1000 },
       serviceRoleKey,
+      trustedProxies: options.trustedProxies,
       demo: false,
       showsOutbox: true,
     },

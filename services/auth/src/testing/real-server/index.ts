@@ -1,1 +1,2 @@
+export { startGateway } from './gateway.ts';
 export { type RealServer, reasonNotToRun, startRealServer } from './real-server.ts';
