@@ -16,6 +16,8 @@ export function requireServiceRole({ accessTokens, pepper, serviceRoleKey }: Aut
     if (timingSafeEqual(hash(key), expected)) return next();
     const role = await accessTokens.verifyServiceRole(key);
     if (role !== null && SERVICE_ROLES.includes(role)) return next();
+    // Refuses a token that is none of ours by its own code.
+    await accessTokens.verify(key);
     throw new AppError('not_admin', { status: 403, message: 'User not allowed' });
   };
 }

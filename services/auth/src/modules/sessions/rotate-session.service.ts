@@ -1,5 +1,6 @@
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { AuthContext } from '#src/context.ts';
+import { invalid } from '#src/http/refusals.ts';
 import {
   isGenuineRefreshToken,
   parseRefreshToken,
@@ -15,14 +16,15 @@ const REMEMBERED_REFRESHES = 8;
 /**
  * Exchanges a refresh token. The session's next token comes from the session that is returned.
  *
- * @throws AppError `refresh_token_not_found`, `session_expired` or `refresh_token_already_used`.
+ * @throws AppError `validation_failed`, `refresh_token_not_found`, `session_expired` or `refresh_token_already_used`.
  */
 export async function rotateSession(context: AuthContext, refreshToken: string): Promise<SessionRecord> {
   const { connection, clock, settings, pepper } = context;
   const sessions = sessionModel(connection);
   const claim = parseRefreshToken(refreshToken);
-  const found = claim && (await sessions.findById(claim.sessionId).lean());
-  if (!claim || !found || !isGenuineRefreshToken(pepper, tokenSourceOf(found), claim, refreshToken)) {
+  if (!claim) throw invalid('Refresh token is not valid');
+  const found = await sessions.findById(claim.sessionId).lean();
+  if (!found || !isGenuineRefreshToken(pepper, tokenSourceOf(found), claim, refreshToken)) {
     throw tokenNotFound();
   }
   const now = clock();

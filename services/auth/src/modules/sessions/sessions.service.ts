@@ -65,6 +65,7 @@ export async function requireLiveSession(
   const sessions = sessionModel(connection);
   const session = await driverCollection(sessions).findOne({ _id: claims.session_id });
   if (!session || session.expiresAt <= clock() || session.userId !== claims.sub) {
+    await requireAccount({ connection, clock }, claims.sub);
     const message = 'Session from session_id claim in JWT does not exist';
     throw new AppError('session_not_found', { status: 403, message });
   }
@@ -75,6 +76,19 @@ export async function requireLiveSession(
     );
   }
   return session;
+}
+
+/** Tells a deleted account from an ended session. @throws AppError `user_not_found`. */
+async function requireAccount(
+  context: Pick<SessionContext, 'connection' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  const user = await findUser(context, userId);
+  if (user) return;
+  throw new AppError('user_not_found', {
+    status: 403,
+    message: 'User from sub claim in JWT does not exist',
+  });
 }
 
 export async function endSession(

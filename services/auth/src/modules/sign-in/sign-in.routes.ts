@@ -1,6 +1,6 @@
 import { AppError } from '@backline/service-kit/http/app-error';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import type { BindEndpoint } from '#src/http/endpoints.ts';
 import { normaliseEmail, parseBody } from '#src/http/read-request.ts';
@@ -24,10 +24,10 @@ import { signIn } from './sign-in.service.ts';
 
 /** Signing in, refreshing and signing out. */
 export function signInRoutes(bind: BindEndpoint, context: AuthContext): void {
-  bind('POST', '/token', (req, res) => {
+  bind('POST', '/token', (req) => {
     const grant = req.query['grant_type'];
     if (grant === 'password') return signInWithPassword(context, req);
-    if (grant === 'refresh_token') return refresh(context, req, res);
+    if (grant === 'refresh_token') return refresh(context, req);
     if (grant === 'pkce') return exchangeCode(context, req);
     throw grantRefused(grant);
   });
@@ -35,7 +35,7 @@ export function signInRoutes(bind: BindEndpoint, context: AuthContext): void {
   bind('POST', '/logout', async (req, res) => {
     const session = await requireSession(context, req, res);
     const scope = req.query['scope'] || 'global';
-    if (!isScope(scope)) throw invalid('Unsupported logout scope');
+    if (!isScope(scope)) throw invalid(`Unsupported logout scope "${String(scope)}"`);
     if (req.get(SESSION_REUSED_HEADER) === undefined) await endSession(context, session, scope);
     else await endReusedSession(context, session);
     res.status(204).end();
@@ -52,19 +52,16 @@ function signInWithPassword(context: AuthContext, req: Request) {
   return signIn(context, { email, password, ip: req.ip ?? '', userAgent: req.get('user-agent') });
 }
 
-async function refresh(context: AuthContext, req: Request, res: Response) {
+async function refresh(context: AuthContext, req: Request) {
   await context.limits.take(LIMITS.tokenPerIp, req.ip ?? '');
   const { refresh_token: token } = parseBody(refreshBody, req);
-  if (!token) {
-    // The one refusal in the shape of OAuth, as clients of that standard read it.
-    res.status(400);
-    return { error: 'invalid_request', error_description: 'refresh_token required' };
-  }
+  if (!token) throw invalid('Refresh token is not valid');
   const session = await rotateSession(context, token);
   const user = await requireUser(context, session.userId).catch((error: unknown) => {
     // The client keeps a session whose refresh answers anything but 400.
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, { status: 400, message: error.message });
+    const message = error.code === 'user_banned' ? 'Invalid Refresh Token: User Banned' : error.message;
+    throw new AppError(error.code, { status: 400, message });
   });
   return sessionBody(context, user, session);
 }

@@ -43,8 +43,8 @@ export async function signIn(context: AuthContext, { email, password, ip, userAg
     await endSession(context, session, 'local');
     throw error;
   });
-  const weak = weakness && { message: weakness.message, reasons: [weakness.reason] };
-  return { ...(await sessionBody(context, user, session)), ...(weak && { weak_password: weak }) };
+  const weak = weakness ? { message: weakness.message, reasons: [weakness.reason] } : null;
+  return { ...(await sessionBody(context, user, session)), weak_password: weak };
 }
 
 function throwFirst(refusals: readonly (AppError | null)[]): void {

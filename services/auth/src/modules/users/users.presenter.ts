@@ -87,7 +87,8 @@ function toIdentityBody(user: UserRecord): IdentityBody {
     },
     provider: 'email',
     email: user.email,
-    ...time('last_sign_in_at', user.lastSignInAt),
+    // It was used when it was made.
+    ...time('last_sign_in_at', user.lastSignInAt ?? user.createdAt),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
   };

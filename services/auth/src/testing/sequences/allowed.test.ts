@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createJudge } from './allowed.ts';
+import { createJudge, readAllowed } from './allowed.ts';
 
-const why = { kind: 'by design', reason: 'a reason' } as const;
+const why = { reason: 'a reason' };
 const status = { path: 'status', recorded: 200, found: 400 };
 const message = { path: 'body.message', recorded: 'Bad input: line 3', found: 'Bad input' };
 
@@ -48,4 +50,13 @@ describe('the list of differences', () => {
     judge('sign up / 1', [status]);
     expect(unused()).toEqual(['headers.allow', 'sign up / 2']);
   });
+});
+
+it('the README names every reason of the list, and no other', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  const [, section = ''] = /### Every reason\n([\s\S]*?)\n## /.exec(readme) ?? [];
+  const named = [...section.matchAll(/^- (.+)$/gm)].map(([, reason = '']) => reason.replaceAll('\\', ''));
+  const { everywhere, steps } = readAllowed();
+  const reasons = new Set([...everywhere, ...steps].map(({ reason }) => reason));
+  expect(named.toSorted()).toEqual([...reasons].toSorted());
 });

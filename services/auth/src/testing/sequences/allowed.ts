@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Difference } from './paths.ts';
 
-const why = {
-  /** A difference `to fix` must go. */
-  kind: z.enum(['by design', 'to fix']),
-  reason: z.string().min(1),
-};
+/** Why this service answers otherwise on purpose. */
+const why = { reason: z.string().min(1) };
 
 const everywhere = z.strictObject({
   ...why,

@@ -27,7 +27,7 @@ export async function refreshGrant(context: SessionContext, req: Request, res: R
   const { cookie, handles, clock, logger } = context;
   const exchange = exchangeOf(req, res);
   const text = refreshBody.safeParse(jsonBody(req)).data?.refresh_token;
-  // The shape of OAuth, as the auth service answers it too: clients of that standard send this.
+  // The shape of OAuth, because clients of that standard send this.
   if (!text) {
     res.status(400).json({ error: 'invalid_request', error_description: 'refresh_token required' });
     return;
