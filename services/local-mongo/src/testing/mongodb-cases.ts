@@ -1,8 +1,6 @@
 import type { Doc } from '#src/bson/doc.ts';
 import { Double, Timestamp } from '#src/bson/values.ts';
-
-/** What is tried, the commands on an empty database, and what MongoDB's last answer has in it. */
-export type MongodbCase = [title: string, commands: Doc[], answer: Doc];
+import type { MongodbCase } from './mongodb-case.ts';
 
 const insert = (...documents: Doc[]): Doc => ({ insert: 'c', documents });
 const index = (key: Doc, options: Doc = {}): Doc => ({
