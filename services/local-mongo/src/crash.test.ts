@@ -7,7 +7,7 @@ import { openDatabase, type Row } from './testing/open-database.ts';
 import { scratchFolder, startProcess } from './testing/server-process.ts';
 
 const ROUNDS = 20;
-const WRITERS = 6;
+const WRITERS = 16;
 
 async function clientOf(socket: string): Promise<MongoClient> {
   const options = { minHeartbeatFrequencyMS: 20, serverSelectionTimeoutMS: 3000 };
@@ -18,7 +18,7 @@ async function clientOf(socket: string): Promise<MongoClient> {
 }
 
 /** What was acknowledged, by the kind of write. */
-type Ledger = Record<'counted' | 'inserted' | 'paired' | 'taken' | 'removed', string[]>;
+type Ledger = Record<'counted' | 'inserted' | 'listed' | 'paired' | 'taken' | 'removed', string[]>;
 
 /** One write of each kind; a write that ends without an answer is in nobody's ledger. */
 async function writeOnce(client: MongoClient, db: Db, ledger: Ledger): Promise<void> {
@@ -47,6 +47,14 @@ async function writeOnce(client: MongoClient, db: Db, ledger: Ledger): Promise<v
       }),
     ),
   );
+  const item = {
+    $addToSet: { by: id },
+    $max: { 'items.$[item].last': id },
+    $mul: { 'items.$[].sign': -1 },
+    $pull: { open: id },
+  };
+  const ofCounter = { arrayFilters: [{ 'item.k': 1 }] };
+  await attempt('listed', () => db.collection<Row>('list').updateOne({ _id: 1 }, item as object, ofCounter));
   await attempt('removed', () => db.collection<Row>('log').deleteOne({ _id: `${id}-2` }));
 }
 
@@ -63,7 +71,8 @@ describe('kill -9 in the middle of mixed writes', { timeout: 120_000 }, () => {
     const db = client.db('test');
     await db.collection('log').createIndex({ key: 1 }, { unique: true, sparse: true }, {});
     await db.collection<Row>('stock').insertOne({ _id: 1, left: 1_000_000 });
-    const ledger: Ledger = { counted: [], inserted: [], paired: [], taken: [], removed: [] };
+    await db.collection<Row>('list').insertOne({ _id: 1, by: [], items: [{ k: 1, sign: 1 }] });
+    const ledger: Ledger = { counted: [], inserted: [], listed: [], paired: [], taken: [], removed: [] };
     let goesOn = true;
     const writers = Array.from({ length: WRITERS }, async () => {
       while (goesOn) await writeOnce(client, db, ledger);
@@ -89,6 +98,11 @@ describe('kill -9 in the middle of mixed writes', { timeout: 120_000 }, () => {
     expect(missing(ledger.taken, stock?.by)).toEqual([]);
     expect(twice(stock?.by)).toEqual([]);
     expect(1_000_000 - stock?.left).toBe(stock?.by.length);
+    const list = await db.collection<Row>('list').findOne({ _id: 1 });
+    expect(missing(ledger.listed, list?.by)).toEqual([]);
+    expect(list?.items).toEqual([
+      { k: 1, sign: list?.by.length % 2 ? -1 : 1, last: [...list?.by].sort().at(-1) },
+    ]);
     const logged = await db.collection('log').distinct('_id');
     expect(missing(ledger.inserted, logged)).toEqual([]);
     expect(ledger.removed.filter((id) => logged.includes(`${id}-2` as never))).toEqual([]);
