@@ -79,11 +79,11 @@ function groupBy(id: Expression, fields: readonly Field[]): Run {
 
 function fieldOf(key: string, spec: unknown): Field {
   const name = fieldName(key);
-  if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
   const [operator, other] = isDoc(spec) ? Object.keys(spec) : [];
   if (!isDoc(spec) || !operator?.startsWith('$')) {
     throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
   }
+  if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
   if (name.startsWith('$'))
     throw new CommandError(40236, `The field name '${name}' cannot be an operator name`);
   if (other !== undefined) throw new CommandError(40238, `The field '${name}' must specify one accumulator`);

@@ -87,7 +87,8 @@ function check({ command }: Pick<Call, 'command'>): void {
   checkStages(pipeline as unknown[]);
   if (command.writeConcern !== undefined) {
     checkWriteConcernForm(command.writeConcern);
-    throw new CommandError(72, 'Command does not support writeConcern');
+    const isGiven = Object.keys(command.writeConcern).length > 0;
+    if (isGiven) throw new CommandError(72, 'Command does not support writeConcern');
   }
   if (explain === true) throw notSupported('aggregate with explain');
   if (!isDoc(cursor)) {

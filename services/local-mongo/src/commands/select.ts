@@ -87,10 +87,15 @@ function inOrder(docs: Docs, sort: Sort): Docs {
   let at = 0;
   return {
     next() {
-      sorted ??= sortBy(allOf(docs), sort, ({ doc }) => doc);
+      sorted ??= sortBy(each(docs), sort, ({ doc }) => doc);
       return sorted[at++];
     },
   };
+}
+
+/** One by one, so that the key of a document is made before the next one is looked for. */
+function* each(docs: Docs): Iterable<StoredDoc> {
+  for (let stored = docs.next(); stored; stored = docs.next()) yield stored;
 }
 
 function cut(docs: Docs, skip: number, limit: number): Docs {

@@ -11,10 +11,10 @@ export function compileFindProjection(spec: unknown, filter: unknown): Project |
   if (spec === undefined || spec === null) return null;
   if (!isDoc(spec)) throw new CommandError(14, 'Expected field projection to be of type object');
   const isPositional = Object.keys(spec).some((path) => path.endsWith('.$'));
-  if (isPositional && hasExpression(filter))
-    throw new CommandError(224, '$expr is not allowed in this context');
   if (Object.keys(spec).length === 0) return null;
   const project = projectBy(parseProjection(spec, 'find'));
+  if (isPositional && hasExpression(filter))
+    throw new CommandError(224, '$expr is not allowed in this context');
   if (!isPositional) return project;
   // What the positional operator means is found in the order in which the filter was given.
   const test = compileFilter(filter ?? {}, false);

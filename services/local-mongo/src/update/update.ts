@@ -48,8 +48,8 @@ export function parseUpdate(update: unknown, multi: boolean, arrayFilters?: unkn
 }
 
 function replacement(update: Doc): Update['apply'] {
-  refuseDollars(update, {});
   return ({ _id }) => {
+    refuseDollars(update, {});
     if (_id !== undefined && update._id !== undefined && !equalValues(_id, update._id)) {
       throw new CommandError(
         66,

@@ -41,6 +41,11 @@ const KNOWN: readonly KnownDifference[] = [
         .some((name) => name === '$match' || name === '$facet'),
   },
   {
+    reason: 'MongoDB needed longer than the time limit of the command',
+    applies: ({ command }, { code, writeConcernError: late }) =>
+      command.maxTimeMS !== undefined && (code === 50 || (isDoc(late) && late.code === 50)),
+  },
+  {
     reason: 'MongoDB counts a missing field as null where it takes the distinct values from an index',
     applies: ({ command }, { values }, { values: own }) =>
       'distinct' in command &&
