@@ -1,0 +1,67 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { demo, signIn } from './accounts.ts';
+
+const PATHS = ['/events', '/profile/artist-1', '/signup'];
+
+/** On a busy machine a page may come before its rendering is ready, and is then left to the browser. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await (await page.request.get(path)).text()).includes('data-rendered'), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  await page.goto(path);
+}
+
+/** A page that notes what React reports, e.g. when the server has rendered something else. */
+async function watchedPage(browser: Browser, timezoneId: string) {
+  const context = await browser.newContext({ timezoneId, locale: 'ja-JP' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return { page, errors };
+}
+
+/** React has taken over an element when it knows the element's properties. */
+const isLive = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactFiber'))),
+    )
+    .toBe(true);
+
+test('pages that the server rendered become live as they are, far from the server', async ({ browser }) => {
+  const { page, errors } = await watchedPage(browser, 'Pacific/Auckland');
+  for (const path of PATHS) {
+    await openRendered(page, path);
+    await isLive(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the same holds for a person who is signed in', async ({ browser }) => {
+  const { page, errors } = await watchedPage(browser, 'America/New_York');
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+  errors.length = 0;
+  for (const path of PATHS) {
+    await openRendered(page, path);
+    await isLive(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('an event can be found and read without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await openRendered(page, '/events');
+  const event = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  await openRendered(page, (await event.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { name: 'Times' })).toBeVisible();
+  await expect(page).toHaveTitle(/ at .+ · Backline$/);
+});
