@@ -3,8 +3,8 @@ import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { splitName } from './fit.ts';
 import { fittedStyle } from './fitted-style.ts';
+import { UnfittedName } from './unfitted-name.tsx';
 import { useBillingFit } from './use-billing-fit.ts';
 import styles from './billing.module.css';
 
@@ -25,10 +25,7 @@ export interface BillingProps extends Omit<ComponentProps<'p'>, 'children'> {
   widen?: boolean | undefined;
 }
 
-/**
- * A name that stretches until it fills its line. Its parent must be able to shrink (`minmax(0, 1fr)` or
- * `min-width: 0`), or a smaller window keeps the old width.
- */
+/** A name that stretches until it fills its line. Its width is its parent's, whatever its letters need. */
 export function Billing({
   children: name,
   as = 'p',
@@ -52,9 +49,9 @@ export function Billing({
       className={cx(styles.root, className)}
       data-tone={tone}
       data-widen={widen || undefined}
-      style={cssVars({ '--n': longest(splitName(name)), ...(max ? { '--bill-max': max } : {}) }, style)}
+      style={cssVars(max ? { '--bill-max': max } : {}, style)}
     >
-      {lines === null ? name : null}
+      {lines === null ? <UnfittedName {...text} /> : null}
       {/* Screen readers would read two lines as two names, so they get the whole name. */}
       {lines && lines.length > 1 ? <VisuallyHidden>{name}</VisuallyHidden> : null}
       {lines?.map((line) => (
@@ -92,8 +89,4 @@ export function SmallBilling({
   return (
     <Tag {...rest} className={cx(styles.small, className)} data-size={size} data-clamp={clamp || undefined} />
   );
-}
-
-function longest(lines: readonly string[]): number {
-  return Math.max(1, ...lines.map((line) => line.length));
 }
