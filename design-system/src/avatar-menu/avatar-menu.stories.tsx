@@ -1,12 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import {
-  CalendarDaysIcon,
-  LogOutIcon,
-  SettingsIcon,
-  SunMoonIcon,
-  TicketIcon,
-  UserRoundIcon,
-} from '../icon/icon.tsx';
+import { CalendarDaysIcon, LogOutIcon, SettingsIcon, TicketIcon, UserRoundIcon } from '../icon/icon.tsx';
 import { MenuItem, MenuRule } from '../menu/menu.tsx';
 import { STORY_ART } from '../testing/story-art.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
@@ -42,9 +35,6 @@ function InBar(props: Pick<AvatarMenuProps, 'name' | 'src' | 'detail' | 'default
             Settings
           </MenuItem>
           <MenuRule />
-          <MenuItem icon={<SunMoonIcon />} end="Dark" onSelect={() => undefined}>
-            Theme
-          </MenuItem>
           <MenuItem icon={<LogOutIcon />} onSelect={() => undefined}>
             Log Out
           </MenuItem>

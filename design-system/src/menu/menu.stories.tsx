@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
 import {
-  BanIcon,
   ChevronDownIcon,
   EllipsisIcon,
+  TrashIcon,
   LogOutIcon,
   PencilIcon,
   SettingsIcon,
@@ -101,7 +101,7 @@ export const Actions: Story = {
           Share
         </MenuItem>
         <MenuRule />
-        <MenuItem icon={<BanIcon />} tone="bad" onSelect={() => undefined}>
+        <MenuItem icon={<TrashIcon />} tone="bad" onSelect={() => undefined}>
           Cancel event
         </MenuItem>
       </Menu>
