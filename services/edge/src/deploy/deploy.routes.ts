@@ -155,7 +155,7 @@ function tokenCalls({ router, json, tokens, audit, answer }: Context): void {
   );
 }
 
-/** A page at this address would be somebody's mistake. Only calls with a token are for us. */
+/** Programs call the registry. A page that calls it is refused. */
 const refuseBrowsers: RequestHandler = (req, _res, next) => {
   if (req.headers.origin !== undefined) throw new AppError('foreign_origin', { message: 'Not for browsers' });
   next();

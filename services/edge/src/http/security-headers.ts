@@ -39,7 +39,7 @@ export const POLICY_REPORTS = '/policy-reports';
 export function pagePolicies(nonce: string): Record<string, string> {
   return {
     'Content-Security-Policy': pagePolicy(nonce),
-    // A script that comes without a hash is not run, whoever asked for it.
+    // Browsers run no script that comes without a hash.
     'Integrity-Policy': 'blocked-destinations=(script), endpoints=(policy)',
     'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
   };

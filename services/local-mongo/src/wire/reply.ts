@@ -52,7 +52,7 @@ function isCursorReply(reply: Reply): reply is CursorReply {
   return 'items' in reply;
 }
 
-/** The bytes of a message, of which only the head is filled in. */
+/** The bytes of a message. Only its head is filled in. */
 function messageOf(length: number, head: number, responseTo: number): Buffer {
   const message = Buffer.allocUnsafe(length).fill(0, 0, head);
   message.writeInt32LE(length, 0);

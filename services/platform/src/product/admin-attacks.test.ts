@@ -23,7 +23,7 @@ afterAll(() => edge.close());
 
 const OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
 const throughEdge = () => createClient(edge.url, 'anon', OPTIONS).auth;
-/** At the authentication service itself, as somebody does who has the project's public key. */
+/** At the authentication service itself. The project's public key is enough for that. */
 const pastEdge = () => createClient(edge.authOrigin, edge.authKeys.anon, OPTIONS).auth;
 const operator = () => createClient(edge.authOrigin, edge.authKeys.service, OPTIONS).auth.admin;
 
