@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Publisher } from '@backline/contracts/deploy';
 import { forbidden, unauthenticated } from '@backline/service-kit/http/app-error';
 import { bearerToken } from '@backline/service-kit/http/bearer';
+import { isSecret } from '@backline/service-kit/http/is-secret';
 import type { Request } from 'express';
 import type { DeployTokens } from './deploy-tokens.ts';
 
@@ -18,7 +18,7 @@ export function createDeployerReader(tokens: DeployTokens, serviceKey: string | 
   return async (req: Request): Promise<Deployer> => {
     const token = bearerToken(req);
     if (token === undefined) throw unauthenticated('A deploy token is needed: set BACKLINE_TOKEN.');
-    if (isSame(token, serviceKey)) {
+    if (isSecret(token, serviceKey)) {
       return {
         by: { kind: 'operator', name: 'operator' },
         requireApp: () => undefined,
@@ -37,9 +37,4 @@ export function createDeployerReader(tokens: DeployTokens, serviceKey: string | 
       },
     };
   };
-}
-
-function isSame(given: string, key: string | undefined): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return key !== undefined && timingSafeEqual(hash(given), hash(key));
 }

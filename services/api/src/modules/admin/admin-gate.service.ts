@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { isSecret } from '@backline/service-kit/http/is-secret';
 import type { ApiContext } from '#src/context.ts';
 import { gateGrantModel } from './admin.model.ts';
 
@@ -7,10 +8,9 @@ export const GRANT_SECONDS = 8 * 3_600;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in constant time, whatever the lengths. Without a code in the settings no password is right. */
+/** Without a code in the settings no password is right. */
 export function isGateCode(code: string | undefined, password: string): boolean {
-  const matches = timingSafeEqual(hash(password), hash(code ?? ''));
-  return matches && code !== undefined && code !== '';
+  return isSecret(password, code);
 }
 
 /** The session that asks; null for a stranger. */

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as endpoints from '@backline/contracts/administrators';
 import { forbidden } from '@backline/service-kit/http/app-error';
 import { addressKey } from '@backline/service-kit/http/caller-address';
+import { isSecret } from '@backline/service-kit/http/is-secret';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptGrant, makeGrant } from './admin-grants.service.ts';
@@ -15,7 +15,7 @@ const ACCEPT_MS = 30_000;
 export function administratorRoutes(handle: Handle, context: RouteContext): void {
   const { settings, limits } = context;
   const requireKey = ({ header }: { header(name: string): string | undefined }) => {
-    if (isServiceKey(settings.serviceRoleKey, header(endpoints.SERVICE_KEY_HEADER))) return;
+    if (isSecret(header(endpoints.SERVICE_KEY_HEADER), settings.serviceRoleKey)) return;
     throw forbidden('This call needs the service key');
   };
 
@@ -48,11 +48,4 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
     requireKey(call);
     return { refusal: await refusalToMove(context, call.body.userId, call.body.email) };
   });
-}
-
-const hash = (text: string) => createHash('sha256').update(text).digest();
-
-/** Compares in constant time, whatever the lengths. Without a key in the settings no text is right. */
-function isServiceKey(key: string | undefined, given: string | undefined): boolean {
-  return timingSafeEqual(hash(given ?? ''), hash(key ?? '')) && Boolean(key) && Boolean(given);
 }
