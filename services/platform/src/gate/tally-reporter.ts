@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Tally } from './tally.ts';
+
+const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
+
+const messageOf = ({ name, message }: Pick<SerializedError, 'name' | 'message'>) =>
+  firstLineOf(name && !message.startsWith(name) ? `${name}: ${message}` : message);
+
+/**
+ * Counts the tests, and names each failed test and each error that no test caught, with the first line of its reason.
+ * `TALLY_FILE` names the file that it writes.
+ */
+export default class TallyReporter implements Reporter {
+  private root = '';
+
+  onInit(vitest: Vitest): void {
+    this.root = vitest.config.root;
+  }
+
+  async onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
+    const file = process.env['TALLY_FILE'];
+    if (file === undefined) return;
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failures = [
+      ...modules.flatMap((module) => this.failuresOf(module)),
+      ...errors.map((error) => this.uncaught(error)),
+    ];
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    // A skipped test counts as failed: it proved nothing.
+    const skipped = tests.filter((test) => test.result().state === 'skipped').length;
+    const tally: Tally = { passed, failed: failures.length + skipped, failures };
+    await writeFile(file, JSON.stringify(tally));
+  }
+
+  private failuresOf(module: TestModule): string[] {
+    const path = relative(this.root, module.moduleId);
+    const ofModule = module.errors().map((error) => `FAILED ${path}: ${messageOf(error)}`);
+    const ofTests = [...module.children.allTests('failed')].map((test) => {
+      const [error] = test.result().errors ?? [];
+      return `FAILED ${path}: ${test.fullName}: ${error ? messageOf(error) : 'no reason was given'}`;
+    });
+    return [...ofModule, ...ofTests];
+  }
+
+  private uncaught(error: SerializedError): string {
+    const path: unknown = error['VITEST_TEST_PATH'];
+    const place = typeof path === 'string' ? relative(this.root, path) : 'outside of the tests';
+    const frame = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
+    const line = frame ? ` (${frame.trim().replaceAll(`${this.root}/`, '')})` : '';
+    return `FAILED ${place}: no test caught this: ${messageOf(error)}${line}`;
+  }
+}
