@@ -116,4 +116,19 @@ describe('while the database hangs', () => {
     expect(seconds).toBeLessThan(10);
     await expect.poll(async () => (await call('GET', '/api/credits')).status, { timeout: 20_000 }).toBe(200);
   });
+
+  it('a call whose time the edge used up is refused before the others', async () => {
+    await startApi();
+    await api.ready;
+    proxy.pause();
+    const ended: string[] = [];
+    const ask = async (name: string, used: string) => {
+      const answer = await fetch(`${server.url}/api/events`, { headers: { 'X-Time-Used-Ms': used } });
+      ended.push(`${name} ${answer.status}`);
+    };
+    await Promise.all([ask('new', '0'), ask('odd', 'soon'), ask('late', '5000'), ask('over', '7000')]);
+    proxy.resume();
+    expect(ended.slice(0, 2)).toEqual(['over 503', 'late 503']);
+    expect(ended.slice(2).toSorted()).toEqual(['new 503', 'odd 503']);
+  });
 });

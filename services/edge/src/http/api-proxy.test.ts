@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { errorExit } from '@backline/service-kit/http/error-exit';
 import express from 'express';
 import { pino } from 'pino';
@@ -95,4 +96,17 @@ it('answers 503 when the API takes a request and never answers', async () => {
   for (const part of [proxy, silent, front]) await part.close();
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+});
+
+it('tells the API how much of its time is over, whatever the caller says', async () => {
+  const upstream = await serve(api);
+  const proxy = createApiProxy(upstream.url);
+  const slow: express.RequestHandler = async (_req, _res, next) => {
+    await pauseFor(300);
+    next();
+  };
+  const front = await serve(express().use(markRequest, slow, proxy.handler));
+  await fetch(`${front.url}/api/events`, { headers: { 'X-Time-Used-Ms': '-9000' } });
+  for (const part of [proxy, front, upstream]) await part.close();
+  expect(Number(received.at(-1)?.headers['x-time-used-ms'])).toBeGreaterThanOrEqual(290);
 });

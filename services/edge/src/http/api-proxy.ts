@@ -1,5 +1,6 @@
 import { Agent, type RequestListener } from 'node:http';
 import { unavailable } from '@backline/service-kit/http/app-error';
+import { tellTimeUsed } from '@backline/service-kit/http/time-used';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createProxyServer } from 'http-proxy-3';
 
@@ -29,7 +30,8 @@ export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeou
 function underApi(pass: (req: Request, res: Response, next: NextFunction) => unknown): RequestHandler {
   return (req, res, next) => {
     // Paths match in any capitals, as they do in the sessions and in the API.
-    if (/^\/api(\/|$)/i.test(req.path)) pass(req, res, next);
-    else next();
+    if (!/^\/api(\/|$)/i.test(req.path)) return next();
+    tellTimeUsed(req, res);
+    pass(req, res, next);
   };
 }

@@ -1,4 +1,5 @@
 import { TICKET_HEADER } from '@backline/contracts/rendering';
+import { DATABASE_TIME_MS, withDeadline } from '@backline/service-kit/deadline';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { exchangeOf } from '@backline/service-kit/http/exchange';
 import type { Request, RequestHandler, Response } from 'express';
@@ -21,17 +22,16 @@ export function identify(context: SessionContext): RequestHandler {
     cookie.strip(req);
     if (value === null) return next();
     keepPrivate(req, res);
-    const record = await findByCookie(context, value);
-    const live = record && (await refreshSession(context, record, need, req.ip));
-    if (live === null) {
-      await clearDeadCookie(context, exchange, value);
-      return next();
-    }
-    exchange.noteUser(live.record.userId);
-    const { authorization } = req.headers;
-    // The API checks a token that the caller sent as it checks any other.
-    if (authorization !== undefined) requireSamePerson(authorization.replace(/^Bearer /i, ''), live);
-    else Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), req.ip));
+    await withDeadline(DATABASE_TIME_MS, async () => {
+      const record = await findByCookie(context, value);
+      const live = record && (await refreshSession(context, record, need, req.ip));
+      if (live === null) return clearDeadCookie(context, exchange, value);
+      exchange.noteUser(live.record.userId);
+      const { authorization } = req.headers;
+      // The API checks a token that the caller sent as it checks any other.
+      if (authorization !== undefined) requireSamePerson(authorization.replace(/^Bearer /i, ''), live);
+      else Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), req.ip));
+    });
     next();
   };
 }
@@ -51,11 +51,14 @@ export function admitTicket(context: SessionContext): RequestHandler {
     req.headers['x-forwarded-for'] = holder.ip;
     if (holder.record === null) return next();
     keepPrivate(req, res);
-    const record = await findById(context, holder.record);
-    const live = record && (await refreshSession(context, record, need, holder.ip));
-    if (live === null) throw new AppError('unauthenticated', { message: 'The session is over' });
-    exchangeOf(req, res).noteUser(live.record.userId);
-    Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), holder.ip));
+    const { record: id, ip } = holder;
+    await withDeadline(DATABASE_TIME_MS, async () => {
+      const record = await findById(context, id);
+      const live = record && (await refreshSession(context, record, need, ip));
+      if (live === null) throw new AppError('unauthenticated', { message: 'The session is over' });
+      exchangeOf(req, res).noteUser(live.record.userId);
+      Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), ip));
+    });
     next();
   };
 }

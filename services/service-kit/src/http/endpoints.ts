@@ -15,6 +15,7 @@ import { parseInput } from './parse-input.ts';
 import { createPersonQueue } from './person-queue.ts';
 import { endProgress, reportProgress, wantsProgress } from './progress.ts';
 import { recordOf } from './request-record.ts';
+import { timeUsed } from './time-used.ts';
 
 type Who = 'anyone' | 'person';
 
@@ -107,7 +108,7 @@ export function createEndpoints<P extends Person>(
       };
       // Queued before its token is checked, which costs a call as well. Outside services would hold up the queue.
       const token = isWrite && timeMs === undefined ? bearerToken(req) : undefined;
-      const output = await withDeadline(timeMs ?? DATABASE_TIME_MS, () =>
+      const output = await withDeadline((timeMs ?? DATABASE_TIME_MS) - timeUsed(req), () =>
         token === undefined ? work() : queue.run(token, work),
       );
       if (wantsProgress(endpoint, req)) endProgress(res, { result: output.body });
@@ -122,7 +123,7 @@ export function createEndpoints<P extends Person>(
       router.get(path, async (req, res) => {
         recordOf(res).route = path;
         const call = { id: String(req.params['id']), ip: req.ip ?? '' };
-        sendFile(res, await withDeadline(timeMs, () => act(call)));
+        sendFile(res, await withDeadline(timeMs - timeUsed(req), () => act(call)));
       });
       methods.set(path, ['GET', 'HEAD']);
     },

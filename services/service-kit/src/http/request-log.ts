@@ -41,8 +41,9 @@ interface Timing {
 
 function lineOf(req: Request, res: Response, { responseTime }: Timing) {
   const isAborted = !res.writableFinished;
+  const { startedAt: _startedAt, ...named } = recordOf(res);
   return {
-    ...recordOf(res),
+    ...named,
     method: req.method,
     // Express presets 200. An aborted request may not have got that far.
     ...((!isAborted || res.headersSent) && { status: res.statusCode }),

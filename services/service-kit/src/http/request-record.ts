@@ -5,6 +5,8 @@ import type { RequestHandler } from 'express';
 /** What is known of a request while it runs. */
 export interface RequestRecord {
   requestId: string;
+  /** By `performance.now()`. */
+  startedAt: number;
   /** Path pattern, or the kind of request. The path itself could hold personal data. */
   route?: string;
   userId?: string;
@@ -16,7 +18,7 @@ const records = new WeakMap<ServerResponse, RequestRecord>();
 export function recordOf(res: ServerResponse): RequestRecord {
   const known = records.get(res);
   if (known) return known;
-  const fresh = { requestId: randomUUID() };
+  const fresh = { requestId: randomUUID(), startedAt: performance.now() };
   records.set(res, fresh);
   return fresh;
 }

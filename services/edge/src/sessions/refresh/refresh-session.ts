@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { withoutDeadline } from '@backline/service-kit/deadline';
 import { signInUnavailable } from '@backline/service-kit/http/identity';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { NO_LEASE, type EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
@@ -28,7 +29,10 @@ export function refreshSession(
   const key = `${record._id} ${isCheckOnly(need)}`;
   const running = refreshes.get(key);
   if (running) return running;
-  const refresh = refreshOnce(context, record, need, ip).finally(() => refreshes.delete(key));
+  // Other requests wait for it too, and new tokens must be stored even when the first request is over.
+  const refresh = withoutDeadline(() => refreshOnce(context, record, need, ip)).finally(() =>
+    refreshes.delete(key),
+  );
   refreshes.set(key, refresh);
   return refresh;
 }
