@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import type { Tally } from './tally.ts';
+import type { UnitTally } from './unit-tests.ts';
 
 const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
 
 const messageOf = ({ name, message }: Pick<SerializedError, 'name' | 'message'>) =>
   firstLineOf(name && !message.startsWith(name) ? `${name}: ${message}` : message);
+
+/** The file that was running. Empty when the error came from elsewhere. */
+const pathOf = ({ VITEST_TEST_PATH: path }: SerializedError) => (typeof path === 'string' ? path : '');
 
 /**
  * Counts the tests, and names each failed test and each error that no test caught, with the first line of its reason.
@@ -24,14 +27,17 @@ export default class TallyReporter implements Reporter {
     const file = process.env['TALLY_FILE'];
     if (file === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failures = [
-      ...modules.flatMap((module) => this.failuresOf(module)),
-      ...errors.map((error) => this.uncaught(error)),
-    ];
+    const caught = modules.flatMap((module) => this.failuresOf(module));
+    const failures = [...caught, ...errors.map((error) => this.uncaught(error))];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
     // A skipped test counts as failed: it proved nothing.
     const skipped = tests.filter((test) => test.result().state === 'skipped').length;
-    const tally: Tally = { passed, failed: failures.length + skipped, failures };
+    const tally: UnitTally = {
+      passed,
+      failed: failures.length + skipped,
+      failures,
+      passedButFor: caught.length + skipped === 0 ? errors.map(pathOf) : [],
+    };
     await writeFile(file, JSON.stringify(tally));
   }
 
@@ -46,8 +52,8 @@ export default class TallyReporter implements Reporter {
   }
 
   private uncaught(error: SerializedError): string {
-    const path: unknown = error['VITEST_TEST_PATH'];
-    const place = typeof path === 'string' ? relative(this.root, path) : 'outside of the tests';
+    const path = pathOf(error);
+    const place = path ? relative(this.root, path) : 'outside of the tests';
     const frame = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
     const line = frame ? ` (${frame.trim().replaceAll(`${this.root}/`, '')})` : '';
     return `FAILED ${place}: no test caught this: ${messageOf(error)}${line}`;

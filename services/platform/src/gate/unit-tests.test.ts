@@ -5,30 +5,43 @@ import { expect, it, onTestFinished } from 'vitest';
 import { run } from './run.ts';
 import { TALLY_REPORTER } from './unit-tests.ts';
 
-const SUM = `
-import { expect, it } from 'vitest';
-it('a sum is a number', () => expect(1 + 1).toBeTypeOf('number'));
-it('a sum adds', () => expect(1 + 2).toBe(4));
-it('ends before its promise', () => void Promise.reject(new Error('the socket hung up')));
-`;
+const GOOD = "it('a sum is a number', () => expect(1 + 1).toBeTypeOf('number'));";
+const WRONG = "it('a sum adds', () => expect(1 + 2).toBe(4));";
+const LATE = "it('ends before its promise', () => void Promise.reject(new Error('the socket hung up')));";
 
-it('a failed test, a file that cannot be run and an error that no test caught are named', async () => {
+/** What the reporter writes about a run of these files, and their folder. */
+async function report(files: Record<string, string>) {
   const root = await mkdtemp(join(tmpdir(), 'tally-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  await writeFile(join(root, 'sum.test.js'), SUM);
-  await writeFile(join(root, 'other.test.js'), "throw new Error('Cannot find module');");
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
   const file = join(root, 'tally.json');
-  const { code } = await run('vitest', ['run', '--root', root, `--reporter=${TALLY_REPORTER}`, '--globals'], {
-    env: { TALLY_FILE: file },
+  const args = ['run', '--root', root, '--globals', `--reporter=${TALLY_REPORTER}`];
+  const { code } = await run('vitest', args, { env: { TALLY_FILE: file } });
+  return { root, code, tally: JSON.parse(await readFile(file, 'utf8')) as unknown };
+}
+
+it('a failed test, a file that cannot be run and an error that no test caught are named', async () => {
+  const broken = "throw new Error('Cannot find module');";
+  const { code, tally } = await report({
+    'sum.test.js': [GOOD, WRONG, LATE].join('\n'),
+    'other.test.js': broken,
   });
-  expect(code).toBe(1);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    passed: 2,
-    failed: 3,
-    failures: [
-      'FAILED other.test.js: Error: Cannot find module',
-      'FAILED sum.test.js: a sum adds: AssertionError: expected 3 to be 4 // Object.is equality',
-      'FAILED sum.test.js: no test caught this: Error: the socket hung up (at sum.test.js:5:57)',
-    ],
-  });
+  expect([code, tally]).toEqual([
+    1,
+    {
+      passed: 2,
+      failed: 3,
+      failures: [
+        'FAILED other.test.js: Error: Cannot find module',
+        'FAILED sum.test.js: a sum adds: AssertionError: expected 3 to be 4 // Object.is equality',
+        expect.stringMatching(/^FAILED sum.test.js: no test caught this: Error: the socket hung up \(at sum/),
+      ],
+      passedButFor: [],
+    },
+  ]);
+});
+
+it('files with errors that no test caught are named where nothing else failed', async () => {
+  const { root, tally } = await report({ 'sum.test.js': GOOD, 'late.test.js': LATE });
+  expect(tally).toMatchObject({ passed: 2, failed: 1, passedButFor: [join(root, 'late.test.js')] });
 });
