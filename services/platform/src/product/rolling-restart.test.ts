@@ -63,7 +63,7 @@ async function startSite() {
     PUBLIC_URL: SITE,
     AUTH_URL: `http://127.0.0.1:${authPort.port}/auth/v1`,
     LIMIT_SCALE: '10000',
-    STOP_DELAY_SECONDS: '0.3',
+    STOP_DELAY_SECONDS: '1',
   };
   const startPair = (name: 'api' | 'edge', env: Record<string, string>) =>
     Promise.all(
