@@ -72,6 +72,17 @@ export const releasesAnswer = z.object({
   changes: z.array(releaseChange),
 });
 
+/** `POST /deploy/collect`. `isDryRun` removes nothing. */
+export const collectBody = z.object({ isDryRun: z.boolean() });
+/** A release that is not needed any more. `lastLiveAt` is null when it was never live. */
+export const collectedRelease = z.object({
+  app: z.string(),
+  version: z.string(),
+  lastLiveAt: z.iso.datetime().nullable(),
+  bytes: z.number(),
+});
+export type CollectedRelease = z.infer<typeof collectedRelease>;
+
 /** Why a release may not go live. */
 export const refusal = z.object({ code: z.string(), message: z.string() });
 export type Refusal = z.infer<typeof refusal>;

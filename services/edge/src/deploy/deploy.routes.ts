@@ -1,4 +1,11 @@
-import { DEPLOY_PATH, publishBody, rollbackBody, tokenBody, uploadBody } from '@backline/contracts/deploy';
+import {
+  collectBody,
+  DEPLOY_PATH,
+  publishBody,
+  rollbackBody,
+  tokenBody,
+  uploadBody,
+} from '@backline/contracts/deploy';
 import { appName, releaseVersion } from '@backline/contracts/releases';
 import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
@@ -7,6 +14,7 @@ import type { Connection } from 'mongoose';
 import type * as z from 'zod';
 import { noSuchFile } from '#src/http/no-such-file.ts';
 import { changeLive, type RegistryDeps } from '#src/releases/change-live.ts';
+import { collectReleases } from '#src/releases/collect-releases.ts';
 import { rollBack } from '#src/releases/roll-back.ts';
 import { type Audit, createAudit } from './deploy-audit.ts';
 import { createDeployTokens, type DeployTokens } from './deploy-tokens.ts';
@@ -121,6 +129,19 @@ function liveCalls(context: Context): void {
         const { record, isNew } = await rollBack(context, { app, to, by: deployer.by });
         return { live: presentLive(record), isNew };
       });
+    }),
+  );
+  router.post(
+    `${DEPLOY_PATH}/collect`,
+    json,
+    answer(async (req, deployer) => {
+      deployer.requireOperator();
+      const { isDryRun } = read(collectBody, req.body);
+      const collected = await collectReleases(context, isDryRun);
+      if (isDryRun) return collected;
+      for (const { app, version } of collected)
+        await audit('collect', app, deployer.by, version, async () => undefined);
+      return collected;
     }),
   );
 }

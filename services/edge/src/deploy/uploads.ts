@@ -7,9 +7,7 @@ import { createReleaseOpener, parseManifest, type ReleasePin } from '#src/releas
 import { createReleaseStore } from '#src/releases/release-store.ts';
 import { pinOf } from '#src/releases/releases.service.ts';
 import { MANIFEST } from '#src/releases/seal-release.ts';
-
-/** Beside the releases, so that a finished upload becomes one by a rename. The name is no app's. */
-export const UPLOADS = '.uploads';
+import { UPLOADS } from '#src/releases/uploads-folder.ts';
 
 /** Releases on their way in. None of them is served before it is whole. */
 export interface Uploads {

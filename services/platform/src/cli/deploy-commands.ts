@@ -37,6 +37,14 @@ export const DEPLOY_COMMANDS: Commands = {
     run: async ({ args: [app], options }) =>
       (await import('../commands/publish.ts')).releases(app, outputOf(options)),
   },
+  collect: {
+    summary: 'Removes releases that were not live in the last 30 days',
+    details: 'Needs the service key of the product: run it with its settings.',
+    options: { 'dry-run': { help: 'shows them and removes nothing' }, ...JSON_OPTION },
+    example: 'collect --dry-run',
+    run: async ({ options }) =>
+      (await import('../commands/publish.ts')).collect(options['dry-run'] === true, outputOf(options)),
+  },
   doctor: {
     summary: 'Looks whether you can publish, and says what is missing',
     details: WHERE,

@@ -1,4 +1,5 @@
-import { changeAnswer, releasesAnswer } from '@backline/contracts/deploy';
+import { changeAnswer, collectedRelease, releasesAnswer } from '@backline/contracts/deploy';
+import * as z from 'zod';
 import { buildApps } from '../build/build-apps.ts';
 import { liveVersionOf, publishApp } from '../deploy/publish-app.ts';
 import { registryClient } from '../deploy/registry-client.ts';
@@ -56,5 +57,20 @@ export async function releases(app: string | undefined, output: Output): Promise
       ({ app: name, version, at, action, by, source }) =>
         `  ${at}  ${action.padEnd(8)} ${name.padEnd(16)} ${version}  by ${by.name}${sourceOf(source)}`,
     ),
+  ]);
+}
+
+/** `backline collect [--dry-run]` */
+export async function collect(isDryRun: boolean, output: Output): Promise<void> {
+  const client = registryClient(readSettings(process.env));
+  const found = await client.call('POST', '/collect', z.array(collectedRelease), { isDryRun });
+  const bytes = found.reduce((sum, release) => sum + release.bytes, 0);
+  const sum = `${found.length} ${found.length === 1 ? 'release' : 'releases'}, ${(bytes / 1e6).toFixed(1)} MB`;
+  printer(output)(found, [
+    ...found.map(({ app, version, lastLiveAt }) => {
+      const since = lastLiveAt === null ? 'never live' : `last live ${lastLiveAt}`;
+      return `  ${app.padEnd(16)} ${version}  ${since}`;
+    }),
+    isDryRun ? `${sum} can be removed. Nothing was removed.` : `${sum} removed.`,
   ]);
 }
