@@ -124,6 +124,8 @@ export const bootData = z.object({
   user: user.nullable().optional(),
   registry: releaseRegistry,
   manifests: z.record(appName, remoteContainer),
+  /** How often what is live had changed when the page was made. */
+  revision: z.number().optional(),
   supabaseAnonKey: z.string(),
   demo: z.boolean(),
   /** Minutes for which each mailed link works, where a hosted project says so. @default LINK_MINUTES */

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { REVISION_HEADER } from '@backline/contracts/revision';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';
@@ -85,6 +86,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
+  app.use('/api', tellRevision(releases));
   app.use(sessions.router);
   app.use(api.handler);
   app.use(pageRoutes(config, { releases, sessions, readPreview, renderer, logger }));
@@ -102,6 +104,15 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
       readiness.stop();
       api.close();
     },
+  };
+}
+
+/** A tab learns so that a newer version is live. */
+function tellRevision({ revision }: LiveReleases): RequestHandler {
+  return (_req, res, next) => {
+    const known = revision();
+    if (known !== undefined) res.set(REVISION_HEADER, String(known));
+    next();
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   ListItem,
 } from '@backline/contracts/endpoint';
 import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.ts';
+import { noteRevision } from './new-version.ts';
 import { emit } from './page-events.ts';
 import { requestScope } from './request-scope.ts';
 
@@ -164,7 +165,7 @@ async function request<D extends EndpointDefinition>(
   // On the server a page asks with the rights of its person.
   const ask = requestScope()?.fetch ?? fetch;
   try {
-    return await ask(urlOf(endpoint, input), {
+    const answer = await ask(urlOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
@@ -172,6 +173,8 @@ async function request<D extends EndpointDefinition>(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify((input as CallParts).body ?? {}) }),
     });
+    noteRevision(answer);
+    return answer;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw unreachable(cause);

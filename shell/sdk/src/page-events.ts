@@ -1,5 +1,8 @@
-/** Events of the page, for parts that do not know each other. `unauthenticated`: a call was refused without a session. */
-export type PageEvent = 'unauthenticated';
+/**
+ * Events of the page, for parts that do not know each other. `unauthenticated`: a call was refused without a session.
+ * `code-lost`: a part of the page could not be loaded.
+ */
+export type PageEvent = 'unauthenticated' | 'code-lost';
 
 const bus = new EventTarget();
 

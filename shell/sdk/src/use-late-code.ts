@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { emit } from './page-events.ts';
 
 /**
  * Code that comes after the first screen, e.g. `() => import('./menu.tsx')`. It is undefined until it is there, also
@@ -18,8 +19,7 @@ export function useLateCode<T extends object>(
       (loaded) => {
         if (isWanted) setCode(loaded);
       },
-      // The browser reports the failed request.
-      () => undefined,
+      () => emit('code-lost'),
     );
     return () => {
       isWanted = false;

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { Layout } from '#src/layout/layout.tsx';
 import type { RemoteLoader } from '#src/remotes/load-remote.ts';
 import { RemoteScreen } from '#src/remotes/remote-screen.tsx';
+import { useNewVersionOfPage } from '#src/skew/use-new-version.ts';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -27,6 +28,7 @@ export function App({ client, ...props }: Props & { client: QueryClient }) {
 
 /** The page that the address names, in its frame. */
 export function CurrentPage({ registry, loader }: Props) {
+  useNewVersionOfPage();
   const { pathname } = useLocation();
   const screen = screenOfPath(registry.apps, pathname);
   return (

@@ -9,6 +9,7 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { refreshOldAnswers } from '#src/app/page-answers.ts';
 import { NavigationBars } from '#src/layout/navigation-bars.tsx';
 import { NotFoundPage } from '#src/not-found/not-found-page.tsx';
+import { returnTypedText } from '#src/skew/typed-text.ts';
 import type { RemoteLoader } from './load-remote.ts';
 import styles from './remote-boundary.module.css';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -64,6 +65,9 @@ function Screens({ app, loader }: { app: string; loader: RemoteLoader }) {
   const { routes } = use(loader.load(app));
   const client = useQueryClient();
   // Not earlier: a change before the screen is live would differ from what the server rendered.
-  useEffect(() => void refreshOldAnswers(client), [client]);
+  useEffect(() => {
+    void refreshOldAnswers(client);
+    returnTypedText();
+  }, [client]);
   return useRoutes([...routes, { path: '*', element: <NotFoundPage /> }]);
 }

@@ -21,7 +21,7 @@ interface PageInput {
   preview: PagePreview | null | undefined;
   /** How browsers reach the page's origin. */
   publicUrl: string;
-  boot: Omit<BootData, 'registry' | 'manifests'>;
+  boot: Omit<BootData, 'registry' | 'manifests' | 'revision'>;
 }
 
 export interface Page {
@@ -76,7 +76,7 @@ function bootOf({ boot, live }: PageInput): BootData {
   const manifests = Object.fromEntries(
     Object.entries(live.remotes).map(([name, manifest]) => [name, containerOf(manifest)]),
   );
-  return { ...boot, registry: withoutHashes(live.registry), manifests };
+  return { ...boot, registry: withoutHashes(live.registry), manifests, revision: live.revision };
 }
 
 /** The page needs no manifest that it would have to check. */

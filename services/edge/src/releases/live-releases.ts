@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createReleaseChoice, type ChosenRelease } from './choose-release.ts';
 import { HOST_APP, type Manifest, type ReleaseOpener, type ReleasePin } from './open-release.ts';
 import { createPins } from './release-pins.ts';
-import { releaseModel } from './releases.model.ts';
+import { releaseModel, type ReleaseRecord } from './releases.model.ts';
 
 /** The live releases, as far as they can be read. */
 export interface Live {
@@ -13,11 +13,15 @@ export interface Live {
   host: HostManifest | undefined;
   /** Without the remotes whose manifest is missing or broken. */
   remotes: Record<string, RemoteManifest>;
+  /** Counts the changes of what is live. */
+  revision: number;
 }
 
 export interface LiveReleases {
   /** The registry as it was read at most `ttlMs` ago. While the database is away, as it was last read. */
   current(): Promise<Live>;
+  /** The revision that was read last, without a wait. Undefined before the first time. */
+  revision(): number | undefined;
   /** Seconds since the registry was last read, also when it cannot be read now. Not a number before the first time. */
   ageSeconds(): Promise<number>;
   /** A release that is or was live; null for every other, and for one without a manifest. */
@@ -49,7 +53,7 @@ export function createLiveReleases(options: Options): LiveReleases {
     const records = await releaseModel(connection).find().lean();
     pins.remember(records);
     const chosen = await Promise.all(records.map(choose));
-    const live = liveOf(chosen);
+    const live = { ...liveOf(chosen), revision: revisionOf(records) };
     return live.host ? live : withHostOf(live, last?.live);
   }
 
@@ -78,6 +82,11 @@ export function createLiveReleases(options: Options): LiveReleases {
 
   return {
     current,
+    revision() {
+      // What is read now counts for the next question.
+      current().catch(() => undefined);
+      return last?.live.revision;
+    },
     async ageSeconds() {
       await current();
       return (clock().getTime() - confirmedAt) / 1000;
@@ -100,8 +109,12 @@ export function createLiveReleases(options: Options): LiveReleases {
   };
 }
 
-function liveOf(chosen: readonly ChosenRelease[]): Live {
-  const live: Live = { registry: { apps: {} }, host: undefined, remotes: {} };
+function revisionOf(records: readonly ReleaseRecord[]): number {
+  return records.reduce((sum, { revision }) => sum + revision, 0);
+}
+
+function liveOf(chosen: readonly ChosenRelease[]): Omit<Live, 'revision'> {
+  const live: Omit<Live, 'revision'> = { registry: { apps: {} }, host: undefined, remotes: {} };
   for (const { app, declaration, version, integrity, manifest } of chosen) {
     live.registry.apps[app] = { ...declaration, version, integrity };
     if (manifest === undefined) continue;

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
+import { holdPage } from '#src/new-version.ts';
 import { usePressEnd } from './use-press-end.ts';
 
 /**
@@ -28,5 +29,24 @@ export function useContractForm<Input extends FieldValues, Output>(
       return check(...values);
     };
   }, [schema, pressEnd]);
-  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode });
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues, mode });
+  const { subscribe } = form;
+  useEffect(() => holdWhileDirty(subscribe), [subscribe]);
+  return form;
+}
+
+/** Unsent text keeps the page from reloading for a new version. */
+function holdWhileDirty<Input extends FieldValues>(subscribe: UseFormReturn<Input>['subscribe']): () => void {
+  let release: (() => void) | undefined;
+  const stop = subscribe({
+    formState: { isDirty: true },
+    callback({ isDirty }) {
+      if (isDirty === true) release ??= holdPage();
+      else if (isDirty === false) release = void release?.();
+    },
+  });
+  return () => {
+    stop();
+    release?.();
+  };
 }

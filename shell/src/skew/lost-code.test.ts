@@ -1,0 +1,87 @@
+import type { ReleaseRegistry } from '@backline/contracts/releases';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadForLostCode } from './lost-code.ts';
+import { pageLoad } from './page-load.ts';
+import { keepTypedText, returnTypedText } from './typed-text.ts';
+
+const registryOf = (version: string): ReleaseRegistry => ({
+  apps: { 'mfe-artist': { version, paths: [], ownLayout: [], navigation: [] } },
+});
+const boot = { registry: registryOf('v1') };
+const serve = (version: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(registryOf(version))));
+
+beforeEach(() => void vi.spyOn(pageLoad, 'reload').mockReturnValue());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('a page whose code is lost', () => {
+  it('reloads once when something newer is live', async () => {
+    serve('v2');
+    await reloadForLostCode(boot);
+    await reloadForLostCode(boot);
+    expect(pageLoad.reload).toHaveBeenCalledOnce();
+  });
+
+  it('stays when nothing newer is live', async () => {
+    serve('v1');
+    await reloadForLostCode(boot);
+    expect(pageLoad.reload).not.toHaveBeenCalled();
+  });
+
+  it('stays when the server is away', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    await reloadForLostCode(boot);
+    expect(pageLoad.reload).not.toHaveBeenCalled();
+  });
+
+  it('gets back what was typed, but no password', async () => {
+    const form = () =>
+      `<label>Email <input name="email"></label><input type="password" name="password">
+       <label>Message <textarea></textarea></label>`;
+    document.body.innerHTML = form();
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) field.value = 'typed';
+    serve('v2');
+    await reloadForLostCode(boot);
+
+    document.body.innerHTML = form();
+    const noticed = vi.fn();
+    document.body.addEventListener('input', noticed);
+    returnTypedText();
+    const values = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ value }) => value,
+    );
+    expect(values).toEqual(['typed', '', 'typed']);
+    expect(noticed).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('kept text', () => {
+  it('waits for the screen, and leaves alone what the person typed meanwhile', () => {
+    vi.useFakeTimers();
+    document.body.innerHTML = '<input name="one"><input name="two">';
+    for (const field of document.querySelectorAll('input')) field.value = 'before';
+    keepTypedText();
+    document.body.replaceChildren();
+    returnTypedText();
+    vi.advanceTimersByTime(1_000);
+    document.body.innerHTML = '<input name="one"><input name="two" value="newer">';
+    vi.advanceTimersByTime(200);
+    vi.useRealTimers();
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['before', 'newer']);
+  });
+
+  it('does not appear on another page', () => {
+    document.body.innerHTML = '<input name="one">';
+    const field = document.querySelector('input');
+    if (field) field.value = 'before';
+    keepTypedText();
+    history.replaceState(null, '', '/elsewhere');
+    if (field) field.value = '';
+    returnTypedText();
+    expect(field?.value).toBe('');
+  });
+});

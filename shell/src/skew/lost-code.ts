@@ -1,0 +1,31 @@
+import type { BootData, ReleaseRegistry } from '@backline/contracts/releases';
+import { keepTypedText } from './typed-text.ts';
+import { pageLoad } from './page-load.ts';
+
+const KEY = 'backline-reloaded-from';
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Reloads a page that is older than what is live, when code of it cannot be loaded. That happens once for a version of
+ * the page, and typed text comes back. Otherwise the screen says that a part cannot be reached.
+ */
+export async function reloadForLostCode(boot: Pick<BootData, 'registry'>): Promise<void> {
+  const versions = versionsOf(boot.registry);
+  try {
+    if (sessionStorage.getItem(KEY) === versions) return;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch('/registry.json', { cache: 'no-cache', signal });
+    if (!answer.ok || versionsOf((await answer.json()) as ReleaseRegistry) === versions) return;
+    sessionStorage.setItem(KEY, versions);
+  } catch {
+    // Without a server, or without the storage that counts reloads, a reload could only make it worse.
+    return;
+  }
+  keepTypedText();
+  pageLoad.reload();
+}
+
+function versionsOf({ apps }: ReleaseRegistry): string {
+  const versions = Object.entries(apps).map(([app, { version }]) => `${app} ${version}`);
+  return versions.toSorted().join();
+}

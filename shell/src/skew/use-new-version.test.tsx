@@ -1,0 +1,75 @@
+import { holdPage, toast, useNewVersion, useToast } from '@backline/shell-sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageLoad } from './page-load.ts';
+import { useNewVersionOfPage } from './use-new-version.ts';
+
+let navigate: NavigateFunction;
+
+function Page() {
+  navigate = useNavigate();
+  useNewVersionOfPage();
+  return null;
+}
+
+const open = (path: string) => act(async () => void navigate(path));
+const publish = () => act(async () => useNewVersion.setState({ isThere: true }));
+
+beforeEach(() => {
+  useNewVersion.setState({ isThere: false });
+  useToast.setState({ current: null });
+  vi.spyOn(pageLoad, 'reload').mockReturnValue();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/events']}>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const TOLD = 'A new version of Backline is ready';
+const shown = () => useToast.getState().current?.title;
+const dismiss = () => act(async () => useToast.setState({ current: null }));
+
+describe('a tab on an older version', () => {
+  it('is told once, keeps working, and loads the new version with the next page', async () => {
+    await publish();
+    expect(shown()).toBe(TOLD);
+    await dismiss();
+    await publish();
+    expect(shown()).toBeUndefined();
+    expect(pageLoad.reload).not.toHaveBeenCalled();
+    await open('/credits');
+    expect(pageLoad.reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not reload while a form has unsent text', async () => {
+    await publish();
+    await dismiss();
+    const release = holdPage();
+    await open('/credits');
+    expect(pageLoad.reload).not.toHaveBeenCalled();
+    release();
+    await open('/events');
+    expect(pageLoad.reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not lose a toast, and is told after it', async () => {
+    await act(async () => toast('Application sent'));
+    await publish();
+    expect(shown()).toBe('Application sent');
+    await open('/applications');
+    expect(pageLoad.reload).not.toHaveBeenCalled();
+    await dismiss();
+    expect(shown()).toBe(TOLD);
+  });
+
+  it('that has nothing newer to load does not reload', async () => {
+    await open('/credits');
+    expect(pageLoad.reload).not.toHaveBeenCalled();
+  });
+});
