@@ -29,7 +29,6 @@ export {
 } from './query-client.ts';
 export { holdPage, isPageHeld, useNewVersion } from './new-version.ts';
 export { adoptAnswers } from './page-answers.ts';
-export { emit, subscribe, type PageEvent } from './page-events.ts';
 export type { RemoteApp } from './remote-app.ts';
 export type { RouteHandle } from './server/queries-of.ts';
 export { RouteGuard } from './route-guard.tsx';

@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import { emit } from './page-events.ts';
 
 const failures = new Set<() => void>();
 
@@ -16,7 +15,6 @@ export function lazyScreen<Props extends object = object>(
         return { default: await load() };
       } catch (error) {
         failures.add(() => (Screen = attempt()));
-        emit('code-lost');
         throw error;
       }
     });

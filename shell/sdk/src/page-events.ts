@@ -1,8 +1,5 @@
-/**
- * Events of the page, for parts that do not know each other. `unauthenticated`: a call was refused without a session.
- * `code-lost`: a part of the page could not be loaded.
- */
-export type PageEvent = 'unauthenticated' | 'code-lost';
+/** Events of the page, for parts that do not know each other. `unauthenticated`: a call was refused without a session. */
+export type PageEvent = 'unauthenticated';
 
 const bus = new EventTarget();
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { emit } from './page-events.ts';
 
 /**
  * Code that comes after the first screen, e.g. `() => import('./menu.tsx')`. It is undefined until it is there, also
@@ -19,7 +18,8 @@ export function useLateCode<T extends object>(
       (loaded) => {
         if (isWanted) setCode(loaded);
       },
-      () => emit('code-lost'),
+      // The browser reports the failed request.
+      () => undefined,
     );
     return () => {
       isWanted = false;

@@ -4,7 +4,7 @@ import type {
   RemoteContainer,
   RemoteManifest,
 } from '@backline/contracts/releases';
-import { emit, type RemoteApp } from '@backline/shell-sdk';
+import type { RemoteApp } from '@backline/shell-sdk';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pause } from '#src/pause.ts';
 import { requireIntegrity } from './entry-integrity.ts';
@@ -41,7 +41,6 @@ export function createRemoteLoader(boot: Pick<BootData, 'registry' | 'manifests'
       loading.catch(() => {
         failed.add(app);
         failedBefore.add(app);
-        emit('code-lost');
       });
       return loading;
     },

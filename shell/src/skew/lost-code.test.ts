@@ -1,6 +1,6 @@
 import type { ReleaseRegistry } from '@backline/contracts/releases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadForLostCode } from './lost-code.ts';
+import { reloadForLostCode, watchForLostCode } from './lost-code.ts';
 import { pageLoad } from './page-load.ts';
 import { keepTypedText, returnTypedText } from './typed-text.ts';
 
@@ -24,6 +24,22 @@ describe('a page whose code is lost', () => {
     await reloadForLostCode(boot);
     await reloadForLostCode(boot);
     expect(pageLoad.reload).toHaveBeenCalledOnce();
+  });
+
+  it('is noticed by the failure of a tag, and by no other failure', async () => {
+    serve('v2');
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    watchForLostCode(boot);
+    const [picture, script] = [document.createElement('img'), document.createElement('script')];
+    script.type = 'text/plain';
+    script.src = '/remotes/mfe-artist/v1/screen.1.js';
+    document.body.append(picture, script);
+    picture.dispatchEvent(new Event('error'));
+    window.dispatchEvent(new Event('error'));
+    expect(fetched).not.toHaveBeenCalled();
+    script.dispatchEvent(new Event('error'));
+    await expect.poll(() => vi.mocked(pageLoad.reload).mock.calls).toHaveLength(1);
+    expect(fetched).toHaveBeenCalledOnce();
   });
 
   it('stays when nothing newer is live', async () => {

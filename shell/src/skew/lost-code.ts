@@ -3,7 +3,21 @@ import { keepTypedText } from './typed-text.ts';
 import { pageLoad } from './page-load.ts';
 
 const KEY = 'backline-reloaded-from';
+const RELEASES = '/remotes/';
 const TIMEOUT_MS = 8_000;
+
+/** Every file of a release comes by a tag, whichever app asks for it. A tag reports its failure to the page. */
+export function watchForLostCode(boot: Pick<BootData, 'registry'>): void {
+  const report = ({ target }: Event) => {
+    if (isReleaseTag(target)) void reloadForLostCode(boot);
+  };
+  addEventListener('error', report, { capture: true });
+}
+
+function isReleaseTag(target: EventTarget | null): boolean {
+  if (target instanceof HTMLScriptElement) return target.src.includes(RELEASES);
+  return target instanceof HTMLLinkElement && target.href.includes(RELEASES);
+}
 
 /**
  * Reloads a page that is older than what is live, when code of it cannot be loaded. That happens once for a version of

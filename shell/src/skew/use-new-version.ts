@@ -4,13 +4,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageLoad } from './page-load.ts';
 
+const TITLE = 'A new version of Backline is ready';
+
 /**
  * Tells once that a newer version is live, and loads it with the next page that the person opens. A reload waits for
  * forms with unsent text, for sound, for running changes and for a toast that would be lost (rules: releases).
  */
 export function useNewVersionOfPage(): void {
   const { isThere } = useNewVersion();
-  const isToastShown = useToast(({ current }) => current !== null);
+  const isToastShown = useToast(({ current }) => current !== null && current.title !== TITLE);
   const { pathname } = useLocation();
   const client = useQueryClient();
   const shown = useRef(pathname);
@@ -27,6 +29,6 @@ export function useNewVersionOfPage(): void {
   useEffect(() => {
     if (!isThere || isToastShown || isTold.current) return;
     isTold.current = true;
-    toast('A new version of Backline is ready', 'It loads with the next page that you open.');
+    toast(TITLE, 'It loads with the next page that you open.');
   }, [isThere, isToastShown]);
 }

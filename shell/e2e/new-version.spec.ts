@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test';
+import { publishCopy } from './publish-copy.ts';
+import { startProduct, type RunningProduct } from './start-product.ts';
+
+let product: RunningProduct;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct(process.env['BACKLINE_DATA_DIR']);
+});
+
+test.afterAll(() => product.stop());
+
+test.use({ baseURL: undefined });
+
+/** A mark that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+const marked = (page: Page) => page.locator('body[data-same-page]');
+
+test('an open tab is told of a new version, keeps working, and loads it with the next page', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/events`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await mark(page);
+  const before = await publishCopy(product, 'mfe-artist');
+
+  await page.getByRole('main').getByRole('link').first().click();
+  const told = page.getByText('A new version of Backline is ready');
+  await expect(told).toBeVisible();
+  await expect(marked(page)).toHaveCount(1);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  await expect(marked(page)).toHaveCount(0);
+  expect(await page.content()).not.toContain(`/remotes/mfe-artist/${before}/`);
+});
+
+test('a page whose code is gone loads the new version once, and keeps what was typed', async ({ page }) => {
+  let gone = '';
+  await page.route(/\/remotes\/shell\//, (route) =>
+    gone !== '' && route.request().url().includes(gone) ? route.abort() : route.continue(),
+  );
+  await page.goto(`${product.url}/login`);
+  const field = page.getByLabel('Email', { exact: true });
+  await expect(field).toBeVisible();
+  await mark(page);
+  gone = `/remotes/shell/${await publishCopy(product, 'shell')}/`;
+
+  await field.fill('ada@example.org');
+  await expect(marked(page)).toHaveCount(0);
+  await expect(field).toHaveValue('ada@example.org');
+});
