@@ -11,12 +11,22 @@ const remotes = globSync('mfe-*/package.json', { cwd: root }).map((file) => {
   return { folder: dirname(file), ...remoteDeclaration.parse(backline) };
 });
 
-describe.each(remotes)('$folder', ({ folder, paths, ownLayout, previewed = [], navigation }) => {
+describe.each(remotes)('$folder', ({ folder, paths, ownLayout, previewed = [], navigation, flags = [] }) => {
   it('declares in package.json exactly the paths of its routes', async () => {
     const { app } = (await import(join(root, folder, 'src/index.ts'))) as {
       app: { routes: { path: string }[] };
     };
     expect(app.routes.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  });
+
+  it('declares the flags that its screens ask for', () => {
+    const sources = globSync(`${folder}/src/**/*.tsx`, { cwd: root }).map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    );
+    const asked = sources.flatMap((text) =>
+      [...text.matchAll(/useFlag\('([\w-]+)'\)/g)].map(([, flag]) => flag),
+    );
+    expect([...new Set(asked)]).toEqual(flags);
   });
 
   it('describes and links to its own paths only', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { user } from './auth.ts';
+import { flagName } from './flags.ts';
 
 /** No segment is `.` or `..`, so none leads out of the release. */
 const file = z.string().regex(/^(?!(.*\/)?\.{1,2}(\/|$))[\w.-]+(\/[\w.-]+)*$/, 'A path inside the release');
@@ -58,7 +59,7 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
  * What a remote declares in its `package.json` under `backline`, readable without running it: the path patterns
  * of its screens, and its entries in the navigation. `ownLayout` lists the patterns whose screens draw the whole
  * page, without the shell's bars. `previewed` lists those whose shared links show a preview (rules: releases).
- * `rendered` lists those that the server renders.
+ * `rendered` lists those that the server renders. `flags` lists the flags that release its screens.
  */
 export const remoteDeclaration = z.object({
   paths: z.array(z.string().startsWith('/')),
@@ -66,6 +67,7 @@ export const remoteDeclaration = z.object({
   previewed: z.array(z.string().startsWith('/')).optional(),
   rendered: z.array(z.string().startsWith('/')).optional(),
   navigation: z.array(navigationEntry),
+  flags: z.array(flagName).optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 

@@ -13,6 +13,7 @@ import express, { type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { createApiCalls } from './deploy/api-calls.ts';
+import { createScreenCheck } from './deploy/rendered-screens.ts';
 import { deployRoutes } from './deploy/deploy.routes.ts';
 import { devMailRoutes } from './dev-mail/dev-mail.routes.ts';
 import type { EdgeConfig } from './edge-config.ts';
@@ -80,6 +81,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
       dataDir,
       serviceKey: config.serviceRoleKey,
       readApiCalls: createApiCalls(config.apiUrl),
+      checkScreens: createScreenCheck({ releases, opener, renderer, demo: config.demo, ...sessions }),
     }),
   );
   app.use(policyReports({ logger, clock }));

@@ -12,7 +12,10 @@ export interface TaskMessage {
 /** How a task ended. `page` is the JSON of a `RenderedPage`: the parent passes it on as it is. */
 export interface TaskAnswer {
   page?: string;
+  /** Why the screen could not be rendered. */
   failed?: string;
+  /** Why nobody tried. */
+  refused?: string;
 }
 
 export interface AnswerMessage extends TaskAnswer {

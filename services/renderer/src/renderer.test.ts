@@ -26,7 +26,7 @@ describe('a screen that', () => {
     const first = await render(screen);
     expect([failed, 'The worker hung']).toContain(first.failed);
     await untilWarm(renderer);
-    expect(await render(screen)).toEqual({ failed: 'The screen is set aside' });
+    expect(await render(screen)).toEqual({ refused: 'The screen is set aside' });
     renderer.writeRemote('v2', 'exports.app = () => "repaired";');
     expect(await render(screen, { version: 'v2' })).toMatchObject({ html: 'repaired' });
   });
@@ -106,12 +106,12 @@ describe('versions', () => {
   it('of the shell have processes of their own, and the former ones serve until those are warm', async () => {
     const renderer = await startTestRenderer();
     renderer.writeShell('v2');
-    expect((await renderer.render('fine', { shell: 'v2' })).failed).toContain(
+    expect((await renderer.render('fine', { shell: 'v2' })).refused).toContain(
       'No process has loaded this shell',
     );
     expect(await renderer.render('fine')).toMatchObject({ html: 'fine' });
     await untilWarm(renderer, { shell: 'v2' });
-    expect((await renderer.render('fine')).failed).toContain('No process has loaded this shell');
+    expect((await renderer.render('fine')).refused).toContain('No process has loaded this shell');
   });
 });
 
@@ -133,7 +133,7 @@ it('no page has the person of another, with fifty people at once', async () => {
 it('refuses at once what is too much, and answers again afterwards', async () => {
   const { render } = await startTestRenderer();
   const answers = await Promise.all(Array.from({ length: 30 }, () => render('slow')));
-  expect(answers.filter(({ failed }) => failed === 'Too many pages wait').length).toBeGreaterThan(10);
+  expect(answers.filter(({ refused }) => refused === 'Too many pages wait').length).toBeGreaterThan(10);
   expect(await render('slow')).toMatchObject({ html: 'slow' });
 });
 

@@ -50,8 +50,8 @@ export function createRenderer(
   app.use(healthRoutes({ isReady: () => requireWorkers(pool) }), requestLog(logger));
   app.use(express.json({ limit: '256kb' }));
   app.post('/render', routeName('/render'), async (req, res) => {
-    const { page, failed } = await pool.render(renderJob.parse(req.body));
-    res.type('json').send(page ?? JSON.stringify({ failed }));
+    const { page, ...reason } = await pool.render(renderJob.parse(req.body));
+    res.type('json').send(page ?? JSON.stringify(reason));
   });
   app.post('/prepare', routeName('/prepare'), (req, res) => {
     pool.prepare(shellToPrepare.parse(req.body));

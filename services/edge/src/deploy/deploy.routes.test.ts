@@ -1,108 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { integrityOf } from '#src/releases/integrity.ts';
-import { ARTIST, SHELL, writeRelease } from '#src/testing/releases.ts';
-import { useTestEdge } from '#src/testing/test-edge.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SOURCE, useDeploying } from '#src/testing/deploying.ts';
+import { ARTIST } from '#src/testing/releases.ts';
 import { deployAuditModel } from './deploy-audit.model.ts';
 import { deployTokenModel } from './deploy-tokens.model.ts';
 
-const SERVICE_KEY = 's'.repeat(40);
-const SOURCE = {
-  commit: 'abcdef1234',
-  isChanged: false,
-  builtAt: '2026-11-22T20:00:00.000Z',
-  builtBy: 'Kiki',
-};
-const CONTRACT = { paths: { '/api/events/{id}': { get: {} } } };
-
-const edge = useTestEdge((req, res) => {
-  res.writeHead(200, { 'Content-Type': 'application/json' });
-  res.end(JSON.stringify(req.url === '/api/openapi.json' ? CONTRACT : {}));
-});
-/** The folder of the machine that publishes. The edge does not see it. */
-let laptop = '';
-const edges: string[] = [];
-beforeAll(async () => {
-  laptop = mkdtempSync(join(tmpdir(), 'backline-laptop-'));
-  for (let count = 0; count < 2; count += 1)
-    edges.push((await edge.another({ serviceRoleKey: SERVICE_KEY })).url);
-});
-afterAll(() => rmSync(laptop, { recursive: true }));
-
-interface Answer {
-  status: number;
-  body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of many shapes, each judged by its test
-}
-
-async function call(
-  method: string,
-  path: string,
-  { token = SERVICE_KEY, body, at = 0, headers = {} }: CallOptions = {},
-): Promise<Answer> {
-  const isBytes = Buffer.isBuffer(body);
-  const answer = await fetch(`${edges[at]}/deploy${path}`, {
-    method,
-    headers: {
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && {
-        'Content-Type': isBytes ? 'application/octet-stream' : 'application/json',
-      }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-interface CallOptions {
-  token?: string;
-  body?: unknown;
-  at?: number;
-  headers?: Record<string, string>;
-}
-
-let number = 0;
-type Manifest = Record<string, unknown> & { app: string };
-
-/** Builds a release on the laptop. */
-async function build(manifest: Manifest = ARTIST) {
-  number += 1;
-  const version = `team${number}`;
-  await writeRelease(laptop, version, { ...manifest, size: number });
-  const folder = join(laptop, 'releases', manifest.app, version);
-  const text = readFileSync(join(folder, 'manifest.json'), 'utf8');
-  return { app: manifest.app, version, folder, manifest: text, integrity: integrityOf(text) };
-}
-type Build = Awaited<ReturnType<typeof build>>;
-
-async function upload({ app, version, manifest, folder }: Build, options: CallOptions = {}): Promise<Answer> {
-  const begun = await call('POST', `/apps/${app}/uploads`, { ...options, body: { version, manifest } });
-  for (const file of begun.body.missing ?? []) {
-    const body = readFileSync(join(folder, file));
-    const sent = await call('PUT', `/apps/${app}/uploads/${begun.body.version}/${file}`, {
-      ...options,
-      body,
-    });
-    expect(sent.status).toBe(200);
-  }
-  return begun;
-}
-
-function publish({ app, version, integrity }: Build, more: object = {}, options: CallOptions = {}) {
-  const body = { version, integrity, source: SOURCE, ...more };
-  return call('POST', `/apps/${app}/publish`, { ...options, body });
-}
-
-async function bring(manifest?: Manifest): Promise<Build> {
-  const built = await build(manifest);
-  await upload(built);
-  expect(await publish(built)).toMatchObject({ status: 200 });
-  return built;
-}
-
-const liveOf = async (app: string, at = 0) =>
-  (await call('GET', `/releases?app=${app}`, { at })).body.live[0];
+const { edge, edges, call, build, upload, publish, bring, liveOf } = useDeploying();
 const events = async (at = 0) => (await fetch(`${edges[at]}/events`)).text();
 const makeToken = async (app: string, team = 'artists') =>
   (await call('POST', '/tokens', { body: { app, team } })).body as { id: string; token: string };
@@ -278,45 +182,5 @@ describe('who may publish', () => {
       subject: built.version,
       refusal: expect.stringContaining('react'),
     });
-  });
-});
-
-describe('a release that would break the product', () => {
-  const shellWith = (provides: object) => ({ ...SHELL, provides: { ...SHELL.provides, ...provides } });
-  const react = (exports: string[]) => ({ react: { version: '19.3.1', scripts: [], styles: [], exports } });
-
-  it.each([
-    ['module-missing', 'needs left-pad', { consumes: { 'left-pad': '^1.0.0' } }],
-    ['module-version', 'the shell provides 19.3.1', { consumes: { react: '^20.0.0' } }],
-    ['path-taken', '/org-dashboard belongs to mfe-org', { paths: ['/events', '/org-dashboard'] }],
-    ['call-unknown', 'GET /api/gone', { calls: ['GET /api/events/:id', 'GET /api/gone'] }],
-  ])('is refused: %s', async (code, message, change) => {
-    const built = await build({ ...ARTIST, previewed: [], ...change });
-    await upload(built);
-    const answer = await publish(built);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'release_refused' } });
-    expect(answer.body.details.reasons).toEqual([{ code, message: expect.stringContaining(message) }]);
-    expect(await liveOf('mfe-artist')).toMatchObject({ version: 'v1' });
-  });
-
-  it('is refused when it imports a name that the live shell does not export', async () => {
-    await bring(shellWith(react(['useState'])));
-    const built = await build({ ...ARTIST, imports: { react: ['useState', 'useBrandNew'] } });
-    await upload(built);
-    expect((await publish(built)).body.message).toContain('imports useBrandNew of react');
-  });
-
-  it('is refused when it is a shell that takes a name away from a live remote', async () => {
-    await bring(shellWith(react(['useState', 'useId'])));
-    await bring({ ...ARTIST, imports: { react: ['useId'] } });
-    const shell = await build(shellWith(react(['useState'])));
-    await upload(shell);
-    expect((await publish(shell)).body.message).toContain('mfe-artist imports useId of react');
-  });
-
-  it('is refused without the source that it was built from', async () => {
-    const built = await build();
-    await upload(built);
-    expect(await publish(built, { source: undefined })).toMatchObject({ status: 422 });
   });
 });

@@ -6,7 +6,7 @@ import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { Connection } from 'mongoose';
 import { declarationOf } from './declaration-of.ts';
-import type { Manifest, ReleaseOpener, ReleasePin } from './open-release.ts';
+import { HOST_APP, type Manifest, type ReleaseOpener, type ReleasePin } from './open-release.ts';
 import { gate } from './release-gate.ts';
 import { releaseHistoryModel } from './release-history.model.ts';
 import { HEAD_ID, releasesHeadModel } from './releases-head.model.ts';
@@ -16,9 +16,15 @@ export interface RegistryDeps {
   connection: Connection;
   clock: () => Date;
   opener: ReleaseOpener;
+  /** Tries the screens that the server renders. Absent where nothing renders yet. */
+  checkScreens?: ((app: string, pin: ReleasePin) => Promise<Refusal[]>) | undefined;
   /** The calls that the running API has, as `GET /api/events/:id`. Absent where no API runs yet. */
   readApiCalls?: (() => Promise<ReadonlySet<string>>) | undefined;
 }
+
+/** Compressed bytes that a browser fetches before a screen shows (rules: releases). */
+const SHELL_BUDGET_BYTES = 180_000;
+const REMOTE_BUDGET_BYTES = 40_000;
 
 /** A wish to make a version of an app live. */
 export interface LiveChange {
@@ -61,6 +67,7 @@ export async function changeLive(
 ): Promise<ChangedRelease[]> {
   const { connection, opener } = deps;
   for (const { app, pin } of changes) await requireWhole(opener, app, pin);
+  const outside = await refusalsOutside(deps, changes);
   const calls = await deps.readApiCalls?.();
   await prepareRegistry(connection);
   return inTransaction(connection, async (session) => {
@@ -69,7 +76,7 @@ export async function changeLive(
     for (const { app, expected } of changes) refuseUnexpected(app, liveOf(app), expected);
     const due = changes.filter(({ app, pin }) => !isSame(liveOf(app), pin));
     const manifests = await manifestsAfter(opener, records, due);
-    const reasons = await gate(manifests, new Set(due.map(({ app }) => app)), calls);
+    const reasons = [...(await gate(manifests, new Set(due.map(({ app }) => app)), calls)), ...outside];
     if (reasons.length > 0) throw new RefusedError(reasons);
     const written = new Map<string, ReleaseRecord>();
     for (const change of due) {
@@ -89,6 +96,27 @@ export async function changeLive(
       return { record, isNew: written.has(app) };
     });
   });
+}
+
+/** What is checked outside of the database, and takes longer. A version that was live before is not checked again. */
+async function refusalsOutside(
+  { opener, checkScreens }: RegistryDeps,
+  changes: readonly LiveChange[],
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const { app, pin, action } of changes) {
+    if (action === 'rollback') continue;
+    refusals.push(...(await overBudget(opener, app, pin)), ...((await checkScreens?.(app, pin)) ?? []));
+  }
+  return refusals;
+}
+
+async function overBudget(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<Refusal[]> {
+  const bytes = await opener.firstLoadBytes(app, pin);
+  const budget = app === HOST_APP ? SHELL_BUDGET_BYTES : REMOTE_BUDGET_BYTES;
+  if (bytes <= budget) return [];
+  const message = `${app} needs ${bytes} compressed bytes before its first screen. ${budget} are allowed.`;
+  return [{ code: 'size-budget', message }];
 }
 
 async function requireWhole(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<void> {

@@ -24,6 +24,8 @@ export interface ReleaseOpener {
   manifestOf(app: string, pin: ReleasePin): Promise<Manifest>;
   /** The files that are missing or not as they were built. A release without faults is read only once. */
   faultsOf(app: string, pin: ReleasePin): Promise<string[]>;
+  /** Bytes of the files that a browser needs before the app's first screen, compressed where the release has that. */
+  firstLoadBytes(app: string, pin: ReleasePin): Promise<number>;
   /** Lets `faultsOf` look at the files of a release again. */
   doubt(app: string, version: string): void;
 }
@@ -53,6 +55,18 @@ export function createReleaseOpener(store: ReleaseStore): ReleaseOpener {
       const faults = (await Promise.all(checks)).filter((fault) => fault !== null);
       if (faults.length === 0) whole.set(name, pin.integrity);
       return faults;
+    },
+    async firstLoadBytes(app, pin) {
+      const { files, scripts, styles, ...manifest } = await manifestOf(app, pin);
+      const entry = 'entry' in manifest ? [manifest.entry] : [];
+      const paths = [...new Set([...entry, ...scripts, ...styles])].map((file) =>
+        `${file}.br` in files ? `${file}.br` : file,
+      );
+      const sizes = paths.map(async (file) => {
+        const bytes = await store.read(`${app}/${pin.version}/${file}`, files[file] ?? '');
+        return bytes?.length ?? 0;
+      });
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
     doubt: (app, version) => void whole.delete(`${app}/${version}`),
   };

@@ -45,7 +45,7 @@ function missingModules({ app, consumes, imports = {} }: RemoteManifest, host: H
   });
 }
 
-/** No remote may take a path or an entry of the navigation from another. */
+/** No remote may take a path, an entry of the navigation or a flag from another. */
 function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
   return [...remotes.values()]
     .filter(({ app }) => app !== remote.app)
@@ -65,6 +65,12 @@ function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
         const message = `${remote.app} wants the entry ${entry.label} (${entry.to}) in the navigation, but ${other.app} has it.`;
         return [{ code: 'navigation-taken', message }];
       }),
+      ...(remote.flags ?? [])
+        .filter((flag) => other.flags?.includes(flag))
+        .map((flag) => ({
+          code: 'flag-taken',
+          message: `${remote.app} wants the flag ${flag}, but it releases screens of ${other.app}.`,
+        })),
     ]);
 }
 

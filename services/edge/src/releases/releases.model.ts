@@ -29,6 +29,7 @@ const schema = new Schema<ReleaseRecord>(
     ownLayout: { type: [String], required: true },
     previewed: { type: [String], default: undefined },
     rendered: { type: [String], default: undefined },
+    flags: { type: [String], default: undefined },
     navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
     by: { type: Schema.Types.Mixed, required: true },

@@ -17,6 +17,12 @@ export interface PageRenderer {
     live: Live,
     job: Omit<RenderJob, 'app' | 'path' | 'hashes'>,
   ): Promise<RenderedPage | undefined>;
+  /** Why the server cannot render a screen of these releases. Undefined when it can, or cannot tell now. */
+  faultOf(
+    screen: Screen,
+    live: Live,
+    job: Omit<RenderJob, 'app' | 'path' | 'hashes'>,
+  ): Promise<string | undefined>;
   /** Tells which shell is live, before the first page. */
   prepare(live: Live): Promise<void>;
 }
@@ -36,6 +42,10 @@ export function createPageRenderer(
       if (!hashes) return undefined;
       const whole = { ...job, app: screen.app, path: screen.path, hashes };
       return job.boot.user === null ? renderForStrangers(whole) : client.render(whole);
+    },
+    async faultOf(screen, live, job) {
+      const hashes = hashesOf(screen, live);
+      return hashes && client.faultOf({ ...job, app: screen.app, path: screen.path, hashes });
     },
     async prepare({ host, registry }) {
       const version = registry.apps[HOST_APP]?.version;

@@ -6,15 +6,21 @@ import {
 } from '@backline/contracts/rendering';
 import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 
 /** After so many failures the renderer counts as away, and for this time no page waits for it. */
 const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_MS = 5_000;
 const PREPARE_MS = 5_000;
+const FAULT_MS = 5_000;
+
+const failure = z.object({ failed: z.string() });
 
 export interface RendererClient {
   /** Undefined when the renderer does not answer in time, is busy, or failed: the browser renders such a page. */
   render(job: RenderJob): Promise<RenderedPage | undefined>;
+  /** Why the screen cannot be rendered. Undefined when it can, and when the renderer cannot tell now. */
+  faultOf(job: RenderJob): Promise<string | undefined>;
   /** Tells which shell pages have, so that processes with it are warm before the first page. */
   prepare(shell: ShellToPrepare): Promise<void>;
 }
@@ -52,6 +58,12 @@ export function createRendererClient({ url, timeoutMs, clock, logger }: Options)
         noteFailure(error);
         return undefined;
       }
+    },
+    async faultOf(job) {
+      const answer: unknown = await post(`${base}/render`, job, FAULT_MS)
+        .then((response) => response.json())
+        .catch(() => undefined);
+      return failure.safeParse(answer).data?.failed;
     },
     async prepare(shell) {
       await post(`${base}/prepare`, shell, PREPARE_MS).catch(() => undefined);

@@ -58,6 +58,8 @@ export interface Sessions {
    * @throws when auth service or API do not answer. Leave the user out of the page then: it asks again itself.
    */
   readVisitor(exchange: Exchange): Promise<Visitor>;
+  /** Lets the renderer read as a stranger, for some seconds. */
+  signTicket(): string;
 }
 
 export interface Visitor {
@@ -71,6 +73,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   const context = createContext(config, deps);
   return {
     router: sessionRoutes(context, config.publicUrl),
+    signTicket: () => context.tickets.sign({ record: null, ip: '127.0.0.1' }),
     async readVisitor(exchange) {
       const signedIn = await readSignedIn(context, exchange);
       const record = signedIn?.live.record._id ?? null;

@@ -58,9 +58,9 @@ export function createPool(options: PoolOptions): Pool {
     next = undefined;
   }
 
-  function refuse(failed: string): TaskAnswer {
+  function refuse(refused: string): TaskAnswer {
     counts.refused += 1;
-    return { failed };
+    return { refused };
   }
 
   function leastBusy(workers: readonly Worker[]): Worker | undefined {

@@ -51,7 +51,10 @@ export interface TestRenderer {
   /** The tickets of the calls so far. */
   tickets: string[];
   /** Renders one of the screens above. */
-  render(screen: string, options?: Partial<JobOptions>): Promise<{ html?: string; failed?: string }>;
+  render(
+    screen: string,
+    options?: Partial<JobOptions>,
+  ): Promise<{ html?: string; failed?: string; refused?: string }>;
   writeRemote(version: string, source: string): void;
   writeShell(version: string): void;
   /** Changes a bundle after it was built. */
@@ -101,7 +104,7 @@ export async function startTestRenderer(config: Partial<RendererConfig> = {}): P
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(jobOf(screen, hashes, options)),
       });
-      return (await answer.json()) as { html?: string; failed?: string };
+      return (await answer.json()) as { html?: string; failed?: string; refused?: string };
     },
     writeRemote: (version, source) => write('mfe-test', version, source),
     writeShell: (version) => write('shell', version, SHELL),

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { renderJob, type RenderJob } from '@backline/contracts/rendering';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDeploying } from '#src/testing/deploying.ts';
+import { ARTIST, SHELL, writeRelease } from '#src/testing/releases.ts';
+
+const rendered: RenderJob[] = [];
+let rendererAnswer: object = {};
+const renderer = createServer(async (req, res) => {
+  if (req.url === '/render') rendered.push(renderJob.parse(await json(req)));
+  res.end(JSON.stringify(rendererAnswer));
+}).listen(0, '127.0.0.1');
+await once(renderer, 'listening');
+afterAll(() => void renderer.close());
+
+const { port } = renderer.address() as AddressInfo;
+const { edge, build, upload, publish, bring, liveOf } = useDeploying({
+  rendererUrl: `http://127.0.0.1:${port}`,
+});
+
+beforeAll(() =>
+  writeRelease(edge.dataDir, 's2', { ...SHELL, server: 'server.cjs' }, { 'server.cjs': 'exports.app = {};' }),
+);
+
+describe('a release that would break the product', () => {
+  beforeEach(async () => {
+    // Each test begins with the releases that the edge was started with.
+    for (const app of ['shell', 'mfe-artist']) await edge.publish(app, 'v1');
+  });
+
+  const shellWith = (provides: object) => ({ ...SHELL, provides: { ...SHELL.provides, ...provides } });
+  const react = (exports: string[]) => ({ react: { version: '19.3.1', scripts: [], styles: [], exports } });
+
+  it.each([
+    ['module-missing', 'needs left-pad', { consumes: { 'left-pad': '^1.0.0' } }],
+    ['module-version', 'the shell provides 19.3.1', { consumes: { react: '^20.0.0' } }],
+    ['path-taken', '/org-dashboard belongs to mfe-org', { paths: ['/events', '/org-dashboard'] }],
+    ['call-unknown', 'GET /api/gone', { calls: ['GET /api/events/:id', 'GET /api/gone'] }],
+  ])('is refused: %s', async (code, message, change) => {
+    const built = await build({ ...ARTIST, previewed: [], ...change });
+    await upload(built);
+    const answer = await publish(built);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'release_refused' } });
+    expect(answer.body.details.reasons).toEqual([{ code, message: expect.stringContaining(message) }]);
+    expect(await liveOf('mfe-artist')).toMatchObject({ version: 'v1' });
+  });
+
+  it('is refused when it imports a name that the live shell does not export', async () => {
+    await bring(shellWith(react(['useState'])));
+    const built = await build({ ...ARTIST, imports: { react: ['useState', 'useBrandNew'] } });
+    await upload(built);
+    expect((await publish(built)).body.message).toContain('imports useBrandNew of react');
+  });
+
+  it('is refused when it is a shell that takes a name away from a live remote', async () => {
+    await bring(shellWith(react(['useState', 'useId'])));
+    await bring({ ...ARTIST, imports: { react: ['useId'] } });
+    const shell = await build(shellWith(react(['useState'])));
+    await upload(shell);
+    expect((await publish(shell)).body.message).toContain('mfe-artist imports useId of react');
+  });
+
+  it('is refused without the source that it was built from', async () => {
+    const built = await build();
+    await upload(built);
+    expect(await publish(built, { source: undefined })).toMatchObject({ status: 422 });
+  });
+
+  it('is refused when a flag of it releases screens of another app', async () => {
+    const other = { ...ARTIST, app: 'mfe-flagged', paths: ['/flagged'], previewed: [], flags: ['events'] };
+    await bring(other);
+    const built = await build({ ...ARTIST, flags: ['events'] });
+    await upload(built);
+    expect((await publish(built)).body.message).toContain(
+      'the flag events, but it releases screens of mfe-flagged',
+    );
+  });
+
+  it('is refused when browsers must fetch too much before its first screen', async () => {
+    const text = randomBytes(45_000).toString('base64');
+    const built = await build({ ...ARTIST, scripts: ['app.1.js', 'large.1.js'] }, { 'large.1.js': text });
+    await upload(built);
+    const { body } = await publish(built);
+    expect(body.details.reasons).toEqual([
+      {
+        code: 'size-budget',
+        message: expect.stringMatching(/needs \d+ compressed bytes .* 40000 are allowed/),
+      },
+    ]);
+  });
+
+  it('is refused when the server cannot render one of its screens, and not when the renderer is away', async () => {
+    const manifest = { ...ARTIST, server: 'server.cjs', rendered: ['/events', '/events/:id'] };
+    await edge.publish('shell', 's2');
+    const built = await build(manifest, { 'server.cjs': 'exports.app = {};' });
+    await upload(built);
+    rendererAnswer = { failed: 'Error: no such hook' };
+    const refused = await publish(built);
+    expect(refused.body.details.reasons).toEqual([
+      {
+        code: 'screen-not-rendered',
+        message: 'The server cannot render /events of mfe-artist: Error: no such hook',
+      },
+    ]);
+    expect(rendered.map(({ url, boot }) => [url, boot.registry.apps['mfe-artist']?.version])).toEqual([
+      ['/events', built.version],
+      ['/events', built.version],
+    ]);
+    rendererAnswer = { refused: 'Too many pages wait' };
+    expect((await publish(built)).status).toBe(200);
+  });
+});
