@@ -1,4 +1,12 @@
 /** What `backline bench` can measure, in the order of its report. */
-export const BENCH_PARTS = ['product', 'sessions', 'sign-ins', 'builds', 'database', 'scale'] as const;
+export const BENCH_PARTS = [
+  'product',
+  'sessions',
+  'sign-ins',
+  'builds',
+  'publish',
+  'database',
+  'scale',
+] as const;
 
 export type BenchPart = (typeof BENCH_PARTS)[number];

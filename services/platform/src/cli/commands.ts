@@ -3,6 +3,7 @@ import { ENGINE_NAMES, ENGINE_PARTS } from '../engines/engine.ts';
 import { frontEndApps } from '../repository.ts';
 import type { Argument, Commands } from './command.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
+import { JSON_OPTION, outputOf } from './output.ts';
 
 const APPS: Argument = {
   name: 'APP',
@@ -31,8 +32,10 @@ export const COMMANDS: Commands = {
   build: {
     summary: 'Builds the apps whose sources changed into DATA_DIR/releases',
     arguments: [APPS],
+    options: JSON_OPTION,
     example: 'build mfe-org',
-    run: async ({ args }) => (await import('../commands/build.ts')).buildCommand(args),
+    run: async ({ args, options }) =>
+      (await import('../commands/build.ts')).buildCommand(args, outputOf(options)),
   },
   ...DEPLOY_COMMANDS,
   check: {

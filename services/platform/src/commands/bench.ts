@@ -10,6 +10,7 @@ import { measureFirstLoads, type Load, type Loads } from '../bench/first-load.ts
 import { medianRatio } from '../bench/median.ts';
 import { serveMonolith } from '../bench/monolith.ts';
 import { BENCH_PARTS, type BenchPart } from '../bench/parts.ts';
+import { measurePublish } from '../bench/publish.ts';
 import { describeMachine, table, type Row } from '../bench/report.ts';
 import { measureScale } from '../bench/scale/measure-scale.ts';
 import { measureSignIns, signInRow } from '../bench/sign-ins.ts';
@@ -34,6 +35,11 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
     console.log('Timing builds…');
     return buildRows(await measureBuilds(join(folder, 'builds'), REMOTE));
   },
+  publish: (folder) =>
+    whileRunning(join(folder, 'publish'), async ({ productUrl, productDataDir }) => {
+      console.log('Publishing and rolling back…');
+      return measurePublish(productUrl, productDataDir);
+    }),
   database: async (folder) => {
     console.log('Asking the database…');
     return databaseRows(await measureDatabase(folder));

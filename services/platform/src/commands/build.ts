@@ -1,9 +1,12 @@
+import { printer, type Output } from '../cli/output.ts';
 import { buildApps, type BuiltApp } from '../build/build-apps.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
 /** `backline build [APP...]` */
-export async function buildCommand(apps: readonly string[]): Promise<void> {
-  await build(readSettings(process.env), (line) => console.log(line), apps);
+export async function buildCommand(apps: readonly string[], output: Output): Promise<void> {
+  const lines: string[] = [];
+  const built = await build(readSettings(process.env), (line) => lines.push(line), apps);
+  printer(output)(built, lines);
 }
 
 /** Builds what changed of these apps, or of all if none is named, and tells the log. */
