@@ -1,20 +1,22 @@
 import { holdPage, toast, useNewVersion, useToast } from '@backline/shell-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
-import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageLoad } from './page-load.ts';
 import { useNewVersionOfPage } from './use-new-version.ts';
 
-let navigate: NavigateFunction;
-
 function Page() {
-  navigate = useNavigate();
   useNewVersionOfPage();
-  return null;
+  return ['/events', '/credits', '/applications'].map((path) => (
+    <Link key={path} to={path}>
+      {path}
+    </Link>
+  ));
 }
 
-const open = (path: string) => act(async () => void navigate(path));
+const open = (path: string) => userEvent.click(screen.getByRole('link', { name: path }));
 const publish = () => act(async () => useNewVersion.setState({ isThere: true }));
 
 beforeEach(() => {
