@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Whether the journeys run on a hosted project. Its mails and some texts are others. */
+export const IS_HOSTED = Boolean(process.env['SUPABASE_URL']);
+
 /** Demo accounts that `npm start` prints. */
 export const demo = {
   artist: { email: 'artist@demo.backline.example', password: 'backline-demo' },
@@ -21,4 +24,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   const entry = { name: 'Log Out' };
   await page.getByRole('menuitem', entry).or(page.getByRole('button', entry)).click();
+}
+
+/** Fills in the form for a new password. */
+export async function saveNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save Password' }).click();
 }
