@@ -12,6 +12,7 @@ import { noteChange } from '#src/sessions/supabase/note-change.ts';
 import { sendText } from '#src/sessions/supabase/send-answer.ts';
 import { BODIES, readBody } from './bodies.ts';
 import type { HostedProject } from './hosted-project.ts';
+import { ownRedirect } from './own-redirect.ts';
 import { requireProof } from './require-proof.ts';
 import { sendOn } from './send-on.ts';
 import { setPasswordByKey } from './set-by-key.ts';
@@ -57,7 +58,11 @@ export async function changeUser(
       password: change.password,
     });
   }
-  const answer = await sendOn(context, req, { body: bodyOf(change, asked), withToken: true });
+  const answer = await sendOn(context, req, {
+    body: bodyOf(change, asked),
+    query: { redirect_to: change.email && ownRedirect(req, project.publicUrl) },
+    withToken: true,
+  });
   if (answer.status === 200) await noteChange(context, exchangeOf(req, res), claims, change);
   sendText(answer, res);
 }

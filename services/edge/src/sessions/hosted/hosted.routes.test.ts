@@ -225,6 +225,16 @@ describe('a new address', () => {
     expect((await change(linked, { email: email() })).status).toBe(200);
   });
 
+  it('is mailed links that lead on to the page that asked for it', async () => {
+    const person = await signUp(site);
+    const settings = encodeURIComponent('http://edge.test/settings');
+    const body = { email: email(), current_password: PASSWORD };
+    expect((await send(person, 'PUT', `/user?redirect_to=${settings}`, body)).status).toBe(200);
+    expect(site.upstream.calls.at(-1)?.url).toBe(`/user?redirect_to=${settings}`);
+    await send(person, 'PUT', '/user?redirect_to=https%3A%2F%2Fevil.example', { ...body, email: email() });
+    expect(site.upstream.calls.at(-1)?.url).toBe('/user');
+  });
+
   it('may not be a listed one', async () => {
     const person = await signUp(site);
     expect(await change(person, { email: 'boss@listed.example', current_password: PASSWORD })).toMatchObject({

@@ -10,6 +10,7 @@ import { signOut } from '#src/sessions/supabase/sign-out.ts';
 import { BODIES, readBody } from './bodies.ts';
 import { changeUser } from './change-user.ts';
 import type { HostedProject } from './hosted-project.ts';
+import { ownRedirect } from './own-redirect.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { sendOn } from './send-on.ts';
 import { noteWaitingSignUp } from './waiting-sign-ups.ts';
@@ -123,13 +124,6 @@ async function verify(
   });
   const marks = body.type === 'email_change' ? {} : { linkedAt: context.clock() };
   await sendAnswer(context, req, res, { answer: { ...found, session }, marks });
-}
-
-/** The page of this site that a mailed link leads on to. */
-function ownRedirect(req: Request, publicUrl: string): string | undefined {
-  const wish = req.query['redirect_to'];
-  if (typeof wish !== 'string' || !URL.canParse(wish)) return undefined;
-  return new URL(wish).origin === new URL(publicUrl).origin ? new URL(wish).href : undefined;
 }
 
 const ipOf = (req: Request) => req.ip ?? '';
