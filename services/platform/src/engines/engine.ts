@@ -7,7 +7,7 @@ export interface EngineRun {
 }
 
 /** The parts of a run on the real auth server. Without one, all but `record` run. */
-export const AUTH_PARTS = ['sequences', 'product', 'journeys', 'record'] as const;
+export const AUTH_PARTS = ['sequences', 'product', 'journeys', 'confirm-email', 'record'] as const;
 export type AuthPart = (typeof AUTH_PARTS)[number];
 
 /** Why there is no engine to run on. */

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '#src/repository.ts';
+import { JOURNEYS, NOT_ON_A_PROJECT } from './auth-journeys.ts';
+
+it('leaves out only journeys that exist', () => {
+  const specs = JOURNEYS.map((name) => readFileSync(join(ROOT, 'shell/e2e', `${name}.spec.ts`), 'utf8'));
+  const unknown = Object.keys(NOT_ON_A_PROJECT).filter(
+    (title) => !specs.some((text) => text.includes(`'${title}'`)),
+  );
+  expect(unknown).toEqual([]);
+});
