@@ -1,4 +1,5 @@
 import { productionSettings } from '@backline/service-kit/production-settings';
+import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { runService } from '@backline/service-kit/run-service';
 import { isLoopback } from '@backline/service-kit/settings';
 import { SETTINGS } from '@backline/service-kit/settings-table';
@@ -28,8 +29,9 @@ await runService({
     SERVICE_ROLE_KEY,
     SESSION_SECRET,
   }),
-  create: (settings, deps) =>
-    createEdge(
+  async create(settings, deps) {
+    if (settings.SUPABASE_SERVICE_KEY !== undefined) await requireReadableTokens(settings.AUTH_URL);
+    return createEdge(
       {
         publicUrl: settings.PUBLIC_URL,
         dataDir: settings.DATA_DIR,
@@ -52,5 +54,6 @@ await runService({
         trustedProxies: settings.TRUSTED_PROXIES,
       },
       deps,
-    ),
+    );
+  },
 });

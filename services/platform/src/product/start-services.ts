@@ -7,12 +7,12 @@ import { addressOf, listen, type Listening } from '@backline/service-kit/listen'
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { Metrics } from '@backline/service-kit/metrics/metrics';
 import { startMetrics } from '@backline/service-kit/metrics/start-metrics';
+import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { pino } from 'pino';
 import { isOnlyLocal, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
-import { requireReadableTokens } from './readable-tokens.ts';
 import { startRenderer } from './start-renderer.ts';
 import { startAuth } from './start-auth.ts';
 
