@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { warningsOf } from './start.ts';
 
+const KEYS = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_KEY: 'service' };
 const warningsWith = (values: Record<string, string>) => warningsOf(readSettings(values));
 
 describe('a start', () => {
@@ -18,5 +19,16 @@ describe('a start', () => {
   it('says that passwords are public when others reach the demo', () => {
     const [warning] = warningsWith({ HOST: '0.0.0.0', DEMO: '1' });
     expect(warning).toContain('the passwords above and /dev/mail are public');
+  });
+
+  it.each([
+    ['a hosted project keeps', { SUPABASE_URL: 'https://project.test', ...KEYS }, /passwords|mail/],
+    ['a mail server gets', { SMTP_URL: 'smtp://mail.test' }, /mail/],
+  ])('says nothing of messages that %s', (_case, settings, unsaid) => {
+    for (const DEMO of ['0', '1']) {
+      const warnings = warningsWith({ HOST: '0.0.0.0', DEMO, ...settings });
+      expect(warnings).toEqual([expect.stringContaining('Others can reach this address')]);
+      expect(warnings[0]).not.toMatch(unsaid);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { startProduct, type Product } from '../product/start-product.ts';
+import { showsOutbox } from '../product/start-services.ts';
 import { isOnlyLocal, readStartSettings, type Settings } from '../settings.ts';
 
 /** `backline start`: runs the product until a signal stops it. */
@@ -32,8 +33,15 @@ export async function start(): Promise<Product> {
 /** What a person who lets others in must know. */
 export function warningsOf(settings: Settings): string[] {
   if (settings.NODE_ENV === 'production' || isOnlyLocal(settings)) return [];
+  const others = 'Others can reach this address,';
+  const demoShowsOutbox = showsOutbox({ ...settings, DEMO: '1' });
   if (settings.DEMO === '1') {
-    return ['Others can reach this address, and with DEMO=1 the passwords above and /dev/mail are public.'];
+    if (demoShowsOutbox) return [`${others} and with DEMO=1 the passwords above and /dev/mail are public.`];
+    // A hosted project has no accounts of the demo.
+    return [
+      `${others} and with DEMO=1 the ${settings.SUPABASE_URL ? 'demo is' : 'passwords above are'} public.`,
+    ];
   }
-  return ['Others can reach this address, so demo and /dev/mail are off. DEMO=1 shows them to everybody.'];
+  if (demoShowsOutbox) return [`${others} so demo and /dev/mail are off. DEMO=1 shows them to everybody.`];
+  return [`${others} so the demo is off. DEMO=1 shows it to everybody.`];
 }

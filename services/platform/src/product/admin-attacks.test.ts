@@ -66,11 +66,14 @@ async function signIn(email: string, password: string): Promise<string | null> {
 
 const env = () => ({ PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir });
 
-async function grantFor(email: string): Promise<string> {
+async function printedFor(email: string): Promise<string> {
   const lines: string[] = [];
   await invite(email, env(), (line) => lines.push(line));
-  return /#grant=(\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+  return lines.join('\n');
 }
+
+const grantIn = (output: string) => /#grant=(\S+)/.exec(output)?.[1] ?? '';
+const grantFor = async (email: string) => grantIn(await printedFor(email));
 
 async function accept(grant: string, password = BOSS_PASSWORD): Promise<number> {
   const answer = await fetch(`${edge.url}/api/admin/invitations/accept`, {
@@ -194,6 +197,14 @@ describe('an invitation', () => {
 });
 
 describe('an administrator', () => {
+  it('signs in with the password alone, as the command says', async () => {
+    const email = nextListed();
+    const output = await printedFor(email);
+    expect(output).toContain('With the password, sign in at');
+    expect(await accept(grantIn(output))).toBe(200);
+    expect(await rightsOf(await signIn(email, BOSS_PASSWORD))).toEqual(RIGHTS);
+  });
+
   it('whose address moves away and back has no rights any more', async () => {
     const email = nextListed();
     await makeAdmin(email);

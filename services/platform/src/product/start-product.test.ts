@@ -5,7 +5,7 @@ import { listen } from '@backline/service-kit/listen';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { openDatabase } from './database.ts';
-import { startProduct } from './start-product.ts';
+import { demoAccountsOf, startProduct } from './start-product.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -31,4 +31,14 @@ describe('a start of the product', () => {
     await expect(start(other.port)).rejects.toThrow(`Port ${other.port} is in use`);
     await other.close();
   });
+});
+
+it('a start prints no accounts that a hosted project does not have', () => {
+  const hosted = {
+    SUPABASE_URL: 'https://project.test',
+    SUPABASE_ANON_KEY: 'anon',
+    SUPABASE_SERVICE_KEY: 'service',
+  };
+  expect(demoAccountsOf(readSettings({}))).toHaveLength(3);
+  expect(demoAccountsOf(readSettings(hosted))).toEqual([]);
 });

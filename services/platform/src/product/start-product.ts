@@ -44,8 +44,7 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     const deploy = () => buildAndPublish(settings, database.connection, log);
     await deploy();
     const { url, isDemo, gateCode } = await startServices(settings, database, front, closing);
-    // A hosted project has the demo's records, but not its accounts.
-    const demoAccounts = isDemo && !settings.SUPABASE_URL ? Object.values(DEMO_ACCOUNTS) : [];
+    const demoAccounts = isDemo ? demoAccountsOf(settings) : [];
     const { ADMIN_EMAILS } = settings;
     const needsAdmin =
       ADMIN_EMAILS.length > 0 && !(await hasAdministrator(database.connection, ADMIN_EMAILS));
@@ -54,6 +53,11 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     await close();
     throw error;
   }
+}
+
+/** A hosted project has the demo's records, but not its accounts. */
+export function demoAccountsOf({ SUPABASE_URL }: Pick<Settings, 'SUPABASE_URL'>): readonly DemoAccount[] {
+  return SUPABASE_URL ? [] : Object.values(DEMO_ACCOUNTS);
 }
 
 async function refuseHalfImport(connection: Connection): Promise<void> {
