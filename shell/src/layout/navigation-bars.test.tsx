@@ -1,5 +1,5 @@
 import { buildUser } from '@backline/contracts/testing/builders';
-import { setSessionUser } from '@backline/shell-sdk';
+import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { labels, openAt, withLayout } from './testing/open-layout.tsx';
@@ -13,6 +13,12 @@ describe('the navigation of the shell', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(screen.getByText('At /login?next=%2Fevents%3Fpage%3D2')).toBeVisible();
+  });
+
+  it('asks no one to sign in while the account service is away', () => {
+    useSession.setState({ status: 'unknown', user: null }, true);
+    openAt('/settings');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
   it('shows an artist the entries for artists in order, at the top and at the bottom', async () => {

@@ -49,7 +49,7 @@ export const LINK_USES: Readonly<Record<LinkType, LinkUse>> = {
   email_change: {
     ...address,
     title: 'Confirm the new email',
-    lead: 'Your account moves to another address when the links in both mailboxes were followed.',
+    lead: 'Your account moves to another address when each link that was mailed for it is followed.',
     done: 'Email changed',
     anew: 'email_change',
   },

@@ -2,6 +2,7 @@ import { Alert } from '@backline/design-system/alert';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk';
+import { emailMessages } from './email-messages.ts';
 import styles from './settings.module.css';
 import { useChangeEmail } from './use-change-email.ts';
 
@@ -16,7 +17,7 @@ export function EmailForm({ email }: { email: string }) {
           <input hidden readOnly type="email" autoComplete="username" value={email} />
           <Field
             label="Current password for the new email"
-            hint="You signed in a while ago. Enter your password to go on."
+            hint={emailMessages().proof}
             error={errors.currentPassword?.message}
           >
             <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />

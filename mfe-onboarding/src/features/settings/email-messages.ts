@@ -4,13 +4,15 @@ const OWN = {
   title: 'Check both mailboxes',
   sent: 'We sent a link to your present email and one to the new.',
   rule: 'We write to both addresses before anything changes.',
+  proof: 'You signed in a while ago. Enter your password to go on.',
   links: (present: string) => `when you have followed the link there and the one at ${present}.`,
 };
-/** A hosted project may be set to send one link instead of two. */
+/** A hosted project may be set to send one link instead of two. In front of it, a sign-in is no proof. */
 const HOSTED: typeof OWN = {
   title: 'Check your mail',
   sent: 'Follow each link that we sent you.',
   rule: 'We write to your new address, and mostly to the present one, before anything changes.',
+  proof: 'Enter your password to go on.',
   links: (present) => `when you have followed each link that you got, there and perhaps at ${present}.`,
 };
 

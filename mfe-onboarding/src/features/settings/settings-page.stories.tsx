@@ -1,6 +1,6 @@
 import { getSession, listSessions } from '@backline/contracts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { loadSupabase } from '@backline/shell-sdk';
+import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {
   mockAuth,
   mockCall,
@@ -93,3 +93,18 @@ export const NowhereElse = settingsOf({
 export const Loading = settingsOf({ sessions: unanswered(listSessions) });
 
 export const SessionsUnavailable = settingsOf({ sessions: mockCall(listSessions, refuse('unavailable')) });
+
+const away = storyOf(app, { at: '/settings', answers: [mockCall(getSession, refuse('unavailable'))] });
+
+export const AccountServiceAway = {
+  ...away,
+  beforeEach: () => {
+    const undo = away.beforeEach();
+    useSession.setState({ status: 'unknown', user: null }, true);
+    return undo;
+  },
+  play: async () => {
+    await screen.findByText('The account service cannot be reached');
+    if (screen.queryByText('Sign In')) throw new Error('A person who may be signed in is asked to sign in.');
+  },
+};

@@ -1,7 +1,7 @@
-import { setSessionUser } from '@backline/shell-sdk';
+import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openSettings, renderSettings, withSettings } from './testing/open-settings.tsx';
+import { juno, openSettings, renderSettings, withSettings } from './testing/open-settings.tsx';
 
 withSettings();
 
@@ -9,6 +9,17 @@ it('sends a signed-out person to the login, and back after signing in', () => {
   setSessionUser(null);
   const { location } = renderSettings().router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
+});
+
+it('says that the account service is away, and comes back with it, without a sign-in', async () => {
+  useSession.setState({ status: 'unknown', user: null }, true);
+  const { person, router } = renderSettings();
+  expect(screen.getByRole('alert')).toHaveTextContent('The account service cannot be reached');
+  expect(screen.queryByText('Sign In')).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/settings');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Sessions' })).toBeVisible();
+  expect(screen.getByText(juno.email)).toBeVisible();
 });
 
 it('leads to the section that the address names', async () => {

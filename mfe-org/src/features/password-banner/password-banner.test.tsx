@@ -11,6 +11,7 @@ import {
   refuseAuth,
   renderRoutes,
   withMockApi,
+  writeBoot,
 } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,6 +46,13 @@ describe('the banner of an organisation without a password', () => {
     act(() => setSessionUser({ ...organisation, passwordPending: false }));
     expect(screen.queryByRole('region', { name: 'Set your password' })).not.toBeInTheDocument();
     expect(await screen.findByText('31 h')).toBeVisible();
+  });
+
+  it('says how long the link of a hosted project works', async () => {
+    const undo = writeBoot({ linkMinutes: 60 });
+    renderRoutes(app.routes, { at: '/org-dashboard' });
+    expect(await banner()).toHaveTextContent('It works for 60 minutes.');
+    undo();
   });
 
   it('leads to the screen that sets one, and back', async () => {

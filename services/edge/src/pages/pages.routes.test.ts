@@ -89,6 +89,24 @@ describe('a page', () => {
     });
   });
 
+  it.each([
+    ['of our own service: none', undefined, undefined],
+    ['of a hosted project', { serviceKey: 'key', limitScale: 1, linkMinutes: 30 }, 30],
+    ['of a hosted project that nobody set', { serviceKey: 'key', limitScale: 1 }, 60],
+  ])('tells for how many minutes the links work %s', async (_case, hosted, linkMinutes) => {
+    const { url } = await edge.another({ hosted });
+    const html = await (await fetch(`${url}/events`)).text();
+    const json = /<script type="application\/json" id="backline-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect((JSON.parse(json) as { linkMinutes?: number }).linkMinutes).toBe(linkMinutes);
+  });
+
+  it('has a placeholder for the keys of a hosted project', async () => {
+    const { url } = await edge.another({ hosted: { serviceKey: 'the-service-key', limitScale: 1 } });
+    const html = await (await fetch(`${url}/events`)).text();
+    expect(html).toContain('"supabaseAnonKey":"local-anon-key"');
+    expect(html).not.toContain('the-service-key');
+  });
+
   it('tells search engines what Backline is', async () => {
     const html = await (await edge.get('/')).text();
     expect(html).toContain('name="description" content="A booking marketplace for DJs, artists and venues."');

@@ -21,6 +21,9 @@ const confirmation = {
   unexpected: 'Sending Error',
 };
 
+/** Read with the page, because only the page tells how long the links of a hosted project work. */
+const worksFor = (kind: LinkKind) => durationText(linkMinutes(kind));
+
 /** The texts for each kind of mailed link. */
 export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
   recovery: {
@@ -30,7 +33,9 @@ export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
     sending: 'Sending Reset Link...',
     sentTitle: 'Reset Link Sent',
     sent: "If this email is registered, you'll receive a reset link.",
-    worksFor: durationText(linkMinutes('recovery')),
+    get worksFor() {
+      return worksFor('recovery');
+    },
     failed: 'Reset Failed',
     unexpected: 'Reset Error',
   },
@@ -41,7 +46,9 @@ export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
     sending: 'Sending Magic Link...',
     sentTitle: 'Magic Link Sent',
     sent: "If this email is registered, you'll receive a link that signs you in.",
-    worksFor: durationText(linkMinutes('magiclink')),
+    get worksFor() {
+      return worksFor('magiclink');
+    },
     failed: 'Magic Link Failed',
     unexpected: 'Magic Link Error',
   },
@@ -50,13 +57,17 @@ export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
     title: 'Confirm your email',
     lead: 'Enter your email and we send you a link to confirm it.',
     sent: "If this email waits to be confirmed, you'll receive a link.",
-    worksFor: durationText(linkMinutes('signup')),
+    get worksFor() {
+      return worksFor('signup');
+    },
   },
   email_change: {
     ...confirmation,
     title: 'Change your email',
-    lead: 'Enter the email of your account and we send both links again.',
-    sent: "If this email waits to be changed, you'll receive both links.",
-    worksFor: durationText(linkMinutes('email_change')),
+    lead: 'Enter the email of your account and we send the links again.',
+    sent: "If this email waits to be changed, you'll receive the links.",
+    get worksFor() {
+      return worksFor('email_change');
+    },
   },
 };

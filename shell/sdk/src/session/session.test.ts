@@ -206,6 +206,16 @@ describe('a watched session', () => {
     stop();
   });
 
+  it('is unknown, and not over, on a page that could not ask the server', async () => {
+    useSession.setState({ status: 'loading', user: null }, true);
+    mockApi.use(mockCall(auth.getSession, refuse('unavailable')));
+    await reloadSession();
+    expect(useSession.getState()).toEqual({ status: 'unknown', user: null });
+    mockApi.use(mockCall(auth.getSession, { user: mara, session }));
+    await reloadSession();
+    expect(useSession.getState().user).toEqual(mara);
+  });
+
   it('survives a moment in which the server cannot be reached', async () => {
     setSessionUser(mara);
     mockApi.use(mockCall(auth.getSession, refuse('unavailable')));

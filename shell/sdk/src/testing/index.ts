@@ -5,3 +5,4 @@ export { mockProgress, type ProgressLine } from './mock-progress.ts';
 export { renderOnServer, type ServerPage } from './render-on-server.tsx';
 export { renderRoutes } from './render-routes.tsx';
 export { withMockApi } from './with-mock-api.ts';
+export { writeBoot } from './write-boot.ts';

@@ -8,6 +8,7 @@ import { createQueryClient } from '#src/query-client.ts';
 import type { RemoteApp } from '#src/remote-app.ts';
 import { setSessionUser } from '#src/session/session-store.ts';
 import { useToast } from '#src/toast.ts';
+import { writeBoot } from './write-boot.ts';
 
 /** The state in which a story shows a screen. */
 export interface StoryOptions {
@@ -82,15 +83,6 @@ function Screen({ routes, at }: { routes: RouteObject[]; at: InitialEntry }) {
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
-}
-
-function writeBoot(boot: Partial<BootData>): () => void {
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.id = 'backline-boot';
-  script.textContent = JSON.stringify(boot);
-  document.head.append(script);
-  return () => script.remove();
 }
 
 function answerFetch(answers: RequestHandler[]): () => void {

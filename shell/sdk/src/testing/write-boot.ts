@@ -1,0 +1,11 @@
+import type { BootData } from '@backline/contracts/releases';
+
+/** Writes the edge's data into the page. The returned function takes them out again. */
+export function writeBoot(boot: Partial<BootData>): () => void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'backline-boot';
+  script.textContent = JSON.stringify(boot);
+  document.head.append(script);
+  return () => script.remove();
+}
