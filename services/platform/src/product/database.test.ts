@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startMongoProxy } from '@backline/service-kit/testing/mongo-proxy';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { openDatabase } from './database.ts';
@@ -24,4 +26,22 @@ describe('the local database', () => {
     const settings = readSettings({ DATA_DIR: join(file, 'data') });
     await expect(openDatabase(settings)).rejects.toThrow(/^DATA_DIR cannot be used: ENOTDIR/);
   });
+});
+
+it('a MongoDB server that is away is waited for, and the start tells it', async () => {
+  const database = await startTestDatabase();
+  const proxy = await startMongoProxy(database.uri);
+  await proxy.refuse();
+  const query = `${proxy.uri.includes('?') ? '&' : '/?'}serverSelectionTimeoutMS=300`;
+  const settings = readSettings({ DATA_DIR: folder, MONGODB_URI: proxy.uri + query });
+  const reasons: string[] = [];
+  const opened = await openDatabase(settings, (reason) => {
+    reasons.push(reason);
+    void proxy.listen();
+  });
+  expect(reasons[0]).toContain('cannot be reached');
+  expect(opened.description).toContain('MongoDB at 127.0.0.1');
+  await opened.close();
+  await proxy.close();
+  await database.close();
 });
