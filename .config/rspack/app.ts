@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
+import { contractVersion } from '../../services/service-kit/src/http/contract-version.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,6 +65,10 @@ export function baseConfig({ name, folder }: App): Configuration {
 /** Writes the hash of every chunk into the code that loads it. The browser runs no chunk with another content. */
 export const chunkIntegrity = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
+
+/** The contract with which this build checks what it sends and gets. */
+export const defineContract = () =>
+  new rspack.DefinePlugin({ CONTRACT_VERSION: JSON.stringify(contractVersion()) });
 
 /** Production JSX also in development: a developed remote runs with the production React of the live shell. */
 function swcOptions() {

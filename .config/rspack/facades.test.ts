@@ -56,7 +56,7 @@ function namesIn(source: string, library: string): string[] {
 function providedNames(file: string): string[] {
   const source = readFileSync(join(PROVIDES, file), 'utf8');
   return [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.trim().replace(/^type /, '')),
+    list.split(',').map((name) => name.trim().replace(/^(type|\w+ as) /, '')),
   );
 }
 

@@ -78,6 +78,7 @@ const SDK = '@backline/shell-sdk';
 /** Chunks that hold several shared modules. */
 export const SHARED_CHUNKS = [
   { name: 'design-system-forms', test: new RegExp(`design-system/src/(${[...FORMS].join('|')})/`) },
+  { name: 'schemas', test: /late-zod\/install|node_modules\/zod\// },
   {
     name: 'sdk-forms',
     test: /sdk\/src\/forms\/|contracts\/src\/limits|node_modules\/(@hookform|@standard-schema|react-hook-form)\//,

@@ -95,6 +95,8 @@ test('a toast covers no control of a form, and can be swiped away', { tag: '@bot
   await send(page);
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(toast).toContainText('Login failed');
+  // A toast stays while somebody points at it, also when the checks below take longer than five seconds.
+  await toast.hover();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   expect(await button.boundingBox()).toEqual(place);
   const main = page.getByRole('main');

@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
+/** The name of the contract, which a build for browsers puts here. */
+declare const CONTRACT_VERSION: string;
+
+/** An answer with this header was checked by the contract of this name. */
+export const CONTRACT_HEADER = 'Backline-Contract';
+
 /** HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -24,6 +30,8 @@ export interface EndpointDefinition {
   readonly accepted?: z.ZodType;
   /** Codes of this call. Any call may also answer those of validation, rate limit and outage. */
   readonly errors: readonly ErrorCode[];
+  /** The name of the contract that this is part of, in a build for browsers. */
+  readonly contract?: string;
 }
 
 /** A call that answers a list. With a `cursor` in its query it answers page by page (rules: lists). */
@@ -36,7 +44,7 @@ export interface ListEndpoint extends EndpointDefinition {
  * URL, and tests their handlers. So no shape is written twice.
  */
 export function defineEndpoint<const D extends EndpointDefinition>(definition: D): D {
-  return definition;
+  return typeof CONTRACT_VERSION === 'undefined' ? definition : { ...definition, contract: CONTRACT_VERSION };
 }
 
 type InputOf<D, K extends 'params' | 'query' | 'body'> = D extends {

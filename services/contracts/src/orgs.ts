@@ -123,11 +123,9 @@ export const orgSignupSteps = {
 };
 
 /** The whole form of the organisation signup. */
-export const orgSignupInput = z.object({
-  ...orgSignupSteps.information.shape,
-  ...orgSignupSteps.location.shape,
-  ...orgSignupSteps.booking.shape,
-});
+export const orgSignupInput = orgSignupSteps.information
+  .extend(orgSignupSteps.location.shape)
+  .extend(orgSignupSteps.booking.shape);
 export type OrgSignupInput = z.input<typeof orgSignupInput>;
 /** The form as it is stored: trimmed, and without blank fields. */
 export type OrgSignup = z.output<typeof orgSignupInput>;

@@ -24,8 +24,7 @@ export const SERVER_FILE = 'server.cjs';
 const server = z.literal(SERVER_FILE).optional();
 
 /** `manifest.json` of one build of the shell. `provides` names each module that it shares, with version and files. */
-export const hostManifest = releaseFiles.extend({
-  ...releaseContent.shape,
+export const hostManifest = releaseFiles.extend(releaseContent.shape).extend({
   app: z.literal('shell'),
   server,
   fonts: z.array(file),
@@ -77,18 +76,19 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
  * uses, `imports` the names that it takes of each. `needsAtOnce` names those that `./app` needs before it runs. `calls`
  * are the API's endpoints that it knows, as `GET /api/events/:id`. Without `server` the browser renders every screen.
  */
-export const remoteManifest = remoteDeclaration.extend({
-  ...releaseFiles.shape,
-  ...releaseContent.shape,
-  app: appName,
-  server,
-  entry: file,
-  globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
-  consumes: z.record(z.string(), z.string()),
-  imports: z.record(z.string(), z.array(z.string())).optional(),
-  needsAtOnce: z.array(z.string()),
-  calls: z.array(z.string()).optional(),
-});
+export const remoteManifest = remoteDeclaration
+  .extend(releaseFiles.shape)
+  .extend(releaseContent.shape)
+  .extend({
+    app: appName,
+    server,
+    entry: file,
+    globalName: z.string().regex(/^\w+$/, 'A plain identifier'),
+    consumes: z.record(z.string(), z.string()),
+    imports: z.record(z.string(), z.array(z.string())).optional(),
+    needsAtOnce: z.array(z.string()),
+    calls: z.array(z.string()).optional(),
+  });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 /** The part of a manifest that loads a remote. `integrity` is the hash of its entry. */

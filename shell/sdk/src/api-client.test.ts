@@ -109,6 +109,28 @@ describe('call', () => {
   });
 });
 
+describe('an answer that the server has checked', () => {
+  const endpoint = { ...getEvent, contract: 'v1' };
+  const answered = (contract: string) =>
+    mockApi.use(
+      http.get('*/api/events/:id', () =>
+        HttpResponse.json({ odd: true }, { headers: { 'Backline-Contract': contract } }),
+      ),
+    );
+
+  it('is taken as it is when the page has the same contract', async () => {
+    answered('v1');
+    expect(await call(endpoint, { params: { id: 'e1' } })).toEqual({ odd: true });
+  });
+
+  it('is checked when the page has another contract', async () => {
+    answered('v2');
+    await expect(call(endpoint, { params: { id: 'e1' } })).rejects.toMatchObject({
+      code: 'unexpected_response',
+    });
+  });
+});
+
 describe('urlOf', () => {
   it('escapes parameters and leaves out undefined ones', () => {
     expect(urlOf(getEvent, { params: { id: 'a/b?c' } })).toBe('/api/events/a%2Fb%3Fc');

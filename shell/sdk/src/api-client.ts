@@ -1,3 +1,4 @@
+import { CONTRACT_HEADER } from '@backline/contracts/endpoint';
 import type {
   EndpointDefinition,
   EndpointInput,
@@ -8,6 +9,7 @@ import type {
 } from '@backline/contracts/endpoint';
 import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.ts';
 import { noteRevision } from './new-version.ts';
+import { loadSchemas } from './late-zod/late-zod.ts';
 import { emit } from './page-events.ts';
 import { requestScope } from './request-scope.ts';
 
@@ -59,10 +61,10 @@ export async function call<D extends EndpointDefinition>(
   const response = await send(endpoint, input, options);
   if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
     const schema = response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response;
-    return parseAs(endpoint, schema, await readJson(response, options.signal));
+    return readAnswer(endpoint, schema, response, options.signal);
   }
   // Most pages never read progress, so its code comes with the first such answer.
-  const { readProgress } = await import('./read-progress.ts');
+  const [{ readProgress }] = await Promise.all([import('./read-progress.ts'), loadSchemas()]);
   const last = await readProgress(response, options.signal, (progress) => {
     options.onProgress?.(parseAs(endpoint, endpoint.progress, progress) as EndpointProgress<D>);
   });
@@ -87,11 +89,7 @@ export async function callPage<D extends ListEndpoint>(
   options: CallOptions<D> = {},
 ): Promise<Page<D>> {
   const response = await send(endpoint, input, options);
-  const items = parseAs(
-    endpoint,
-    endpoint.response,
-    await readJson(response, options.signal),
-  ) as ListItem<D>[];
+  const items = (await readAnswer(endpoint, endpoint.response, response, options.signal)) as ListItem<D>[];
   const [, target = ''] = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
   return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
 }
@@ -118,6 +116,26 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     throw signal?.aborted ? cause : unreachable(cause);
   });
   return parseJson(text);
+}
+
+/**
+ * The answer, checked against its schema. The server checks with the same schema. So when both have the same
+ * contract, the answer is taken as it is, and the page does without zod.
+ */
+async function readAnswer<D extends EndpointDefinition>(
+  endpoint: D,
+  schema: EndpointDefinition['response'],
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<EndpointOutput<D>> {
+  const answer = await readJson(response, signal);
+  const checkedBy = response.headers.get(CONTRACT_HEADER);
+  if (checkedBy !== null && checkedBy === endpoint.contract && answer !== undefined)
+    return answer as EndpointOutput<D>;
+  await loadSchemas().catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  return parseAs(endpoint, schema, answer);
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

@@ -1,4 +1,5 @@
 import { errorBody, isErrorCode, type ErrorCode } from '@backline/contracts/errors';
+import { loadSchemas } from './late-zod/late-zod.ts';
 
 /** A code of the contract, or one of two that only a client can see: no answer, and an unknown shape. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_response';
@@ -56,15 +57,15 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
   const text = body === '' ? response.statusText : body;
-  const parsed = errorBody.safeParse(parseJson(body));
-  if (!parsed.success) {
+  const parsed = await parseErrorBody(parseJson(body));
+  if (!parsed) {
     return new ApiError({
       status: response.status,
       code: CODE_OF_STATUS[response.status] ?? 'internal',
       text,
     });
   }
-  const { code, message, fields, details } = parsed.data;
+  const { code, message, fields, details } = parsed;
   return new ApiError({
     status: response.status,
     code: isErrorCode(code) ? code : (CODE_OF_STATUS[response.status] ?? 'internal'),
@@ -73,6 +74,15 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
     fields,
     details,
   });
+}
+
+/** The body of an error; undefined for another body, and when its schema cannot be fetched. */
+async function parseErrorBody(body: unknown) {
+  if (body === undefined) return undefined;
+  return loadSchemas().then(
+    () => errorBody.safeParse(body).data,
+    () => undefined,
+  );
 }
 
 /** Parsed JSON; undefined for any other text. */

@@ -16,6 +16,7 @@ export { SubmitButton } from './form-parts/submit-button.tsx';
 export { formatCount } from './format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { durationText, minutesAndSeconds } from './format-duration.ts';
+export { loadSchemas } from './late-zod/late-zod.ts';
 export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 export { linkMinutes } from './link-minutes.ts';
 export { LoadFailed } from './load-failed.tsx';

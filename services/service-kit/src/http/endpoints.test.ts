@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { serve, type ServedHandler } from '../testing/serve.ts';
 import { unauthenticated } from './app-error.ts';
 import { bearerToken } from './bearer.ts';
+import { contractVersion } from './contract-version.ts';
 import { createEndpoints } from './endpoints.ts';
 import { errorExit, unknownPath } from './error-exit.ts';
 
@@ -102,6 +103,11 @@ describe('an endpoint', () => {
     expect(await call('/greetings/Ren')).toMatchObject({ status: 200, body: { text: 'Hello Ren' } });
     expect((await call('/greetings/Ren?times=2')).body).toEqual({ text: 'Hello Hello Ren' });
     expect(await post({ text: 'x' })).toMatchObject({ status: 201, body: { by: 'juno' } });
+  });
+
+  it('names the contract that has checked its answer', async () => {
+    const { headers } = await call('/greetings/Ren');
+    expect(headers.get('backline-contract')).toBe(contractVersion());
   });
 
   it('reads cookies whole and sets them with their attributes', async () => {

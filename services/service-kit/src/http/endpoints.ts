@@ -1,3 +1,4 @@
+import { CONTRACT_HEADER } from '@backline/contracts/endpoint';
 import type {
   EndpointDefinition,
   EndpointOutput,
@@ -8,6 +9,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../deadline.ts';
 import { AppError, unauthenticated } from './app-error.ts';
 import { bearerToken } from './bearer.ts';
+import { contractVersion } from './contract-version.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, sendFile } from './files.ts';
 import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
@@ -74,6 +76,8 @@ export interface EndpointOptions<P extends Person> {
 /** Long enough that a crowd costs one read, short enough that a person sees the truth. */
 const BRIEFLY = 'public, max-age=5, stale-while-revalidate=30';
 
+const CONTRACT = contractVersion();
+
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /**
@@ -112,7 +116,7 @@ export function createEndpoints<P extends Person>(
         token === undefined ? work() : queue.run(token, work),
       );
       if (wantsProgress(endpoint, req)) endProgress(res, { result: output.body });
-      else res.status(output.status).json(output.body);
+      else res.status(output.status).set(CONTRACT_HEADER, CONTRACT).json(output.body);
     });
     const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);

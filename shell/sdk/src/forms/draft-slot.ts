@@ -1,3 +1,4 @@
+import '#src/late-zod/install-zod.ts';
 import type * as z from 'zod';
 
 const STORAGES = {

@@ -1,3 +1,4 @@
+import '#src/late-zod/install-zod.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { user as userSchema, type User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/auth';
 import { create } from 'zustand';
 import { bootData } from '#src/boot-data.ts';
 import { requestScope, type RequestScope } from '#src/request-scope.ts';
@@ -19,7 +19,9 @@ function stateOf(user: User | null | undefined): SessionState {
 
 /** The user in the boot data: null for a signed-out person, undefined when the edge left it out. */
 export function readBootUser(): User | null | undefined {
-  return userSchema.nullable().safeParse(bootData().user).data;
+  const { user } = bootData();
+  // The edge has checked it. Its schema would need zod on each first visit.
+  return user === null || typeof user?.email === 'string' ? user : undefined;
 }
 
 const ofRequests = new WeakMap<RequestScope, SessionState>();

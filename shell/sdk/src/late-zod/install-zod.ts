@@ -1,0 +1,39 @@
+import {
+  array,
+  boolean,
+  coerce,
+  config,
+  enum as enumeration,
+  iso,
+  literal,
+  looseObject,
+  number,
+  object,
+  preprocess,
+  record,
+  string,
+  union,
+  unknown,
+} from 'zod/v4';
+import { installZod } from './late-zod.ts';
+
+// The page's Content-Security-Policy forbids eval, and zod's compiled parsers probe for it.
+config({ jitless: true });
+
+// By name, so that the bundler leaves the rest of zod out.
+installZod({
+  array,
+  boolean,
+  coerce,
+  enum: enumeration,
+  iso,
+  literal,
+  looseObject,
+  number,
+  object,
+  preprocess,
+  record,
+  string,
+  union,
+  unknown,
+});
