@@ -1,13 +1,9 @@
-import type { Compilation, Compiler } from '@rspack/core';
-import { remoteDeclaration, SERVER_FILE } from '../../services/contracts/src/releases.ts';
-import type {
-  HostManifest,
-  ReleaseFiles,
-  RemoteDeclaration,
-  RemoteManifest,
-} from '../../services/contracts/src/releases.ts';
+import type { Chunk, Compilation, Compiler } from '@rspack/core';
+import { SERVER_FILE } from '../../services/contracts/src/releases.ts';
+import type { HostManifest, ReleaseFiles, RemoteManifest } from '../../services/contracts/src/releases.ts';
 import type { App } from './app.ts';
 import { callsIn, exportsOf, importsOf } from './module-imports.ts';
+import { faceOf, rendersOf, lazyScreens } from './remote-face.ts';
 import type { SharedModule } from './shared.ts';
 
 interface FederationAssets {
@@ -86,6 +82,10 @@ export function remoteManifestOf(
   if (!exposed) throw new Error(`${app.name} exposes no ./app`);
   requireShared(compilation, app.name, manifest.shared);
   const imports = importsOf(compilation, app.folder);
+  const needsAtOnce = consumedBy(
+    compilation,
+    [...compilation.chunks].filter((chunk) => exposed.assets.js.sync.some((file) => chunk.files.has(file))),
+  );
   return {
     app: app.name,
     globalName,
@@ -100,27 +100,18 @@ export function remoteManifestOf(
       manifest.shared.map(({ name }) => [name, [...(imports.get(name) ?? [])].sort()]),
     ),
     calls: callsIn(imports),
-    needsAtOnce: consumedBy(compilation, exposed.assets.js.sync),
+    needsAtOnce,
+    screens: Object.fromEntries(
+      lazyScreens(app, compilation, exposed.assets.js.sync).map(([path, { chunks, ...files }]) => [
+        path,
+        { ...files, needs: consumedBy(compilation, chunks).filter((name) => !needsAtOnce.includes(name)) },
+      ]),
+    ),
   };
 }
 
-/** Whether the server renders screens of a remote. */
-export function rendersOf(app: App): boolean {
-  return (faceOf(app).rendered ?? []).length > 0;
-}
-
-function faceOf(app: App): RemoteDeclaration {
-  const face = remoteDeclaration.parse(app.manifest.backline);
-  const { ownLayout, previewed = [], rendered = [] } = face;
-  const stray = [...ownLayout, ...previewed, ...rendered].find((pattern) => !face.paths.includes(pattern));
-  if (stray !== undefined)
-    throw new Error(`${app.name} lists ${stray} in package.json, but has no such path`);
-  return face;
-}
-
-/** The shared modules that these files import at once. Screens import others later. */
-function consumedBy(compilation: Compilation, files: readonly string[]): string[] {
-  const chunks = [...compilation.chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));
+/** The shared modules that these chunks import at once. Screens import others later. */
+function consumedBy(compilation: Compilation, chunks: readonly Chunk[]): string[] {
   const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
   return [...new Set(modules.flatMap((module) => sharedNameOf(module.identifier()) ?? []))].sort();
 }

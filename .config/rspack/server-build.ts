@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { SERVER_FILE } from '../../services/contracts/src/releases.ts';
 import { baseConfig, readApp, type App } from './app.ts';
-import { rendersOf } from './release-manifest.ts';
+import { rendersOf } from './remote-face.ts';
 import { sharedModules, type SharedModule } from './shared.ts';
 
 /** On the server, remotes get these facades in place of the browser's. */

@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Stats } from '@rspack/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RemoteManifest } from '../../services/contracts/src/releases.ts';
 import { remote } from './remote.ts';
 
 let folder = '';
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'backline-small-')), 'mfe-small');
   mkdirSync(join(folder, 'src'), { recursive: true });
-  const backline = { paths: ['/small'], ownLayout: [], navigation: [] };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ backline }));
+  declare({});
 });
+
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+function declare(more: object): void {
+  const backline = { paths: ['/small'], ownLayout: [], navigation: [], ...more };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ backline }));
+}
 
 async function build(files: Record<string, string>): Promise<Stats> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'src', name), text);
@@ -27,15 +33,13 @@ async function build(files: Record<string, string>): Promise<Stats> {
   return stats;
 }
 
-const needsAtOnce = () =>
-  (JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8')) as { needsAtOnce: string[] })
-    .needsAtOnce;
+const manifest = () => JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8')) as RemoteManifest;
 
 describe('a remote builds', () => {
   it('that uses nothing of the shell', async () => {
     const stats = await build({ 'index.ts': 'export const app = { routes: [] };' });
     expect(stats.toString({ all: false, errors: true })).toBe('');
-    expect(needsAtOnce()).toEqual([]);
+    expect(manifest().needsAtOnce).toEqual([]);
   });
 
   it('that has JSX and imports no name of react', async () => {
@@ -44,7 +48,7 @@ describe('a remote builds', () => {
       'screen.tsx': "export const screen = { path: '/small', element: <h1>Small</h1> };",
     });
     expect(stats.toString({ all: false, errors: true })).toBe('');
-    expect(needsAtOnce()).toEqual(['react/jsx-runtime']);
+    expect(manifest().needsAtOnce).toEqual(['react/jsx-runtime']);
   });
 });
 
@@ -53,4 +57,35 @@ it('a remote whose code does not compile is told where, and nothing else', async
   const errors = stats.toString({ all: false, errors: true });
   expect(errors).toContain('index.ts');
   expect(errors).not.toContain('shared modules');
+});
+
+describe('a lazy screen that package.json names', () => {
+  const files = {
+    'index.ts': "export const app = { routes: [{ path: '/small', lazy: () => import('./screen.tsx') }] };",
+    'screen.tsx': "import './screen.css';\nexport const element = <h1>Small</h1>;",
+    'screen.css': 'h1 { color: red; }',
+  };
+
+  it('has its own files in the manifest, and what they need of the shell', async () => {
+    declare({ screens: { '/small': 'src/screen.tsx' } });
+    expect((await build(files)).toString({ all: false, errors: true })).toBe('');
+    const name = /^src_screen_tsx\.\w+\.(js|css)$/;
+    expect(manifest().screens).toEqual({
+      '/small': {
+        scripts: [expect.stringMatching(name)],
+        styles: [expect.stringMatching(name)],
+        needs: ['react/jsx-runtime'],
+      },
+    });
+  });
+
+  it('must be a file that is imported lazily', async () => {
+    declare({ screens: { '/small': 'src/index.ts' } });
+    await expect(build(files)).rejects.toThrow('no lazyScreen imports this file alone');
+  });
+
+  it('must have a path of the remote', async () => {
+    declare({ screens: { '/large': 'src/screen.tsx' } });
+    await expect(build(files)).rejects.toThrow('has no such path');
+  });
 });

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { expectToast, UNREACHABLE } from './faults.ts';
 import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const SPOTIFY = 'https://open.spotify.com/intl-de/artist/4JunoHalideDemoArtist0?si=1';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo, signIn } from './accounts.ts';
 import { layoutShift } from './layout-shift.ts';
 import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
 
 const FIRST = 'One page that gets you booked.';
 const SECOND = 'Take the open slot.';

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
 import { expectToast, press, UNREACHABLE, useFaults, type Visitor } from './faults.ts';
+import { test } from './test.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const SPOTIFY = 'https://open.spotify.com/artist/4JunoHalideDemoArtist0';

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
 import { expectToast, press, UNREACHABLE, useFaults } from './faults.ts';
+import { test } from './test.ts';
 
 /** The demo has 60 requests for early access, so one place is left. */
 const { product, visit, withoutNetwork, useUp } = useFaults({ BETA_SIGNUP_LIMIT: '61' });

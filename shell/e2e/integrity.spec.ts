@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
+import { test } from './test.ts';
 
 const BOUNDARY = /can’t be reached/;
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo, signIn, signOut } from './accounts.ts';
 import { layoutShift } from './layout-shift.ts';
 import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
 
 const GATE_CODE = 'backline-gate';
 const MESSAGE = 'I play long, slow and low, and I would open the night at 118 and hold the floor.';

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demo, IS_HOSTED, saveNewPassword } from './accounts.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
 
 const PASSWORD = 'open-the-doors-9';
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { linkInMail } from './outbox.ts';
 import { startProduct } from './start-product.ts';
+import { test } from './test.ts';
 
 const BACKLINE = fileURLToPath(new URL('../../services/platform/src/main.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));

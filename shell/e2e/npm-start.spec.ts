@@ -3,8 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addressIn } from './running-process.ts';
+import { test } from './test.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

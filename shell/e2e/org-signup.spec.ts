@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo, IS_HOSTED, saveNewPassword, signIn, signOut } from './accounts.ts';
 import { layoutShift } from './layout-shift.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
 
 const PASSWORD = 'low-ceiling-118';
 

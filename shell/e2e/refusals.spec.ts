@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
 import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
 
 interface ListedEvent {
   id: string;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { createClient, SupabaseClient } from '@supabase/supabase-js';
 import { signOut } from './accounts.ts';
+import { test } from './test.ts';
 
 /** The published client, put into every page before the page's own scripts. */
 const CLIENT = readFileSync(

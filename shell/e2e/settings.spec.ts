@@ -1,7 +1,8 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { IS_HOSTED, signIn } from './accounts.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const NEW_PASSWORD = 'slow-traffic-9';

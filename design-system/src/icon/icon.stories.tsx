@@ -36,7 +36,6 @@ export const Sizes: Story = {
       {SIZES.map((size) => (
         <Inline key={size}>
           <icons.TicketIcon size={size} />
-          <icons.SpotifyIcon size={size} />
         </Inline>
       ))}
     </Inline>

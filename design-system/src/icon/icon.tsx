@@ -47,8 +47,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
-import { brandIcon, lineIcon } from './make-icon.tsx';
-import { INSTAGRAM, SOUNDCLOUD, SPOTIFY, TIKTOK } from './brand-paths.ts';
+import { lineIcon } from './make-icon.tsx';
 
 export type { IconProps } from './make-icon.tsx';
 
@@ -101,8 +100,3 @@ export const UserRoundIcon = lineIcon(UserRound);
 export const WandIcon = lineIcon(Wand);
 export const WifiOffIcon = lineIcon(WifiOff);
 export const XIcon = lineIcon(X);
-
-export const SpotifyIcon = brandIcon(SPOTIFY);
-export const SoundcloudIcon = brandIcon(SOUNDCLOUD);
-export const InstagramIcon = brandIcon(INSTAGRAM);
-export const TiktokIcon = brandIcon(TIKTOK);

@@ -32,8 +32,3 @@ export function filledIcon(shape: ReactNode) {
     );
   };
 }
-
-/** A brand's mark in the colour of the text. */
-export function brandIcon(path: string) {
-  return filledIcon(<path d={path} />);
-}

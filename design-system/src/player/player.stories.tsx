@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { ButtonLink } from '../button/button.tsx';
-import { SoundcloudIcon } from '../icon/icon.tsx';
+import { SoundcloudIcon } from '../brand-icon/brand-icon.tsx';
 import { Sleeve } from '../sleeve/sleeve.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
 import { STORY_ART } from '../testing/story-art.ts';

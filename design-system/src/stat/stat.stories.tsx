@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Billing } from '../billing/billing.tsx';
-import { InstagramIcon, SpotifyIcon, TiktokIcon } from '../icon/icon.tsx';
+import { InstagramIcon, SpotifyIcon, TiktokIcon } from '../brand-icon/brand-icon.tsx';
 import { StoryPicture } from '../testing/story-picture.tsx';
 import { Stat, StatRow, StatTile, StatTiles } from './stat.tsx';
 

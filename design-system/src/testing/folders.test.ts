@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, '..');
 const NO_COMPONENTS = new Set(['foundations', 'internal', 'testing']);
 
 /** These have no root of their own that takes props. Their tests prove them in another way. */
-const WITHOUT_ROOT = new Set(['icon', 'menu']);
+const WITHOUT_ROOT = new Set(['brand-icon', 'icon', 'menu']);
 
 const SHELVES = /^ {2}title: '(?:Foundations|Controls|Display|Feedback|Layout|Overlays|The line)\/\w+',$/m;
 const DOCUMENTED = /^ {2}component: [\w.]+,\n {2}tags: \['autodocs'\],$/m;

@@ -7,7 +7,6 @@ import { EventPage } from '#src/features/event/event-page.tsx';
 import { eventsQuery } from '#src/features/events/api.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
 import { artistQuery } from '#src/features/public-profile/api.ts';
-import { PublicProfilePage } from '#src/features/public-profile/public-profile-page.tsx';
 import { PATHS } from '#src/paths.ts';
 import { HomeRedirect } from './home-redirect.tsx';
 
@@ -22,6 +21,10 @@ const ApplicationsPage = lazyScreen(
 );
 const OwnProfilePage = lazyScreen(
   async () => (await import('#src/features/own-profile/own-profile-page.tsx')).OwnProfilePage,
+);
+
+const PublicProfilePage = lazyScreen(
+  async () => (await import('#src/features/public-profile/public-profile-page.tsx')).PublicProfilePage,
 );
 
 const forArtists = (page: ReactNode) => <RouteGuard audience="artist">{page}</RouteGuard>;

@@ -6,6 +6,7 @@ import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
 import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { PATHS } from '#src/paths.ts';
+import { nightsQuery } from '#src/shared/nights.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
 const ArtistEmailPage = lazyScreen(
@@ -61,7 +62,11 @@ export const app: RemoteApp = {
     { path: PATHS.getStarted, element: <ChoosePathPage /> },
     { path: SCREEN_PATHS.choosePath, element: <ChoosePathPage /> },
     { path: SCREEN_PATHS.orgSignup, element: later(<OrgSignupPage />) },
-    { path: SCREEN_PATHS.login, element: later(<LoginPage />) },
+    {
+      path: SCREEN_PATHS.login,
+      element: later(<LoginPage />),
+      handle: { queries: () => [nightsQuery()] } satisfies RouteHandle,
+    },
     { path: PATHS.emailLink, element: later(<EmailLinkPage />) },
     { path: SCREEN_PATHS.forgotPassword, element: later(<ForgotPasswordPage />) },
     { path: SCREEN_PATHS.confirmLink, element: later(<ConfirmPage />) },

@@ -71,10 +71,17 @@ export const remoteDeclaration = z.object({
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
 /**
+ * What only the build of a remote reads under `backline`: the file of each lazy screen that people open first, by its
+ * path. The page of such a path names the screen's own files, so that the browser need not find out.
+ */
+export const screenModules = z.object({ screens: z.record(z.string(), z.string()).optional() });
+
+/**
  * `manifest.json` of one build of a remote: its declaration and the files of `./app`. `entry` is the script that
  * holds its container, `globalName` the global that the script sets. `consumes` names the shell's modules that it
  * uses, `imports` the names that it takes of each. `needsAtOnce` names those that `./app` needs before it runs. `calls`
  * are the API's endpoints that it knows, as `GET /api/events/:id`. Without `server` the browser renders every screen.
+ * `screens` has the files of lazy screens by their path, and the shell's modules that they need besides.
  */
 export const remoteManifest = remoteDeclaration
   .extend(releaseFiles.shape)
@@ -87,6 +94,7 @@ export const remoteManifest = remoteDeclaration
     consumes: z.record(z.string(), z.string()),
     imports: z.record(z.string(), z.array(z.string())).optional(),
     needsAtOnce: z.array(z.string()),
+    screens: z.record(z.string(), releaseFiles.extend({ needs: z.array(z.string()) })).optional(),
     calls: z.array(z.string()).optional(),
   });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

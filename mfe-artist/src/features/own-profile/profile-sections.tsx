@@ -1,7 +1,8 @@
 import type { Artist } from '@backline/contracts/artists';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
-import { EyeIcon, SoundcloudIcon } from '@backline/design-system/icon';
+import { SoundcloudIcon } from '@backline/design-system/brand-icon';
+import { EyeIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';

@@ -2,7 +2,14 @@ import { signIn } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
 import { getSignupDraft } from '@backline/contracts/signup';
 import { buildEvent, buildSession, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import {
+  mockApi,
+  mockCall,
+  refuse,
+  renderOnServer,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -138,4 +145,11 @@ describe('login', () => {
     expect(await screen.findByText('Saint Fjord')).toBeInTheDocument();
     expect(screen.getByText('Welcome back')).toBeInTheDocument();
   });
+});
+
+it('the server renders the login', async () => {
+  const { head } = await renderOnServer(app.routes, { at: '/login?next=%2Fevents%2F7' });
+  expect(head).toContain('<title>Sign In · Backline</title>');
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(screen.getByText('Saint Fjord')).toBeVisible();
 });

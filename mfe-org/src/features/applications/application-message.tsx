@@ -1,6 +1,6 @@
 import type { Application } from '@backline/contracts/applications';
 import { Heading } from '@backline/design-system/heading';
-import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/icon';
+import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
 import { linkClass } from '@backline/design-system/link';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';

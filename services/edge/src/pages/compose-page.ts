@@ -6,7 +6,7 @@ import {
   type ReleaseRegistry,
 } from '@backline/contracts/releases';
 import type { RenderedPage } from '@backline/contracts/rendering';
-import { screenOfPath } from '@backline/contracts/screen-of-path';
+import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { Live } from '#src/releases/live-releases.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
@@ -58,10 +58,10 @@ const ICON =
  */
 export function composePage(input: PageInput): Page {
   const { path, live, preview } = input;
-  const app = screenOfPath(live.registry.apps, path)?.app;
+  const screen = screenOfPath(live.registry.apps, path);
   return {
-    status: app === undefined || preview === null ? 404 : 200,
-    start: ['<!doctype html>', '<html lang="en">', ...head(input, app), ''].join('\n'),
+    status: screen === undefined || preview === null ? 404 : 200,
+    start: ['<!doctype html>', '<html lang="en">', ...head(input, screen), ''].join('\n'),
     end: (rendered) =>
       [
         ...(rendered ? renderedBody(input, rendered) : emptyBody(input)),
@@ -89,8 +89,8 @@ function withoutHashes({ apps }: ReleaseRegistry): ReleaseRegistry {
 }
 
 /** The head without its end: a title comes with what the server rendered. */
-function head({ path, nonce, live, preview, publicUrl }: PageInput, app: string | undefined): string[] {
-  const { scripts, styles } = remoteFiles(live, app);
+function head({ path, nonce, live, preview, publicUrl }: PageInput, screen: Screen | undefined): string[] {
+  const { scripts, styles } = remoteFiles(live, screen);
   const shell = (file: string) => fileOf(live, HOST_APP, file);
   return [
     '<head>',
@@ -164,18 +164,20 @@ interface PageFile {
   integrity: string;
 }
 
-function remoteFiles(live: Live & { host: HostManifest }, app: string | undefined) {
-  const manifest = app === undefined ? undefined : live.remotes[app];
-  if (app === undefined || !manifest) return { scripts: [], styles: [] };
-  const own = (files: string[]) => files.map((file) => fileOf(live, app, file));
-  const shared = manifest.needsAtOnce.flatMap((name) => live.host.provides[name] ?? []);
+/** The files of the page's remote and of its screen. */
+function remoteFiles(live: Live & { host: HostManifest }, screen: Screen | undefined) {
+  const manifest = screen && live.remotes[screen.app];
+  if (!manifest) return { scripts: [], styles: [] };
+  const { scripts = [], styles = [], needs = [] } = manifest.screens?.[screen.path] ?? {};
+  const own = (files: string[]) => unique(files).map((file) => fileOf(live, screen.app, file));
+  const shared = [...manifest.needsAtOnce, ...needs].flatMap((name) => live.host.provides[name] ?? []);
   const ofShell = (files: string[]) => unique(files).map((file) => fileOf(live, HOST_APP, file));
   return {
     scripts: [
-      ...own(unique([manifest.entry, ...manifest.scripts])),
-      ...ofShell(shared.flatMap(({ scripts }) => scripts)),
+      ...own([manifest.entry, ...manifest.scripts, ...scripts]),
+      ...ofShell(shared.flatMap((module) => module.scripts)),
     ],
-    styles: [...ofShell(shared.flatMap(({ styles }) => styles)), ...own(unique(manifest.styles))],
+    styles: [...ofShell(shared.flatMap((module) => module.styles)), ...own([...manifest.styles, ...styles])],
   };
 }
 

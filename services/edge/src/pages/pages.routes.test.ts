@@ -4,6 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { serve } from '@backline/service-kit/testing/serve';
+import { ARTIST, writeRelease } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { integrityOf } from '#src/releases/integrity.ts';
 import { pageRoutes } from './pages.routes.ts';
@@ -49,6 +50,30 @@ describe('a page', () => {
       '/remotes/shell/v1/dialog.1.js',
     ]);
     expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/mfe-artist\/v1\/app\.1\.css" integrity=/);
+  });
+
+  it('brings the files of its lazy screen too', async () => {
+    const screens = {
+      '/events/:id': {
+        scripts: ['event.1.js'],
+        styles: ['event.1.css'],
+        needs: ['@backline/design-system/dialog'],
+      },
+    };
+    await writeRelease(edge.dataDir, 'lazy', { ...ARTIST, needsAtOnce: [], screens });
+    await edge.publish('mfe-artist', 'lazy');
+    const [list, event] = await Promise.all(
+      ['/events', '/events/7'].map(async (path) => (await edge.get(path)).text()),
+    );
+    for (const file of [
+      'mfe-artist/lazy/event.1.js',
+      'mfe-artist/lazy/event.1.css',
+      'shell/v1/dialog.1.css',
+    ]) {
+      expect(list).not.toContain(file);
+      expect(event).toContain(file);
+    }
+    await edge.publish('mfe-artist', 'v1');
   });
 
   it('names the hash of every script and style, and lets no script run without one', async () => {

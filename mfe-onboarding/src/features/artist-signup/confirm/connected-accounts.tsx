@@ -1,7 +1,7 @@
 import { normaliseLink } from '@backline/contracts/links';
 import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
-import { InstagramIcon, SoundcloudIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/icon';
+import { InstagramIcon, SoundcloudIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
 import { Rows } from '@backline/design-system/rows';
 import { Stack } from '@backline/design-system/stack';
 import styles from './connected-accounts.module.css';

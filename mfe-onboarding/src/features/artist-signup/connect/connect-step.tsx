@@ -1,6 +1,6 @@
 import type { ExtractedProfile } from '@backline/contracts/signup';
 import { buttonClass } from '@backline/design-system/button';
-import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/icon';
+import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
 import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
