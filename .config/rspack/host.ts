@@ -64,7 +64,7 @@ export function host(configUrl: string): Configuration {
       chunkIntegrity(),
       defineContract(),
       new BundledPackagesPlugin(),
-      new ReleaseManifestPlugin((manifest, compilation) => hostManifestOf(modules, manifest, compilation)),
+      new ReleaseManifestPlugin((_manifest, compilation) => hostManifestOf(modules, compilation)),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { SERVER_FILE } from '../../services/contracts/src/releases.ts';
 import type { HostManifest, ReleaseFiles, RemoteManifest } from '../../services/contracts/src/releases.ts';
 import type { App } from './app.ts';
+import { sharedParts } from './chunk-groups.ts';
 import { callsIn, exportsOf, importsOf } from './module-imports.ts';
 import { faceOf, rendersOf, lazyScreens } from './remote-face.ts';
 import type { SharedModule } from './shared.ts';
@@ -134,12 +135,12 @@ function requireShared(compilation: Compilation, app: string, consumed: readonly
 
 export function hostManifestOf(
   modules: readonly SharedModule[],
-  manifest: FederationManifest,
   compilation: Compilation,
 ): Unsealed<HostManifest> {
   const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const assets = compilation.getAssets().map(({ name }) => name);
-  const exports = sharedExports(compilation);
+  const sources = sharedSources(compilation);
+  const exports = exportsOf(compilation);
   return {
     app: 'shell',
     server: SERVER_FILE,
@@ -148,16 +149,18 @@ export function hostManifestOf(
     fonts: assets.filter((name) => /archivo-latin-(?!ext).*\.woff2$/.test(name)),
     provides: Object.fromEntries(
       modules.map(({ request, version }) => {
-        const provided = manifest.shared.find(({ name }) => name === request);
-        const files = provided ? filesOf(provided.assets) : { scripts: [], styles: [] };
-        const later = (names: string[]) => names.filter((name) => !initial.includes(name));
+        const source = sources.get(request);
+        if (source === undefined) throw new Error(`${request} is shared, but is not in the build`);
+        const files = sharedParts(source, compilation);
+        const exported = exports.get(source);
+        const later = (names: readonly string[] = []) => names.filter((name) => !initial.includes(name));
         return [
           request,
           {
             version,
-            scripts: later(files.scripts),
-            styles: later(files.styles),
-            ...(exports.has(request) && { exports: exports.get(request) }),
+            scripts: later(files?.scripts),
+            styles: later(files?.styles),
+            ...(exported && { exports: exported }),
           },
         ];
       }),
@@ -165,15 +168,13 @@ export function hostManifestOf(
   };
 }
 
-/** The names that each shared module exports. Unknown for packages that are no ES modules. */
-function sharedExports(compilation: Compilation): Map<string, string[]> {
-  const ofFiles = exportsOf(compilation);
+/** The file of each shared module, by the name under which remotes import it. */
+function sharedSources(compilation: Compilation): Map<string, string> {
   return new Map(
     [...compilation.modules].flatMap((module) => {
-      const [, request = '', file = ''] =
+      const [, request, file] =
         /^provide shared module \([^)]*\) (@?[^@]+)@\S+ = (.+)$/.exec(module.identifier()) ?? [];
-      const names = ofFiles.get(file);
-      return names ? [[request, names] as const] : [];
+      return request !== undefined && file !== undefined ? [[request, file] as const] : [];
     }),
   );
 }

@@ -69,6 +69,46 @@ test('an event can be found and read without JavaScript', async ({ browser }) =>
   await expect(page).toHaveTitle(/ at .+ · Backline$/);
 });
 
+/** Opens a rendered page whose scripts come only when the returned function is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/remotes\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await expect
+    .poll(async () => (await (await page.request.get(path)).text()).includes('data-rendered'))
+    .toBe(true);
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    release();
+    await isLive(page);
+  };
+}
+
+test('a form that is filled and sent before the page is live is sent once it is', async ({ page }) => {
+  const goLive = await openBeforeScripts(page, '/events');
+  const venue = page.getByLabel('Request a Venue');
+  await venue.fill('Salthouse Annex');
+  await venue.press('Enter');
+  await goLive();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(page.getByText('Request sent for: Salthouse Annex')).toBeVisible();
+});
+
+test('what is typed into the login before it is live stays, and no password gets into the address', async ({
+  page,
+}) => {
+  const goLive = await openBeforeScripts(page, '/login');
+  await page.getByLabel('Email').fill(demo.venue.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.venue.password);
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  expect(new URL(page.url()).search).toBe('');
+  await goLive();
+  await expect(page).toHaveURL(/\/org-dashboard$/);
+});
+
 for (const from of ['the page of the test', 'a page of its own']) {
   test(`a journey fails when ${from} differs from what the server rendered`, async ({ browser, page }) => {
     test.fail();

@@ -1,3 +1,4 @@
+import { EARLY_SUBMISSION } from '@backline/contracts/early-submission';
 import type { PagePreview } from '@backline/contracts/page-previews';
 import {
   containerOf,
@@ -42,6 +43,12 @@ const BACKLINE: PagePreview = {
 /** Removes a tag that fails before the shell runs. Else the loader would wait for its events, which are past. */
 const DROP_FAILED_TAGS =
   "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
+
+/**
+ * A form that is sent before the page is live would load the page anew, with its fields in the address. It waits for
+ * the page instead. Screens send all forms themselves, so no form needs the browser's way.
+ */
+const KEEP_EARLY_FORMS = `addEventListener('submit',function(e){e.preventDefault();e.target.${EARLY_SUBMISSION}=true},true)`;
 
 /** Shown only when the shell's script is slow. The screens have loading states of their own. */
 const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
@@ -100,7 +107,7 @@ function head({ path, nonce, live, preview, publicUrl }: PageInput, screen: Scre
     ...previewTags(preview ?? BACKLINE, new URL(publicUrl + path)),
     `<link rel="icon" href="${ICON}">`,
     ...SITE_TAGS,
-    `<script nonce="${nonce}">${DROP_FAILED_TAGS}</script>`,
+    `<script nonce="${nonce}">${DROP_FAILED_TAGS};${KEEP_EARLY_FORMS}</script>`,
     ...live.host.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file).url}" crossorigin>`,
     ),

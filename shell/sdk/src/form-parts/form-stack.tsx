@@ -6,10 +6,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form with its fields below one another. It shows our messages in place of the browser's. */
+/**
+ * A form with its fields below one another. It shows our messages in place of the browser's. Where scripts are off,
+ * `post` keeps a password out of the address.
+ */
 export function FormStack({ onSubmit, children }: Props) {
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form method="post" noValidate onSubmit={onSubmit}>
       <Stack gap={5}>{children}</Stack>
     </form>
   );

@@ -1,3 +1,4 @@
+import { EARLY_SUBMISSION } from '@backline/contracts/early-submission';
 import { email, requiredText } from '@backline/contracts/primitives';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
@@ -82,5 +83,15 @@ describe('a form whose library comes later', () => {
     expect(emailField()).toHaveValue('mara@example.org');
     await userEvent.click(screen.getByRole('button'));
     await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'mara@example.org', name: 'Mara' }));
+  });
+
+  it('sends what was submitted before the page was live', async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(<Form />);
+    emailField().value = 'mara@example.org';
+    Object.assign(place.querySelector('form')!, { [EARLY_SUBMISSION]: true });
+    render(<Form />, { container: place, hydrate: true });
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'mara@example.org', name: 'Mara' }));
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

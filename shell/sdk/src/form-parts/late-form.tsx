@@ -1,3 +1,4 @@
+import { EARLY_SUBMISSION } from '@backline/contracts/early-submission';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
@@ -36,7 +37,15 @@ export function LateForm<Input extends FieldValues, Output>(props: Props<Input, 
   const load = useCallback(() => void loadEngine().then(setEngine, () => undefined), []);
   const readTyped = useCallback(() => textsIn(place.current, defaultValues), [defaultValues]);
 
-  // A person may type into the page before this code is there.
+  const keepSubmission = useCallback((element: HTMLFormElement) => {
+    setEarly(element);
+    loadEngine().then(setEngine, (cause: unknown) => {
+      setEarly(null);
+      toast('Not sent', unexpectedMessage(unreachable(cause)), 'danger');
+    });
+  }, []);
+
+  // A person may type into the page and send it before this code is there.
   const begin = useCallback(
     (element: HTMLDivElement | null) => {
       place.current = element;
@@ -44,22 +53,16 @@ export function LateForm<Input extends FieldValues, Output>(props: Props<Input, 
       const hasText = Object.keys(before).length > 0;
       if (hasText) setTyped(before);
       if (hasText || element?.contains(document.activeElement)) load();
+      const form = element?.querySelector('form');
+      if (form && Reflect.get(form, EARLY_SUBMISSION) === true) keepSubmission(form);
     },
-    [readTyped, load],
+    [readTyped, load, keepSubmission],
   );
 
   // Outside system: the form element, which can send itself only when its real handler is there.
   useEffect(() => {
     if (isLive) early?.requestSubmit();
   }, [isLive, early]);
-
-  function keepSubmission(element: HTMLFormElement) {
-    setEarly(element);
-    loadEngine().then(setEngine, (cause: unknown) => {
-      setEarly(null);
-      toast('Not sent', unexpectedMessage(unreachable(cause)), 'danger');
-    });
-  }
 
   function handleInput() {
     load();
