@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo, saveNewPassword, signIn, signOut } from './accounts.ts';
+import { test } from './test.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishCopy } from './publish-copy.ts';
+import { test } from './test.ts';
 import { startProduct, type RunningProduct } from './start-product.ts';
 
 let product: RunningProduct;
