@@ -146,7 +146,7 @@ export function hostManifestOf(
     server: SERVER_FILE,
     scripts: initial.filter((name) => name.endsWith('.js')),
     styles: initial.filter((name) => name.endsWith('.css')),
-    fonts: assets.filter((name) => /archivo-latin-(?!ext).*\.woff2$/.test(name)),
+    fonts: assets.filter((name) => /archivo-first\..*\.woff2$/.test(name)),
     provides: Object.fromEntries(
       modules.map(({ request, version }) => {
         const source = sources.get(request);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
-const NO_COMPONENTS = new Set(['foundations', 'internal', 'testing']);
+const NO_COMPONENTS = new Set(['fonts', 'foundations', 'internal', 'testing']);
 
 /** These have no root of their own that takes props. Their tests prove them in another way. */
 const WITHOUT_ROOT = new Set(['brand-icon', 'icon', 'menu']);

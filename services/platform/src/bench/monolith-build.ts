@@ -61,7 +61,7 @@ function manifestOf({ compilation }: Stats, page: string): Omit<HostManifest, 'f
     app: 'shell',
     scripts: files.filter((name) => name.endsWith('.js')),
     styles: files.filter((name) => name.endsWith('.css')),
-    fonts: assets.filter((name) => /archivo-latin-(?!ext).*\.woff2$/.test(name)),
+    fonts: assets.filter((name) => /archivo-first\..*\.woff2$/.test(name)),
     provides: {},
   };
 }

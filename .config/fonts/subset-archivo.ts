@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const SOURCE = new URL(
+  '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+  import.meta.url,
+);
+export const FOLDER = new URL('../../design-system/src/fonts/', import.meta.url);
+/** The weights that the design uses. */
+const WEIGHTS = { min: 400, max: 900 };
+
+type Range = readonly [from: number, to: number];
+
+/** The letters of English, and the signs that our texts have. Every page needs them, so they come first. */
+const FIRST: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xb7, 0xb7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2026, 0x2026],
+  [0x20ac, 0x20ac],
+];
+/** What the package calls Latin. */
+const LATIN: readonly Range[] = [
+  [0x20, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x304, 0x304],
+  [0x308, 0x308],
+  [0x329, 0x329],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
+];
+
+const codesIn = (ranges: readonly Range[]) =>
+  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+const first = codesIn(FIRST);
+
+/** Each file of ours with the characters that it has. */
+export const SUBSETS: Readonly<Record<string, readonly number[]>> = {
+  'archivo-first.woff2': first,
+  'archivo-latin.woff2': codesIn(LATIN).filter((code) => !first.includes(code)),
+};
+
+/** The file's content, made from the package's font. */
+export function subset(codes: readonly number[]): Promise<Buffer> {
+  return subsetFont(readFileSync(SOURCE), String.fromCodePoint(...codes), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [name, codes] of Object.entries(SUBSETS))
+    writeFileSync(new URL(name, FOLDER), await subset(codes));
+}
