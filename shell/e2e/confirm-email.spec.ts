@@ -98,6 +98,10 @@ test('an artist opens the mailed link and goes on with the typed password', asyn
   await expect(mailed.getByText('Successfully logged out', { exact: true })).toBeVisible();
   await signIn(mailed, { email, password: PASSWORD });
   await expect(mailed).toHaveURL(/\/dj-profile$/);
+
+  await mailed.goto(link);
+  await confirm(mailed);
+  await expect(heading(mailed, 'This link no longer works')).toBeVisible();
 });
 
 test('an artist who opens the mailed link elsewhere sets a new password first', async ({
