@@ -9,11 +9,11 @@ export function VenueList({ venues }: { venues: Artist['notableVenues'] }) {
     <Rows>
       {venues.map(({ name, city }) => (
         <li key={`${name} ${city}`} className={styles.venue}>
-          <SmallBilling as="span" size="lg">
+          <SmallBilling as="span" size="lg" className={styles.name}>
             {name}
           </SmallBilling>
           {city === undefined ? null : (
-            <Text as="span" tone="muted">
+            <Text as="span" tone="muted" className={styles.city}>
               {city}
             </Text>
           )}
