@@ -8,9 +8,9 @@ const INT64_MIN = -9223372036854775808n;
 
 export const ARITHMETIC: Record<string, Operator> = {
   $add: { fold: add, isCommutative: true },
-  $subtract: { operands: 2, apply: subtract },
+  $subtract: { operands: 2, apply: subtract, isLastFirst: true },
   $multiply: { fold: multiply, isCommutative: true },
-  $divide: { operands: 2, apply: divide },
+  $divide: { operands: 2, apply: divide, isLastFirst: true },
   $mod: { operands: 2, apply: modulo },
   $abs: { operands: 1, apply: absolute },
   $ceil: { operands: 1, apply: (value) => whole('$ceil', value, Math.ceil) },

@@ -47,7 +47,10 @@ function operation(name: string, expression: Doc): Expression {
     return isCommutative && !result.isConstant ? { ...result, flat } : result;
   }
   checkCount(name, operator.operands, operands.length);
-  return of(operands, (doc) => operator.apply(...operands.map(({ evaluate }) => evaluate(doc))));
+  const { apply, isLastFirst } = operator;
+  if (!isLastFirst) return of(operands, (doc) => apply(...operands.map(({ evaluate }) => evaluate(doc))));
+  const reversed = operands.toReversed();
+  return of(operands, (doc) => apply(...reversed.map(({ evaluate }) => evaluate(doc)).reverse()));
 }
 
 /** MongoDB takes in the operands of the same operator inside, and makes one last operand of all constants. */

@@ -18,6 +18,8 @@ export type Operator =
       readonly operands: number | readonly [number, number];
       /** Makes the result of the operands' values. */
       readonly apply: (...values: unknown[]) => unknown;
+      /** Whether MongoDB evaluates the last operand first, which decides which error is told. */
+      readonly isLastFirst?: boolean;
     }
   | {
       /** Makes the result of any number of operands, which are evaluated one by one as it asks for them. */

@@ -11,6 +11,7 @@ import {
   type Place,
   type Predicate,
   RANK,
+  REFERENCE_FIELDS,
   type ValueTest,
 } from './predicate.ts';
 import { compileRegex } from './regex.ts';
@@ -173,11 +174,12 @@ function all(argument: unknown, place: Place): Predicate[] {
 
 /** Top-level operators are no conditions on an item's value. */
 const LOGICAL = ['$and', '$or', '$nor', '$expr', '$where', '$comment', '$jsonSchema', '$text'];
-
 function elementMatch(argument: unknown, place: Place): Predicate {
   if (!isDoc(argument)) throw badValue('$elemMatch needs an Object');
-  const [first = ''] = Object.keys(argument);
-  const isValue = isOperators(argument) && !LOGICAL.includes(first);
+  const names = Object.keys(argument);
+  const isDocument =
+    LOGICAL.includes(names[0] ?? '') || REFERENCE_FIELDS.some((name) => names.includes(name));
+  const isValue = isOperators(argument) && !isDocument;
   const passes = isValue ? itemTest(argument, place) : documentTest(argument, place);
   const single: ValueTest = (value, match) => {
     const item = Array.isArray(value) ? value.findIndex((inner) => passes(inner)) : -1;

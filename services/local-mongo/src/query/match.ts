@@ -15,6 +15,7 @@ import {
   type Place,
   type Predicate,
   RANK,
+  REFERENCE_FIELDS,
 } from './predicate.ts';
 
 type TopLevel = (argument: unknown, operator: string) => Predicate[];
@@ -38,7 +39,9 @@ export const TOP_LEVEL: Record<string, TopLevel> = {
     return [onDoc(RANK.$expr, (doc) => isTrue(evaluate(doc)))];
   },
   $comment: () => [],
+  ...Object.fromEntries(REFERENCE_FIELDS.map((name) => [name, fieldOfReference])),
 };
+
 /**
  * Compiles a filter; every error of its form is thrown here, before a document is looked at. The conditions are
  * tested in MongoDB's own order, or in the given one where MongoDB does so too.
@@ -68,6 +71,10 @@ function topLevel(operator: string, argument: unknown): Predicate[] {
   );
 }
 
+function fieldOfReference(value: unknown, name: string): Predicate[] {
+  return [equalTo(placeOf(name), value)];
+}
+
 /** An empty filter matches everything, so that the other branches are not looked at. */
 function hasEmpty(branches: unknown): boolean {
   return (branches as Doc[]).some((branch) => Object.keys(branch).length === 0);
@@ -82,7 +89,7 @@ function branchesOf(operator: string, branches: unknown): Doc[] {
 
 /** Compiles what stands at a field: a value, a regular expression, or operators. */
 function conditionsAt(name: string, condition: unknown): Predicate[] {
-  const place: Place = { name, path: parsePath(name), conditionsAt, filter: predicatesOf };
+  const place = placeOf(name);
   if (condition instanceof Regex) return [anyValue(place, RANK.$regex, matching(condition))];
   if (!isOperators(condition)) return [equalTo(place, condition)];
   return Object.entries(condition).flatMap(([operator, argument]) => {
@@ -92,3 +99,10 @@ function conditionsAt(name: string, condition: unknown): Predicate[] {
     throw badValue(`unknown operator: ${operator}`);
   });
 }
+
+const placeOf = (name: string): Place => ({
+  name,
+  path: parsePath(name),
+  conditionsAt,
+  filter: predicatesOf,
+});

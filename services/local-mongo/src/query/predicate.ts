@@ -96,6 +96,9 @@ export function not({ name }: Place, predicates: readonly Predicate[]): Predicat
   return { rank: RANK.$not, name, test: (doc) => !test(doc), single: (value) => !single(value) };
 }
 
+/** The fields of a reference to a document. Their names have a `$`, but they are no operators. */
+export const REFERENCE_FIELDS = ['$ref', '$id', '$db'];
+
 /** Whether a condition is `{ $operator: … }` rather than a document to be equal to. */
 export function isOperators(condition: unknown): condition is Doc {
   if (!isDoc(condition) || !Object.keys(condition)[0]?.startsWith('$')) return false;

@@ -1,6 +1,6 @@
 import type { Doc } from '#src/bson/doc.ts';
 import { Binary } from '#src/bson/values.ts';
-import type { MongodbCase } from './mongodb-case.ts';
+import { code, type MongodbCase } from './mongodb-case.ts';
 
 const sessionOf = (number: number): Doc => ({ id: new Binary(4, Buffer.alloc(16, number)) });
 
@@ -17,7 +17,6 @@ const collection = { create: 'c' };
 const inserted = (_id: number): Doc => ({ insert: 'c', documents: [{ _id }] });
 const all = { find: 'c', sort: { _id: 1 } };
 const ok: Doc = { ok: { value: 1 } };
-const code = (number: number): Doc => ({ code: number });
 
 /** What MongoDB answers within a transaction, and whether the transaction is still open then. */
 export const TRANSACTION_CASES: MongodbCase[] = [

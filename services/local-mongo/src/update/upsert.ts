@@ -3,7 +3,7 @@ import { compareKeys, orderKey } from '#src/bson/order.ts';
 import { Regex } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { pathsOverlap } from '#src/query/path.ts';
-import { isOperators } from '#src/query/predicate.ts';
+import { isOperators, REFERENCE_FIELDS } from '#src/query/predicate.ts';
 import { Draft } from './draft.ts';
 
 /** The document that an upsert starts from: what the filter says its fields are equal to. */
@@ -47,6 +47,7 @@ function equalitiesOf(filter: Doc): Equality[] {
       throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
     const branches = Array.isArray(condition) ? condition.filter(isDoc) : [];
     if (key === '$and' || (key === '$or' && branches.length === 1)) return branches.flatMap(equalitiesOf);
+    if (REFERENCE_FIELDS.includes(key)) return [[key, condition]];
     if (key.startsWith('$')) return [];
     return valuesOf(condition).map((value): Equality => [fieldName(key), value]);
   });
