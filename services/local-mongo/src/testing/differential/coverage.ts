@@ -1,32 +1,106 @@
+import { ACCUMULATORS } from '#src/aggregate/accumulators.ts';
+import { STAGES } from '#src/aggregate/pipeline.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { numberOf, type Numeric } from '#src/bson/values.ts';
+import { EXPRESSIONS } from '#src/expression/compile.ts';
+import { OPERATORS } from '#src/query/match-operators.ts';
+import { TOP_LEVEL } from '#src/query/match.ts';
+import { UPDATE_OPERATORS } from '#src/update/operators.ts';
 import type { Scenario } from './scenario.ts';
 
-/** How often each operator was in a command that matched or changed something. */
+const SERVED: Record<string, readonly string[]> = {
+  filter: [...Object.keys(TOP_LEVEL), ...Object.keys(OPERATORS)],
+  update: [...Object.keys(UPDATE_OPERATORS), '$rename', '$', '$[]', '$[x]'],
+  push: ['$each', '$position', '$slice', '$sort'],
+  stage: Object.keys(STAGES),
+  accumulator: [...Object.keys(ACCUMULATORS), '$count'],
+  expression: Object.keys(EXPRESSIONS),
+  projection: ['$slice', '$elemMatch', '$'],
+};
+
+/** How often each operator that is served was in a command that matched or changed something. */
 export class Coverage {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map(
+    Object.entries(SERVED).flatMap(([part, names]) => names.map((name) => [`${part} ${name}`, 0])),
+  );
 
   add({ steps }: Scenario, replies: readonly Doc[]): void {
     for (const [index, { command }] of steps.entries()) {
-      const operators = new Set(operatorsIn(command));
-      const isEffective = hasEffect(replies[index] ?? {});
-      for (const operator of operators)
-        this.#counts.set(operator, (this.#counts.get(operator) ?? 0) + Number(isEffective));
+      if (!hasEffect(replies[index] ?? {})) continue;
+      for (const operator of new Set(operatorsOf(command))) {
+        const count = this.#counts.get(operator);
+        if (count !== undefined) this.#counts.set(operator, count + 1);
+      }
     }
   }
 
-  /** The operators, rarest first. */
+  /** The operators, rarest first, each with the part of a command that it stands in. */
   get counts(): [operator: string, count: number][] {
     return [...this.#counts].sort(([, a], [, b]) => a - b);
   }
 }
 
-function operatorsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(operatorsIn);
+function operatorsOf(command: Doc): string[] {
+  const { filter, query, q, projection, fields, pipeline, u, update, arrayFilters, updates, deletes } =
+    command;
+  const statements = [updates, deletes].flatMap((list) => (Array.isArray(list) ? list.filter(isDoc) : []));
+  return [
+    ...inside('filter', [filter, query, q, arrayFilters]),
+    ...inProjection(projection ?? fields),
+    ...inStages(pipeline),
+    ...inUpdate(u ?? update),
+    ...statements.flatMap(operatorsOf),
+  ];
+}
+
+/** The operators of one part; an `$expr` in a filter has expressions. */
+function inside(part: 'filter' | 'expression', value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => inside(part, item));
   if (!isDoc(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    /^\$[a-z]/i.test(key) ? [key, ...operatorsIn(inner)] : operatorsIn(inner),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${part} ${key}`,
+    ...(key === '$literal' ? [] : inside(key === '$expr' ? 'expression' : part, inner)),
+  ]);
+}
+
+function inProjection(projection: unknown): string[] {
+  if (!isDoc(projection)) return [];
+  return Object.entries(projection).flatMap(([name, value]) => {
+    if (name.endsWith('.$')) return ['projection $'];
+    const operators = isDoc(value) ? Object.keys(value).map((key) => `projection ${key}`) : [];
+    return [...operators, ...inside('expression', value)];
+  });
+}
+
+function inStages(stages: unknown): string[] {
+  if (!Array.isArray(stages)) return [];
+  return stages.filter(isDoc).flatMap((stage) => {
+    const [[name, spec] = ['', undefined]] = Object.entries(stage);
+    const parts = isDoc(spec) ? Object.values(spec) : [];
+    const read: Record<string, () => string[]> = {
+      $match: () => inside('filter', spec),
+      $facet: () => parts.flatMap(inStages),
+      $group: () => [...parts.filter(isDoc).flatMap(accumulatorsOf), ...inside('expression', parts)],
+    };
+    return [`stage ${name}`, ...(read[name]?.() ?? inside('expression', spec))];
+  });
+}
+
+const accumulatorsOf = (field: Doc): string[] => Object.keys(field).map((key) => `accumulator ${key}`);
+
+function inUpdate(update: unknown): string[] {
+  if (!isDoc(update)) return inStages(update);
+  return Object.entries(update).flatMap(([operator, changes]) => [
+    `update ${operator}`,
+    ...(isDoc(changes) ? Object.entries(changes).flatMap(inChange) : []),
+    ...(operator === '$pull' ? inside('filter', changes) : []),
+  ]);
+}
+
+function inChange([path, value]: [string, unknown]): string[] {
+  const places = path.split('.').filter((name) => name.startsWith('$'));
+  const modifiers = isDoc(value) ? Object.keys(value).map((key) => `push ${key}`) : [];
+  return [...places.map((place) => `update ${/^\$\[.+\]$/.test(place) ? '$[x]' : place}`), ...modifiers];
 }
 
 function hasEffect({ n, value, cursor, values, nModified }: Doc): boolean {

@@ -45,8 +45,8 @@ export function filter(random: Random, depth = 2): Doc {
   const result: Doc = {};
   const count = random.pick([0, 1, 1, 1, 1, 2, 2, 3]);
   for (let i = 0; i < count; i++) {
-    if (depth > 0 && random.chance(15)) Object.assign(result, logical(random, depth));
-    else if (random.chance(4)) result.$expr = expression(random, 'boolean');
+    if (depth > 0 && random.chance(17)) Object.assign(result, logical(random, depth));
+    else if (random.chance(9)) result.$expr = expression(random, 'boolean');
     else {
       const name = path(random);
       result[name] = condition(random, name);
@@ -56,14 +56,14 @@ export function filter(random: Random, depth = 2): Doc {
 }
 
 function logical(random: Random, depth: number): Doc {
-  const operator = random.pick(['$and', '$or', '$or', '$nor']);
+  const operator = random.pick(['$and', '$or', '$nor', '$nor']);
   return { [operator]: random.list(1, 3, () => filter(random, depth - 1)) };
 }
 
 export function condition(random: Random, name: string): unknown {
   if (random.chance(25)) return valueFor(random, name);
   if (random.chance(6)) return new Regex(pattern(random), options(random));
-  const operators = random.some(Object.keys(OPERATORS), 1, random.chance(80) ? 1 : 2);
+  const operators = random.some(OFTEN, 1, random.chance(80) ? 1 : 2);
   return Object.assign({}, ...operators.map((operator) => OPERATORS[operator]?.(random, name) as Doc)) as Doc;
 }
 
@@ -99,10 +99,13 @@ const OPERATORS: Record<string, Make> = {
   $all: (random, name) => ({
     $all: random.chance(20)
       ? random.list(1, 2, () => ({ $elemMatch: elementCondition(random) }))
-      : random.list(0, 2, () => valueFor(random, name)),
+      : random.list(random.chance(90) ? 1 : 0, random.pick([1, 1, 2]), () => valueFor(random, name)),
   }),
   $elemMatch: (random) => ({ $elemMatch: elementCondition(random) }),
 };
+
+/** Operators that rarely match come more often, so that each has its effect often enough. */
+const OFTEN = [...Object.keys(OPERATORS), '$all', '$all', '$all', '$nin', '$exists', '$regex'];
 
 export function elementCondition(random: Random): Doc {
   if (random.chance(40))

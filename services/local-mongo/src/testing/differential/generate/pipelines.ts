@@ -71,25 +71,37 @@ const MIDDLE: ((random: Random) => Doc)[] = [
       as: random.pick(['joined', 'joined.deep']),
     },
   }),
-  (random) => ({ [random.pick(['$limit', '$skip'])]: 1 + random.below(5) }),
+  (random) => ({ $limit: 1 + random.below(5) }),
+  (random) => ({ $skip: 1 + random.below(3) }),
+];
+
+const sortByCount = (random: Random): Doc[] => [
+  { $sortByCount: random.pick<unknown>(['$b', '$s', { $mod: ['$b', 2] }]) },
+];
+
+const newRoot = (random: Random): Doc[] =>
+  [
+    {
+      [random.pick(['$replaceRoot', '$replaceWith'])]: random.chance(50)
+        ? { $ifNull: ['$o', { none: 1 }] }
+        : { b: '$b', s: '$s' },
+    },
+  ].map(rooted);
+
+const facet = (random: Random): Doc[] => [
+  { $facet: { x: [{ $match: filter(random, 1) }, { $sort: { _id: 1 } }], y: [{ $count: 'n' }] } },
 ];
 
 const LAST: ((random: Random) => Doc[])[] = [
   (random) => [group(random)],
   (random) => [group(random)],
   () => [{ $count: 'count' }],
-  (random) => [{ $sortByCount: random.pick<unknown>(['$b', '$s', { $mod: ['$b', 2] }]) }],
-  (random) =>
-    [
-      {
-        [random.pick(['$replaceRoot', '$replaceWith'])]: random.chance(50)
-          ? { $ifNull: ['$o', { none: 1 }] }
-          : { b: '$b', s: '$s' },
-      },
-    ].map(rooted),
-  (random) => [
-    { $facet: { x: [{ $match: filter(random, 1) }, { $sort: { _id: 1 } }], y: [{ $count: 'n' }] } },
-  ],
+  sortByCount,
+  sortByCount,
+  newRoot,
+  newRoot,
+  facet,
+  facet,
   (random) => [{ $project: projection(random, false) }],
 ];
 

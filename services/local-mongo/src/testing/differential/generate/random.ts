@@ -1,6 +1,7 @@
 /** A generator of the same choices for the same seed. */
 export class Random {
   #state: number;
+  readonly #decks = new Map<readonly unknown[], unknown[]>();
 
   constructor(seed: number) {
     this.#state = seed | 0;
@@ -25,6 +26,13 @@ export class Random {
 
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)] as T;
+  }
+
+  /** Like `pick`, but every item comes once before any of them comes again. */
+  draw<T>(items: readonly T[]): T {
+    let deck = this.#decks.get(items) as T[] | undefined;
+    if (!deck?.length) this.#decks.set(items, (deck = this.some(items, items.length, items.length)));
+    return deck.pop() as T;
   }
 
   list<T>(least: number, most: number, make: (index: number) => T): T[] {

@@ -5,7 +5,7 @@ import { aggregate, ALL, find, inserts, read, type World, write } from './comman
 import { index, indexCommand } from './indexes.ts';
 import { malformed } from './malformed.ts';
 import { Random } from './random.ts';
-import { expressions, filterOf, stages, typedInserts, updateOf } from './typed.ts';
+import { expressions, findOf, stages, typedInserts, updateOf } from './typed.ts';
 import { document, smallNumber } from './values.ts';
 
 const DOCUMENTS = 12;
@@ -26,7 +26,9 @@ const OTHER: Step = {
   },
 };
 
-const repeat = (count: number, make: () => Step): Step[] => Array.from({ length: count }, make);
+const repeat = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+const TYPED = [expressions, ...repeat(3, () => stages), ...repeat(5, () => findOf)];
 
 const KINDS: Record<string, Make> = {
   reads: (world, count) => [OTHER, inserts(world.random, world.ids), ...repeat(count, () => read(world))],
@@ -48,7 +50,7 @@ const KINDS: Record<string, Make> = {
   typed: ({ random, ids }, count) => [
     OTHER,
     typedInserts(random, ids),
-    ...repeat(count, () => random.pick([expressions, stages, stages, filterOf, filterOf])(random)),
+    ...repeat(count, () => random.draw(TYPED)(random)),
   ],
   'typed writes': ({ random, ids }, count) => [
     typedInserts(random, ids),
@@ -78,8 +80,8 @@ const WEIGHTS: Record<string, number> = {
   writes: 3,
   'writes with indexes': 1,
   aggregation: 2,
-  typed: 5,
-  'typed writes': 6,
+  typed: 13,
+  'typed writes': 8,
   cursors: 2,
   transactions: 1,
   indexes: 1,
@@ -90,7 +92,7 @@ const WEIGHTED = Object.entries(WEIGHTS).flatMap(([kind, weight]) => Array<strin
 /** The scenario of this number in the series that a seed begins. */
 export function scenarioOf(seed: number, number: number, kind?: string): Scenario {
   const random = new Random(seed * 7919 + number);
-  const chosen = kind ?? random.pick(WEIGHTED);
+  const chosen = kind ?? WEIGHTED[number % WEIGHTED.length] ?? '';
   const make = KINDS[chosen];
   if (!make) throw new Error(`There is no kind ${chosen}. There are: ${KIND_NAMES.join(', ')}.`);
   const world: World = { random, ids: DOCUMENTS, hasIndexes: false };

@@ -25,6 +25,7 @@ function document(random: Random, _id: number): Doc {
     t: random.list(1, 5, () => smallNumber(random)),
     items: random.list(1, 3, () => ({ k: smallNumber(random), v: text(random) })),
     o: { x: smallNumber(random), y: text(random) },
+    refs: [{ $ref: 'other', $id: smallNumber(random), $db: 'd' }],
   };
 }
 
@@ -67,13 +68,13 @@ const EXPRESSIONS: Record<string, Make> = {
 
 /** A projection of many expressions, each in a field of its own. */
 export function expressions(random: Random): Step {
-  const names = random.some(Object.keys(EXPRESSIONS), 16, 20);
+  const names = random.some(Object.keys(EXPRESSIONS), 24, 30);
   const fields = names.map((name, i) => [`e${i}`, { [name]: EXPRESSIONS[name]?.(random) }]);
   const stage = { [random.pick(['$project', '$addFields', '$set'])]: Object.fromEntries(fields) as Doc };
   return { command: { aggregate: 'c', pipeline: [{ $sort: { _id: 1 } }, stage], cursor: {} } };
 }
 
-const group: Make = (random) => ({
+const grouped: Make = (random) => ({
   $group: {
     _id: random.pick<unknown>([null, '$b', { b: '$b', x: '$o.x' }]),
     sum: { $sum: number(random) },
@@ -93,12 +94,20 @@ const REPLACEMENTS: Make[] = [
   (random) => ({ $replaceWith: random.pick<unknown>(['$o', { a: '$b' }]) }),
 ];
 
-const STAGES: Make[] = [
-  ...REPLACEMENTS,
-  ...REPLACEMENTS,
+const CUTS: Make[] = [
   (random) => ({ $sortByCount: random.pick(['$b', '$o.x']) }),
   (random) => ({ $skip: random.below(4) }),
   (random) => ({ $limit: 1 + random.below(4) }),
+];
+
+const STAGES: Make[] = [
+  grouped,
+  grouped,
+  grouped,
+  ...CUTS,
+  ...CUTS,
+  ...REPLACEMENTS,
+  ...REPLACEMENTS,
   (random) => ({ $unset: random.pick<unknown>(['b', ['o.x', 't']]) }),
   () => ({ $count: 'count' }),
   (random) => ({ $unwind: random.pick(['$t', '$items']) }),
@@ -109,7 +118,7 @@ const STAGES: Make[] = [
 ];
 
 export function stages(random: Random): Step {
-  const stage = random.chance(25) ? group(random) : random.pick(STAGES)(random);
+  const stage = random.draw(STAGES)(random);
   const pipeline = [{ $sort: { _id: 1 } }, stage];
   return { command: { aggregate: 'c', pipeline, cursor: {} }, isUnordered: true };
 }
@@ -146,37 +155,89 @@ const UPDATES: Record<string, Make> = {
 };
 
 export function updateOf(random: Random, ids: number): Step {
-  const operator = random.chance(10) ? '$push' : random.pick(Object.keys(UPDATES));
-  const u = { [operator]: UPDATES[operator]?.(random) };
+  const operator = random.draw(UPDATE_NAMES);
   const isMulti = random.chance(40);
-  const update = { q: isMulti ? {} : { _id: random.below(ids + 2) }, u, multi: isMulti };
-  return { command: { update: 'c', updates: [{ ...update, upsert: !isMulti && random.chance(40) }] } };
+  const inArray = POSITIONS[operator]?.(random);
+  const statement = inArray ?? {
+    q: isMulti ? {} : { _id: random.below(ids + 2) },
+    u: { [operator]: UPDATES[operator]?.(random) },
+    upsert: !isMulti && random.chance(40),
+  };
+  return { command: { update: 'c', updates: [{ ...statement, multi: isMulti }] } };
 }
+
+/** Updates of items of arrays, by how the items are chosen. */
+const POSITIONS: Record<string, (random: Random) => Doc> = {
+  $: (random) => {
+    const wanted = { [random.pick(['$gte', '$lte'])]: smallNumber(random) };
+    if (random.chance(50)) return { q: { t: wanted }, u: itemChange(random, 't.$') };
+    return { q: { 'items.k': wanted }, u: itemChange(random, 'items.$.k') };
+  },
+  '$[]': (random) =>
+    random.pick<Doc>([
+      { q: HAS_NUMBERS, u: itemChange(random, 't.$[]') },
+      { q: HAS_ITEMS, u: itemChange(random, 'items.$[].k') },
+    ]),
+  '$[x]': (random) =>
+    random.pick<Doc>([
+      {
+        q: HAS_NUMBERS,
+        u: itemChange(random, 't.$[x]'),
+        arrayFilters: [{ x: { $gte: smallNumber(random) } }],
+      },
+      {
+        q: HAS_ITEMS,
+        u: itemChange(random, 'items.$[x].k'),
+        arrayFilters: [{ 'x.k': { $lte: smallNumber(random) } }],
+      },
+    ]),
+};
+const HAS_NUMBERS: Doc = { t: { $gte: 0 } };
+const HAS_ITEMS: Doc = { 'items.k': { $gte: 0 } };
+const UPDATE_NAMES = [...Object.keys(UPDATES), '$push', ...Object.keys(POSITIONS)];
+
+const itemChange = (random: Random, name: string): Doc => ({
+  [random.pick(['$set', '$inc', '$max', '$mul'])]: { [name]: smallNumber(random) },
+});
 
 /** The argument of each filter operator, for the fields that it fits. */
 const FILTERS: Record<string, Make> = {
-  $eq: onNumber(smallNumber),
+  $eq: (random) => ({ [random.pick(['b', 'o.x'])]: { $eq: smallNumber(random) } }),
+  $lt: (random) => ({ b: { $lt: 1 + smallNumber(random) } }),
+  $lte: (random) => ({ n: { $lte: smallNumber(random) } }),
+  $ne: (random) => ({ t: { $ne: smallNumber(random) } }),
+  $comment: (random) => ({ b: { $gte: random.below(3) }, $comment: text(random) }),
   $regex: (random) => ({
     s: { $regex: random.pick(['a', '^a', 'b$', '.']), $options: random.pick(['', 'i', 's']) },
   }),
   $not: (random) => ({ b: { $not: { $gt: smallNumber(random) } } }),
   $all: (random) => ({ t: { $all: [smallNumber(random)] } }),
-  $size: (random) => ({ t: { $size: random.below(5) } }),
+  $size: (random) => ({ t: { $size: 1 + random.below(4) } }),
   $elemMatch: (random) => ({ items: { $elemMatch: { k: { $lte: smallNumber(random) } } } }),
   $mod: onNumber((random) => ({ $mod: [2, random.below(2)] })),
   $type: (random) => ({ n: { $type: random.pick<unknown>(['int', 'double', 'long', ['long', 'int']]) } }),
   $nor: (random) => ({ $nor: [{ b: smallNumber(random) }, { 'o.x': smallNumber(random) }] }),
+  $id: (random) => ({ refs: { $elemMatch: { $ref: 'other', $id: smallNumber(random), $db: 'd' } } }),
   $or: (random) => ({ $or: [{ b: smallNumber(random) }, { 'o.x': { $lt: smallNumber(random) } }] }),
-  $and: (random) => ({
-    $and: [{ b: { $gte: smallNumber(random) } }, { 'o.x': { $ne: smallNumber(random) } }],
-  }),
   $in: (random) => ({ t: { $in: random.list(1, 3, () => smallNumber(random)) } }),
   $nin: (random) => ({ t: { $nin: random.list(1, 2, () => smallNumber(random)) } }),
   $exists: (random) => ({ [random.pick(['b', 'missing'])]: { $exists: random.chance(50) } }),
   $expr: (random) => ({ $expr: test(random) }),
 };
 
-export function filterOf(random: Random): Step {
-  const operator = random.chance(8) ? '$regex' : random.pick(Object.keys(FILTERS));
-  return { command: { find: 'c', filter: FILTERS[operator]?.(random), sort: { _id: 1 } } };
+const FILTER_NAMES = [...Object.keys(FILTERS), '$comment', '$eq', '$id', '$size'];
+
+/** The projections that only a find has, with a filter that `$` needs. */
+const PROJECTIONS: Make[] = [
+  (random) => ({ projection: { t: { $slice: random.pick<unknown>([1, -2, [1, 2], [-2, 1]]) } } }),
+  (random) => ({ projection: { items: { $elemMatch: { k: { $gte: smallNumber(random) } } } } }),
+  (random) => ({ filter: { t: { $gte: smallNumber(random) } }, projection: { 't.$': 1 } }),
+  (random) => ({ filter: { 'items.k': smallNumber(random) }, projection: { 'items.$': 1, b: 1 } }),
+];
+
+export function findOf(random: Random): Step {
+  const [first, ...others] = random.list(1, 2, () => FILTERS[random.draw(FILTER_NAMES)]?.(random));
+  const filter = others.length > 0 ? { $and: [first, ...others] } : first;
+  const projection = random.chance(25) && (random.draw(PROJECTIONS)(random) as Doc);
+  return { command: { find: 'c', filter, ...projection, sort: { _id: 1 } } };
 }
