@@ -19,8 +19,11 @@ function checkGetMore({ command }: Pick<Call, 'command'>): void {
   if (command.collection === '') throw new CommandError(73, 'Collection names cannot be empty');
 }
 
+/** MongoDB leaves out what is null. */
+const idsIn = ({ cursors }: Doc): unknown[] => (cursors as unknown[]).filter((id) => id !== null);
+
 function killCursors({ services, command }: Call): Reply {
-  const ids = command.cursors as bigint[];
+  const ids = idsIn(command) as bigint[];
   const cursorsKilled = ids.filter((id) => services.cursors.kill(id));
   const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: OK };
@@ -29,7 +32,7 @@ function killCursors({ services, command }: Call): Reply {
 function checkKillCursors(call: Pick<Call, 'command' | 'name' | 'database'>): void {
   const { command } = call;
   namespaceOf(call);
-  if (!(command.cursors as unknown[]).every((id) => typeof id === 'bigint')) {
+  if (!idsIn(command).every((id) => typeof id === 'bigint')) {
     throw new CommandError(
       14,
       "BSON field 'killCursors.cursors' has an item of the wrong type, expected type 'long'",

@@ -44,7 +44,9 @@ function createIndexes(call: Call): Promise<Reply> {
       collection.addIndexes(fresh);
       store.save(collection);
     }
-    const note = fresh.length === 0 && { note: 'all indexes already exist' };
+    const note = fresh.length < specs.length && {
+      note: fresh.length === 0 ? 'all indexes already exist' : 'index already exists',
+    };
     const quorum = (createdCollectionAutomatically || fresh.length > 0) && { commitQuorum: 'votingMembers' };
     const counts = { numIndexesBefore, numIndexesAfter: present.length };
     return { ...counts, ...(quorum && { createdCollectionAutomatically }), ...quorum, ...note, ok: OK };

@@ -1,7 +1,8 @@
 import { type Doc, idFirst, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
-import { ObjectId, Regex, Timestamp, typeName } from '#src/bson/values.ts';
+import { ObjectId, Timestamp, typeName } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
+import { checkId } from '#src/update/new-id.ts';
 import { MAX_DOCUMENT_SIZE, type Payload } from '#src/wire/message.ts';
 import { OK } from '#src/wire/reply.ts';
 import { type Call, listOf, whenFree } from './call.ts';
@@ -127,28 +128,4 @@ function depthOf(value: unknown): number {
     if (typeof inner === 'object' && inner !== null) deepest = Math.max(deepest, depthOf(inner));
   }
   return deepest + 1;
-}
-
-export function checkId(id: unknown): void {
-  if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");
-  if (id instanceof Regex) throw new CommandError(53, "The '_id' value cannot be of type regex");
-  const field = dollarIn(id);
-  if (field === undefined) return;
-  throw new CommandError(
-    52,
-    `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
-  );
-}
-
-/** A field of an `_id` whose name begins with `$`, at any depth. */
-function dollarIn(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.map(dollarIn).find((name) => name !== undefined);
-  if (!isDoc(value)) return undefined;
-  const own = Object.keys(value).find((name) => name.startsWith('$'));
-  return (
-    own ??
-    Object.values(value)
-      .map(dollarIn)
-      .find((name) => name !== undefined)
-  );
 }

@@ -142,6 +142,11 @@ const fetching: MongodbCase[] = [
   ['a cursor ends when its collection is dropped', [...opened, { drop: 'c' }, next], code(175)],
   ['a cursor belongs to its collection', [...opened, { ...next, collection: 'd' }], code(13)],
   ['a cursor is not read with a negative size', [...opened, { ...next, batchSize: -1 }], code(51024)],
+  [
+    'null names no cursor to kill',
+    [{ killCursors: 'c', cursors: [null] }],
+    { cursorsKilled: [], cursorsNotFound: [] },
+  ],
   ['a cursor is not named by a fraction', [{ getMore: 1.5, collection: 'c' }], code(14)],
 ];
 

@@ -92,6 +92,32 @@ const writing: MongodbCase[] = [
     [insert({ _id: 1, b: 1 }), update({}, { $set: { '0': 1 } }), update({}, [{ $set: { c: 1 } }]), all],
     batch({ _id: 1, b: 1, c: 1 }),
   ],
+  ['a wrong path is told before a wrong argument', [update({}, { $pop: { 'a..b': [] } })], failed(56)],
+  [
+    'a conflict is told before an array filter that is missing',
+    [update({}, { $set: { a: 1, 'a.$[x]': 1 } })],
+    failed(40),
+  ],
+  [
+    'a wrong path of $rename is told before a wrong target',
+    [update({}, { $rename: { 'a..b': 5 } })],
+    failed(56),
+  ],
+  [
+    'an upsert by a field without a name is refused',
+    [update({ '': 1 }, { $set: { b: 1 } }, { upsert: true })],
+    failed(20),
+  ],
+  [
+    'a replacement whose _id is an array is refused, before the old _id is looked at',
+    [insert({ _id: 1 }), update({ _id: 1 }, { _id: [1] })],
+    failed(53),
+  ],
+  [
+    'an upsert by an _id that is an array is refused',
+    [update({ _id: [1] }, { b: 1 }, { upsert: true })],
+    failed(54),
+  ],
 ];
 
 const managing: MongodbCase[] = [
@@ -104,6 +130,20 @@ const managing: MongodbCase[] = [
     'an index may have the key of another if it is unique',
     [index({ e: 1 }), index({ e: 1 }, { name: 'u', unique: true })],
     { numIndexesAfter: 3 },
+  ],
+  [
+    'an index that is there already is told beside a new one',
+    [
+      index({ a: 1 }),
+      {
+        createIndexes: 'c',
+        indexes: [
+          { key: { a: 1n }, name: 'i' },
+          { key: { d: 1 }, name: 'd' },
+        ],
+      },
+    ],
+    { numIndexesAfter: 3, note: 'index already exists' },
   ],
   ['an index with an empty name is refused', [index({ a: 1 }, { name: '' })], code(67)],
   ['an index of _id that descends is refused', [index({ _id: -1 })], code(2)],

@@ -56,17 +56,13 @@ function namesIn(filter: Record<string, unknown>): string[] {
   });
 }
 
-/** Checks the positional parts of a path, and notes the identifiers that it uses. */
+/** Checks the parts of a path that name items by a filter, and notes the identifiers that it uses. */
 export function checkPositions(
   names: readonly string[],
   path: string,
   filters: ArrayFilters,
   used: Set<string>,
 ): void {
-  const positional = names.filter((name) => name === '$').length;
-  if (positional > 1) throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
-  if (names[0] === '$')
-    throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
   if (identifierOf(names[0] ?? '') !== undefined) {
     throw badValue(
       `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,

@@ -8,6 +8,7 @@ import { pathsOverlap } from '#src/query/path.ts';
 import { REFUSED } from '#src/refused.ts';
 import type { Change } from './change.ts';
 import { Draft } from './draft.ts';
+import { checkNewId } from './new-id.ts';
 import { UPDATE_OPERATORS } from './operators.ts';
 import { compileUpdatePipeline } from './pipeline-update.ts';
 import {
@@ -37,7 +38,13 @@ export function parseUpdate(update: unknown, multi: boolean, arrayFilters?: unkn
   const filters = parseArrayFilters(arrayFilters);
   if (Array.isArray(update)) {
     if (filters.size > 0) throw failedToParse('arrayFilters may not be specified for pipeline-syle updates');
-    return { apply: keepingId(compileUpdatePipeline(update)), isReplacement: false };
+    const change = compileUpdatePipeline(update);
+    const apply: Update['apply'] = (doc, { isInsert }) => {
+      const next = change(doc);
+      checkNewId(doc, next, isInsert);
+      return next;
+    };
+    return { apply: keepingId(apply), isReplacement: false };
   }
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   if (Object.keys(update)[0]?.startsWith('$')) {
@@ -48,8 +55,10 @@ export function parseUpdate(update: unknown, multi: boolean, arrayFilters?: unkn
 }
 
 function replacement(update: Doc): Update['apply'] {
-  return ({ _id }) => {
+  return (doc, { isInsert }) => {
+    const { _id } = doc;
     refuseDollars(update, {});
+    checkNewId(doc, { ...(_id !== undefined && { _id }), ...update }, isInsert);
     if (_id !== undefined && update._id !== undefined && !equalValues(_id, update._id)) {
       throw new CommandError(
         66,
@@ -72,9 +81,9 @@ function compileOperators(update: Doc, filters: ArrayFilters): Update['apply'] {
   const paths: string[] = [];
   const take = (path: string): string[] => {
     const names = path.split('.');
-    checkPath(path, names);
+    refuseConflict(paths, path, pathsOverlap);
     checkPositions(names, path, filters, used);
-    refuseConflict(paths, path);
+    refuseConflict(paths, path, mixesItems);
     paths.push(path);
     return names;
   };
@@ -133,31 +142,40 @@ function stepsOf(operator: string, fields: unknown, take: (path: string) => stri
   return Object.entries(fields).map(([key, argument]): Step => {
     const path = fieldName(key);
     if (!parse) return renaming(path, argument, take);
+    checkPath(path);
     const change = parse(argument, path);
     return { path, names: take(path), change };
   });
 }
 
 function renaming(from: string, to: unknown, take: (path: string) => string[]): Step {
+  checkPath(from);
+  take(from);
   if (typeof to !== 'string')
     throw badValue(`The 'to' field for $rename must be a string: ${from}: ${show(to)}`);
-  take(from);
   checkRename(from, to);
+  checkPath(to);
   return { path: to, names: take(to), change: { renamedFrom: from } };
 }
 
-function checkPath(path: string, names: readonly string[]): void {
+/** What MongoDB checks of a path before it looks at the argument. */
+function checkPath(path: string): void {
   if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
+  const names = path.split('.');
   if (names.includes('')) {
     throw new CommandError(
       56,
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
   }
+  if (names.indexOf('$') !== names.lastIndexOf('$'))
+    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+  if (names[0] === '$')
+    throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
 }
 
-function refuseConflict(paths: readonly string[], path: string): void {
-  const other = paths.find((earlier) => pathsOverlap(earlier, path) || mixesItems(earlier, path));
+function refuseConflict(paths: readonly string[], path: string, clash: typeof pathsOverlap): void {
+  const other = paths.find((earlier) => clash(earlier, path));
   if (other === undefined) return;
   const shorter = other.length < path.length ? other : path;
   throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${shorter}'`);

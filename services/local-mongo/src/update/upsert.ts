@@ -22,6 +22,8 @@ export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
       );
     }
   }
+  if (equalities.some(([path]) => path === ''))
+    throw new CommandError(20, 'cannot infer query fields to set, a path is empty');
   const draft = new Draft({});
   equalities.sort(([a], [b]) => Number(b === '_id') - Number(a === '_id') || compareKeys(a, b));
   for (const [path, value] of equalities)

@@ -62,6 +62,14 @@ const ODD: ((random: Random) => Doc)[] = [
 
 const NAMES = ['x', 'y', 'z'];
 
+const named = (random: Random): Doc => ({ ...index(random), name: random.pick(NAMES) });
+
+/** One of few, so that it is there already now and then. */
+const plain = (random: Random): Doc => ({
+  key: { [random.pick(['b', 's'])]: random.pick<unknown>([1, 1n, new Double(1)]) },
+  name: 'x',
+});
+
 export function indexCommand(world: World): Step {
   const { random } = world;
   world.hasIndexes = true;
@@ -69,10 +77,10 @@ export function indexCommand(world: World): Step {
     () => ({
       command: {
         createIndexes: 'c',
-        indexes: random.list(1, 2, () => ({ ...index(random), name: random.pick(NAMES) })),
+        indexes: random.list(1, 2, () => (random.chance(40) ? plain(random) : named(random))),
       },
     }),
-    () => ({ command: { createIndexes: 'c', indexes: [{ ...index(random), name: random.pick(NAMES) }] } }),
+    () => ({ command: { createIndexes: 'c', indexes: [named(random)] } }),
     () => ({
       command: {
         createIndexes: 'c',

@@ -5,7 +5,8 @@ import { aggregate, ALL, find, inserts, read, type World, write } from './comman
 import { index, indexCommand } from './indexes.ts';
 import { malformed } from './malformed.ts';
 import { Random } from './random.ts';
-import { expressions, findOf, stages, typedInserts, updateOf } from './typed.ts';
+import { expressions, findOf, stages, typedInserts } from './typed.ts';
+import { updateOf } from './typed-updates.ts';
 import { document, smallNumber } from './values.ts';
 
 const DOCUMENTS = 12;
@@ -28,7 +29,7 @@ const OTHER: Step = {
 
 const repeat = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-const TYPED = [expressions, ...repeat(3, () => stages), ...repeat(5, () => findOf)];
+const TYPED = [expressions, ...repeat(4, () => stages), ...repeat(6, () => findOf)];
 
 const KINDS: Record<string, Make> = {
   reads: (world, count) => [OTHER, inserts(world.random, world.ids), ...repeat(count, () => read(world))],
@@ -80,12 +81,12 @@ const WEIGHTS: Record<string, number> = {
   writes: 3,
   'writes with indexes': 1,
   aggregation: 2,
-  typed: 13,
-  'typed writes': 8,
+  typed: 15,
+  'typed writes': 9,
   cursors: 2,
   transactions: 1,
   indexes: 1,
-  malformed: 1,
+  malformed: 2,
 };
 const WEIGHTED = Object.entries(WEIGHTS).flatMap(([kind, weight]) => Array<string>(weight).fill(kind));
 

@@ -100,21 +100,27 @@ const CUTS: Make[] = [
   (random) => ({ $limit: 1 + random.below(4) }),
 ];
 
-const STAGES: Make[] = [
-  grouped,
-  grouped,
-  grouped,
-  ...CUTS,
-  ...CUTS,
-  ...REPLACEMENTS,
-  ...REPLACEMENTS,
+const OTHERS: Make[] = [
   (random) => ({ $unset: random.pick<unknown>(['b', ['o.x', 't']]) }),
-  () => ({ $count: 'count' }),
   (random) => ({ $unwind: random.pick(['$t', '$items']) }),
   (random) => ({
     $lookup: { from: 'other', localField: 'b', foreignField: random.pick(['_id', 'k']), as: 'j' },
   }),
   (random) => ({ $facet: { x: [{ $match: { b: smallNumber(random) } }], y: [{ $count: 'n' }] } }),
+];
+
+const STAGES: Make[] = [
+  grouped,
+  grouped,
+  grouped,
+  grouped,
+  ...CUTS,
+  ...CUTS,
+  ...REPLACEMENTS,
+  ...REPLACEMENTS,
+  ...OTHERS,
+  ...OTHERS,
+  () => ({ $count: 'count' }),
 ];
 
 export function stages(random: Random): Step {
@@ -123,82 +129,9 @@ export function stages(random: Random): Step {
   return { command: { aggregate: 'c', pipeline, cursor: {} }, isUnordered: true };
 }
 
-const items = (random: Random): Doc => ({ $each: random.list(1, 3, () => smallNumber(random)) });
 const onNumber =
   (make: Make): Make =>
   (random) => ({ [random.pick(['b', 'n', 'o.x'])]: make(random) });
-
-/** The argument of each update operator. */
-const UPDATES: Record<string, Make> = {
-  $set: (random) => ({ [random.pick(['b', 'o.x', 'o.new', 't.0', 'items.0.k'])]: smallNumber(random) }),
-  $unset: (random) => ({ [random.pick(['gone', 'o.y', 'items.0.v'])]: 1 }),
-  $inc: onNumber((random) => random.pick<unknown>([1, -1, 2.5, 3n])),
-  $mul: onNumber((random) => random.pick<unknown>([2, 0.5, 3n])),
-  $min: onNumber(smallNumber),
-  $max: onNumber(smallNumber),
-  $rename: (random) => ({ [random.pick(['s', 'o.y', 'missing'])]: random.pick(['renamed', 'o.z']) }),
-  $currentDate: (random) => ({ now: random.pick<unknown>([true, { $type: 'timestamp' }]) }),
-  $setOnInsert: (random) => ({ made: smallNumber(random) }),
-  $push: (random) => ({
-    t: {
-      ...items(random),
-      ...(random.chance(70) && { $position: random.pick([0, 1, -1, 9]) }),
-      ...(random.chance(70) && { $slice: random.pick([1, 3, -2, 9]) }),
-      ...(random.chance(70) && { $sort: random.pick([1, -1]) }),
-    },
-  }),
-  $addToSet: (random) => ({ t: random.chance(50) ? smallNumber(random) : items(random) }),
-  $pop: (random) => ({ t: random.pick([1, -1]) }),
-  $pull: (random) =>
-    random.pick<Doc>([{ t: smallNumber(random) }, { items: { k: { $gt: smallNumber(random) } } }]),
-  $pullAll: (random) => ({ t: random.list(1, 3, () => smallNumber(random)) }),
-};
-
-export function updateOf(random: Random, ids: number): Step {
-  const operator = random.draw(UPDATE_NAMES);
-  const isMulti = random.chance(40);
-  const inArray = POSITIONS[operator]?.(random);
-  const statement = inArray ?? {
-    q: isMulti ? {} : { _id: random.below(ids + 2) },
-    u: { [operator]: UPDATES[operator]?.(random) },
-    upsert: !isMulti && random.chance(40),
-  };
-  return { command: { update: 'c', updates: [{ ...statement, multi: isMulti }] } };
-}
-
-/** Updates of items of arrays, by how the items are chosen. */
-const POSITIONS: Record<string, (random: Random) => Doc> = {
-  $: (random) => {
-    const wanted = { [random.pick(['$gte', '$lte'])]: smallNumber(random) };
-    if (random.chance(50)) return { q: { t: wanted }, u: itemChange(random, 't.$') };
-    return { q: { 'items.k': wanted }, u: itemChange(random, 'items.$.k') };
-  },
-  '$[]': (random) =>
-    random.pick<Doc>([
-      { q: HAS_NUMBERS, u: itemChange(random, 't.$[]') },
-      { q: HAS_ITEMS, u: itemChange(random, 'items.$[].k') },
-    ]),
-  '$[x]': (random) =>
-    random.pick<Doc>([
-      {
-        q: HAS_NUMBERS,
-        u: itemChange(random, 't.$[x]'),
-        arrayFilters: [{ x: { $gte: smallNumber(random) } }],
-      },
-      {
-        q: HAS_ITEMS,
-        u: itemChange(random, 'items.$[x].k'),
-        arrayFilters: [{ 'x.k': { $lte: smallNumber(random) } }],
-      },
-    ]),
-};
-const HAS_NUMBERS: Doc = { t: { $gte: 0 } };
-const HAS_ITEMS: Doc = { 'items.k': { $gte: 0 } };
-const UPDATE_NAMES = [...Object.keys(UPDATES), '$push', ...Object.keys(POSITIONS)];
-
-const itemChange = (random: Random, name: string): Doc => ({
-  [random.pick(['$set', '$inc', '$max', '$mul'])]: { [name]: smallNumber(random) },
-});
 
 /** The argument of each filter operator, for the fields that it fits. */
 const FILTERS: Record<string, Make> = {
@@ -225,7 +158,16 @@ const FILTERS: Record<string, Make> = {
   $expr: (random) => ({ $expr: test(random) }),
 };
 
-const FILTER_NAMES = [...Object.keys(FILTERS), '$comment', '$eq', '$id', '$size'];
+const FILTER_NAMES = [
+  ...Object.keys(FILTERS),
+  '$comment',
+  '$eq',
+  '$exists',
+  '$id',
+  '$mod',
+  '$regex',
+  '$size',
+];
 
 /** The projections that only a find has, with a filter that `$` needs. */
 const PROJECTIONS: Make[] = [
@@ -238,6 +180,6 @@ const PROJECTIONS: Make[] = [
 export function findOf(random: Random): Step {
   const [first, ...others] = random.list(1, 2, () => FILTERS[random.draw(FILTER_NAMES)]?.(random));
   const filter = others.length > 0 ? { $and: [first, ...others] } : first;
-  const projection = random.chance(25) && (random.draw(PROJECTIONS)(random) as Doc);
+  const projection = random.chance(32) && (random.draw(PROJECTIONS)(random) as Doc);
   return { command: { find: 'c', filter, ...projection, sort: { _id: 1 } } };
 }

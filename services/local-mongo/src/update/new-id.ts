@@ -1,0 +1,35 @@
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
+import { Regex } from '#src/bson/values.ts';
+import { CommandError } from '#src/errors.ts';
+
+/** Checks the `_id` after a replacement or a pipeline, which MongoDB does before it compares it with the old one. */
+export function checkNewId(before: Doc, after: Doc, isInsert: boolean): void {
+  if (!isInsert) return checkId(after._id);
+  if (!Array.isArray(after._id) || encodeDoc(before).equals(encodeDoc(after))) return;
+  throw new CommandError(54, "After the update, the (immutable) field '_id' was found to be an array");
+}
+
+export function checkId(id: unknown): void {
+  if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");
+  if (id instanceof Regex) throw new CommandError(53, "The '_id' value cannot be of type regex");
+  const field = dollarIn(id);
+  if (field === undefined) return;
+  throw new CommandError(
+    52,
+    `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
+  );
+}
+
+/** A field of an `_id` whose name begins with `$`, at any depth. */
+function dollarIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.map(dollarIn).find((name) => name !== undefined);
+  if (!isDoc(value)) return undefined;
+  const own = Object.keys(value).find((name) => name.startsWith('$'));
+  return (
+    own ??
+    Object.values(value)
+      .map(dollarIn)
+      .find((name) => name !== undefined)
+  );
+}
