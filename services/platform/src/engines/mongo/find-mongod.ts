@@ -21,6 +21,8 @@ interface FindOptions {
   log: (line: string) => void;
   /** Where a downloaded server is kept. */
   folder?: string;
+  /** Whether to download one if there is none. @default true */
+  mayDownload?: boolean;
   run?: (tool: string, args: string[]) => Promise<Ran>;
 }
 
@@ -29,6 +31,7 @@ export async function findMongod({
   env,
   log,
   folder = KEPT,
+  mayDownload = true,
   run = runTool,
 }: FindOptions): Promise<Mongod | NotRun> {
   const named = env['MONGOD_PATH'];
@@ -37,6 +40,7 @@ export async function findMongod({
   if (installed !== undefined) return tryOut(installed, 'PATH has', run);
   const kept = join(folder, 'mongod');
   if (!existsSync(kept)) {
+    if (!mayDownload) return { notRun: 'there is no mongod on this machine' };
     log('No mongod on this machine: downloading one with pip…');
     const problem = await download(folder, run);
     if (problem !== undefined) return { notRun: problem };
