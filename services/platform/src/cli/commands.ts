@@ -91,7 +91,7 @@ export const COMMANDS: Commands = {
     example: 'engines mongo move',
     run: async ({ args }) => (await import('../commands/engines.ts')).engines(args),
   },
-  differential: {
+  'engines differential': {
     summary: 'Compares local-mongo with a mongod by random commands',
     details:
       'A difference is printed as its smallest case. The mongod is the one of MONGOD_PATH, the one on PATH, or a downloaded one.',
@@ -103,7 +103,7 @@ export const COMMANDS: Commands = {
       },
     ],
     options: { record: { help: "keeps MongoDB's answers for the tests, in place of the ones kept before" } },
-    example: 'differential 7 10000',
+    example: 'engines differential 7 10000',
     run: async ({ args, options }) =>
       (await import('../commands/differential.ts')).differential(args, options['record'] === true),
   },

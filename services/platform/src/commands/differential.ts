@@ -14,7 +14,7 @@ const classicEngine = (version: string): string =>
     ? 'internalQueryForceClassicEngine=true'
     : 'internalQueryFrameworkControl=forceClassicEngine';
 
-/** `backline differential`: sends random commands to a mongod and to local-mongo and compares. */
+/** `backline engines differential`: sends random commands to a mongod and to local-mongo and compares. */
 export async function differential(
   [seed = '1', count = DEFAULT_COUNT]: readonly string[],
   isRecording: boolean,
