@@ -21,6 +21,10 @@ function freshEmail(): string {
 
 async function createAccount(page: Page, email = freshEmail()): Promise<string> {
   await page.goto('/signup/artist/email');
+  return enterAccount(page, email);
+}
+
+async function enterAccount(page: Page, email = freshEmail()): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -279,5 +283,22 @@ test('the whole signup works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('@junohalide');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dj-profile$/);
+});
+
+test('who wants a slot signs up on the way, and is led back to it', async ({ page }) => {
+  await page.goto('/events');
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Apply' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('link', { name: /sign up as artist/i }).click();
+  await enterAccount(page);
+  await page.getByRole('link', { name: 'Create account manually' }).click();
+  await page.getByLabel('Stage Name').fill('Ostrava');
+  await page.getByRole('button', { name: /Create/ }).click();
+  await expect(page).toHaveURL(/\/events\/[^/]+\/apply$/);
+
+  await page.goto('/');
   await expect(page).toHaveURL(/\/dj-profile$/);
 });

@@ -4,7 +4,7 @@ import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { ApiError, LoadFailed, routes, useSession } from '@backline/shell-sdk';
+import { ApiError, LoadFailed, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { creditsQuery, eventQuery } from '#src/event/api.ts';
@@ -16,7 +16,8 @@ export function ApplyPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   if (!user) return null;
-  if (user.artistId === undefined) return <Navigate to={routes.artistSignup} replace />;
+  if (user.artistId === undefined)
+    return <Navigate to={withNext(routes.artistSignup, routes.applyToEvent(id))} replace />;
   return (
     <Wrap className={styles.page}>
       <title>Apply · Backline</title>

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useSignupNext } from '#src/shared/signup-next.ts';
 import { ConnectFlow } from './connect/connect-flow.tsx';
 import { WithDraft } from './draft/with-draft.tsx';
 import { signupPaths } from './shared/signup-paths.ts';
 import { SignupGate } from './signup-gate.tsx';
 
 export function ArtistConnectPage() {
+  useSignupNext();
   // The next step's code is there when this step is done.
   useEffect(() => {
     import('./artist-confirm-page.tsx').catch(() => undefined);

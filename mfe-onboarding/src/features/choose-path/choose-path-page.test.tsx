@@ -17,6 +17,14 @@ describe('choose your path', () => {
     expect(router.state.location.pathname).toBe('/signup/artist/email');
   });
 
+  it('passes on the page to return to', () => {
+    renderRoutes(app.routes, { at: '/signup?next=%2Fevents%2F7' });
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fevents%2F7',
+    );
+  });
+
   it('links to the sign-in and back to the start', () => {
     renderRoutes(app.routes, { at: '/signup' });
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');

@@ -5,15 +5,17 @@ import { XIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { Page } from '@backline/design-system/page';
-import { routes } from '@backline/shell-sdk';
+import { routes, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import pathArtist from '#src/assets/path-artist.jpg';
 import pathVenue from '#src/assets/path-venue.jpg';
 import { PATHS } from '#src/paths.ts';
+import { useSignupNext } from '#src/shared/signup-next.ts';
 import styles from './choose-path-page.module.css';
 import { PathPanel } from './path-panel.tsx';
 
 export function ChoosePathPage() {
+  const next = useSignupNext();
   return (
     <Page className={styles.root}>
       <title>Choose Your Path · Backline</title>
@@ -57,7 +59,7 @@ export function ChoosePathPage() {
       </div>
       <p className={styles.foot}>
         Already on Backline?{' '}
-        <Link to={routes.login} className={linkClass()}>
+        <Link to={withNext(routes.login, next)} className={linkClass()}>
           Sign In
         </Link>
       </p>

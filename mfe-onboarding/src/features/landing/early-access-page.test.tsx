@@ -1,7 +1,8 @@
 import { getFeatured } from '@backline/contracts/artists';
-import { buildArtist } from '@backline/contracts/testing/builders';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderOnServer, renderRoutes } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 import { withLanding } from './testing/mock-landing.ts';
@@ -35,6 +36,23 @@ describe('the carousel', () => {
     renderRoutes(app.routes, { at: '/?next=%2Fapplications' });
     const links = screen.getAllByRole('link', { name: 'Sign In' });
     expect(links[0]).toHaveAttribute('href', '/login?next=%2Fapplications');
+  });
+
+  it.each([
+    ['/', '/dj-profile'],
+    ['/landing', '/dj-profile'],
+    ['/?next=%2Fapplications', '/applications'],
+  ])('leads a member home from %s', async (at, home) => {
+    setSessionUser(buildUser({ artistId: 'artist-1' }));
+    const { router } = renderRoutes(app.routes, { at });
+    await waitFor(() => expect(router.state.location.pathname).toBe(home));
+  });
+
+  it('stays open to members at its own address', async () => {
+    setSessionUser(buildUser({ artistId: 'artist-1' }));
+    const { router } = renderRoutes(app.routes, { at: '/beta-signup' });
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
   it('offers sign-up and sign-in on the main landing', () => {

@@ -1,9 +1,9 @@
 import { buttonClass } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
-import { lazyScreen, nextOf, routes, withNext } from '@backline/shell-sdk';
+import { homeOf, lazyScreen, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { betaStatusQuery } from './api.ts';
@@ -17,6 +17,7 @@ const ThankYouScreen = lazyScreen(async () => (await import('./thank-you-screen.
 /** One screen with three states (rules: early access). The address names the state, so that a reload keeps it. */
 export function EarlyAccessPage() {
   const location = useLocation();
+  const { user } = useSession();
   const { data: status } = useQuery(betaStatusQuery());
   const next = nextOf(location.search);
   const card = cardOf(location, status?.open);
@@ -32,6 +33,8 @@ export function EarlyAccessPage() {
       </Suspense>
     );
   }
+  // The request and the thank-you card stay open to members, because admins pass the gate there.
+  if (user) return <Navigate to={next ?? homeOf(user)} replace />;
   const request = (block: boolean) => (
     <Link to={requestPath(next)} className={buttonClass({ variant: 'accent', size: 'lg', block })}>
       Request Early Access

@@ -1,13 +1,18 @@
 import { buttonClass } from '@backline/design-system/button';
-import { nextOf, routes, withNext } from '@backline/shell-sdk';
-import { Link, useLocation } from 'react-router-dom';
+import { homeOf, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LandingStage } from './landing-stage.tsx';
 
 export function LandingPage() {
+  const { user } = useSession();
   const next = nextOf(useLocation().search);
+  if (user) return <Navigate to={next ?? homeOf(user)} replace />;
   const actions = (block: boolean) => (
     <>
-      <Link to={routes.choosePath} className={buttonClass({ variant: 'accent', size: 'lg', block })}>
+      <Link
+        to={withNext(routes.choosePath, next)}
+        className={buttonClass({ variant: 'accent', size: 'lg', block })}
+      >
         Sign Up
       </Link>
       <Link

@@ -1,7 +1,7 @@
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { FormTitle, homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
+import { FormTitle, homeOf, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
@@ -19,7 +19,7 @@ export function LoginPage() {
       <LoginForm />
       <Text tone="muted">
         New to Backline?{' '}
-        <Link to={routes.choosePath} className={linkClass()}>
+        <Link to={withNext(routes.choosePath, nextOf(search))} className={linkClass()}>
           Sign Up
         </Link>
       </Text>

@@ -1,6 +1,8 @@
 import type { User } from '@backline/contracts/auth';
 import { homeOf, useSession } from '@backline/shell-sdk';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { readSignupNext, takeSignupNext } from '#src/shared/signup-next.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { readOrgDraft } from './org-draft.ts';
@@ -10,12 +12,17 @@ import { OtherAccount } from './other-account.tsx';
 import { WaitingOrg } from './waiting-org.tsx';
 
 export function OrgSignupPage() {
+  const [next] = useState(readSignupNext);
   const { status, user } = useSession();
   const { search } = useLocation();
   const { sentTo } = useSentTo();
+  const isDone = user?.userType === 'organisation';
+  useEffect(() => {
+    if (isDone) takeSignupNext();
+  }, [isDone]);
   if (status === 'loading') return <SplitLoading />;
   if (!user) return sentTo === null ? <OrgSignupFlow /> : <WaitingOrg email={sentTo} />;
-  if (user.userType === 'organisation') return <Navigate to={homeOf(user)} replace />;
+  if (isDone) return <Navigate to={next ?? homeOf(user)} replace />;
   if (isSigningUp(user, search)) return <OrgSignupFlow ownEmail={user.email} />;
   return <OtherAccount user={user} />;
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { focusOnMount, routes } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { takeSignupNext } from '#src/shared/signup-next.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
 import styles from './welcome-screen.module.css';
 
@@ -16,7 +17,10 @@ export function WelcomeScreen({ stageName }: { stageName: string }) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const clock = setTimeout(() => void navigate(routes.ownProfile, { replace: true }), WELCOME_MS);
+    const clock = setTimeout(
+      () => void navigate(takeSignupNext() ?? routes.ownProfile, { replace: true }),
+      WELCOME_MS,
+    );
     return () => clearTimeout(clock);
   }, [navigate]);
 

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { SAMPLE_PROFILE } from '#src/features/artist-signup/shared/artist-samples.ts';
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
+import { takeSignupNext } from '#src/shared/signup-next.ts';
 import type { ManualForm as Form } from './use-manual-form.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ManualForm({ form, onCreated }: Props) {
   });
 
   const submit = form.handleSubmit(async (profile) => {
-    if (await create(profile)) await navigate(routes.ownProfile, { replace: true });
+    if (await create(profile)) await navigate(takeSignupNext() ?? routes.ownProfile, { replace: true });
   });
 
   /** Takes a genre that was typed but not yet added. */

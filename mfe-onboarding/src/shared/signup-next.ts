@@ -1,0 +1,40 @@
+import { nextOf, ownPathOf } from '@backline/shell-sdk';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const KEY = 'backline-signup-next';
+
+/** Keeps the page that `?next=` names until the signup ends, because its steps have addresses of their own. */
+export function useSignupNext(): string | undefined {
+  const next = nextOf(useLocation().search);
+  useEffect(() => {
+    if (next === undefined) return;
+    try {
+      sessionStorage.setItem(KEY, next);
+    } catch {
+      // Without storage the signup ends at the person's own page.
+    }
+  }, [next]);
+  return next;
+}
+
+/** The page to which the signup leads, if the person was on the way to one. */
+export function readSignupNext(): string | undefined {
+  try {
+    const next = sessionStorage.getItem(KEY);
+    return next === null ? undefined : ownPathOf(next);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As `readSignupNext`, and none after that. Call it when the signup ends. */
+export function takeSignupNext(): string | undefined {
+  const next = readSignupNext();
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing was kept.
+  }
+  return next;
+}
