@@ -86,7 +86,7 @@ export function createPool(options: PoolOptions): Pool {
       generation.check(worker);
       if (lost) {
         counts.lost += 1;
-        aside.note(screen, lost.wasAlone);
+        aside.note(screen, lost);
         logger.warn({ screen, how: lost.how }, 'a page took its rendering process with it');
       } else if (answer.failed !== undefined) {
         counts.failed += 1;

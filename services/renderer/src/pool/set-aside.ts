@@ -1,3 +1,5 @@
+import type { Loss } from './start-worker.ts';
+
 /** A screen that may be guilty of this many lost workers is left to the browser. */
 const MAX_STRIKES = 2;
 /** Then it gets another try: it may have been beside the guilty one each time. */
@@ -7,14 +9,14 @@ const MAX_KEPT = 1_000;
 /** Remembers screens that end or block their process. A new version of the remote begins anew. */
 export interface SetAside {
   has(screen: string): boolean;
-  /** A worker was lost while it rendered this screen, alone or beside others. */
-  note(screen: string, wasAlone: boolean): void;
+  /** A worker was lost while it rendered this screen. Several pages of one lost worker count once. */
+  note(screen: string, loss: Loss): void;
   /** The screen was rendered. */
   clear(screen: string): void;
 }
 
 export function createSetAside(clock: () => Date): SetAside {
-  const strikes = new Map<string, { count: number; at: number }>();
+  const strikes = new Map<string, { count: number; at: number; loss: Loss }>();
   return {
     has(screen) {
       const found = strikes.get(screen);
@@ -23,10 +25,12 @@ export function createSetAside(clock: () => Date): SetAside {
       strikes.delete(screen);
       return false;
     },
-    note(screen, wasAlone) {
-      const count = (strikes.get(screen)?.count ?? 0) + (wasAlone ? MAX_STRIKES : 1);
+    note(screen, loss) {
+      const before = strikes.get(screen);
+      if (before?.loss === loss) return;
+      const count = (before?.count ?? 0) + (loss.isCertain ? MAX_STRIKES : 1);
       strikes.delete(screen);
-      strikes.set(screen, { count, at: clock().getTime() });
+      strikes.set(screen, { count, at: clock().getTime(), loss });
       const [oldest] = strikes.keys();
       if (strikes.size > MAX_KEPT && oldest !== undefined) strikes.delete(oldest);
     },

@@ -9,8 +9,14 @@ export interface WorkerOptions {
   memoryMb: number;
 }
 
-/** How a task ended. `lost` tells why its worker ended, and whether this was its only task. */
-export type Ended = TaskAnswer & { lost?: { how: 'hung' | 'ended'; wasAlone: boolean } };
+/** How a worker ended that had tasks. `isCertain` is true when its only task did it. */
+export interface Loss {
+  how: 'hung' | 'ended';
+  isCertain: boolean;
+}
+
+/** How a task ended. All tasks of a lost worker have the same `lost`. */
+export type Ended = TaskAnswer & { lost?: Loss };
 
 export interface Worker {
   pending(): number;
@@ -51,7 +57,7 @@ export function startWorker({ releases, edgeUrl, memoryMb }: WorkerOptions): Wor
   let nextId = 0;
   let state = { loads: 0, heapMb: 0 };
   let isRetired = false;
-  let how: 'hung' | 'ended' = 'ended';
+  let how: Loss['how'] = 'ended';
 
   function settle(id: number, ended: Ended): void {
     const task = waiting.get(id);
@@ -63,8 +69,10 @@ export function startWorker({ releases, edgeUrl, memoryMb }: WorkerOptions): Wor
   }
 
   const end = new Promise<void>((resolve) => {
-    const onEnd = () => {
-      const lost = { how, wasAlone: waiting.size === 1 };
+    const onEnd = (_code: unknown, signal?: unknown) => {
+      // We did not send this signal. The system kills in this way, and so does a person.
+      const isKilled = how === 'ended' && signal === 'SIGKILL';
+      const lost: Loss = { how, isCertain: waiting.size === 1 && !isKilled };
       for (const id of waiting.keys()) settle(id, { failed: `The worker ${how}`, lost });
       resolve();
     };

@@ -24,6 +24,7 @@ const SHELL = `
 const SCREENS = `
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const screens = {
+    pid: () => String(process.pid),
     fine: () => 'fine',
     slow: () => wait(100).then(() => 'slow'),
     throws: () => { throw new Error('broken screen'); },
@@ -36,7 +37,7 @@ const SCREENS = `
     'patches-fetch': () => { globalThis.fetch = () => { throw new Error('patched'); }; return 'patched'; },
     asks: ({ fetch }) => fetch('/api/name', { method: 'GET', headers: {} }).then((answer) => answer.text()),
     writes: ({ fetch }) => fetch('/api/name', { method: 'POST', headers: {} }),
-    'who-waits': async ({ job, scopes }) => { await wait(Math.random() * 30); return job.boot.user.name + ' ' + scopes.getStore().user.name; },
+    'who-waits': async ({ job, scopes }) => { await wait(Math.random() * 3); return job.boot.user.name + ' ' + scopes.getStore().user.name; },
     'reads-files': () => process.getBuiltinModule('fs').readFileSync('/etc/hostname', 'utf8'),
     'starts-programs': () => String(process.getBuiltinModule('child_process').execSync('id')),
     environment: () => JSON.stringify(process.env),
