@@ -1,5 +1,5 @@
 import type { Doc } from './bson/doc.ts';
-import { Double } from './bson/values.ts';
+import { Double, typeName } from './bson/values.ts';
 
 const FAILED = new Double(0);
 
@@ -12,6 +12,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   14: 'TypeMismatch',
   15: 'Overflow',
   16: 'InvalidLength',
+  20: 'IllegalOperation',
   22: 'InvalidBSON',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
@@ -86,6 +87,12 @@ export class CommandError extends Error {
 const TRANSIENT = { errorLabels: ['TransientTransactionError'] };
 
 export const badValue = (message: string): CommandError => new CommandError(2, message);
+
+export const wrongType = (name: string, value: unknown, expected: string): CommandError =>
+  new CommandError(
+    14,
+    `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`,
+  );
 
 export const failedToParse = (message: string): CommandError => new CommandError(9, message);
 

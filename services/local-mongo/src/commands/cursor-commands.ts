@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { badValue, CommandError } from '#src/errors.ts';
+import { badValue, CommandError, wrongType } from '#src/errors.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf } from './call.ts';
 import { checkFields, countIn, timeLimitOf } from './fields.ts';
@@ -32,12 +32,8 @@ function killCursors({ services, command }: Call): Reply {
 function checkKillCursors(call: Pick<Call, 'command' | 'name' | 'database'>): void {
   const { command } = call;
   namespaceOf(call);
-  if (!idsIn(command).every((id) => typeof id === 'bigint')) {
-    throw new CommandError(
-      14,
-      "BSON field 'killCursors.cursors' has an item of the wrong type, expected type 'long'",
-    );
-  }
+  const wrong = idsIn(command).find((id) => typeof id !== 'bigint');
+  if (wrong !== undefined) throw wrongType('killCursors.cursors', wrong, 'long');
 }
 
 /** The batch size of a command that says it in `cursor: { batchSize }`. */

@@ -1,6 +1,6 @@
 import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
-import { isInt32, isNumeric, numberOf, typeName } from '#src/bson/values.ts';
-import { badValue, CommandError, failedToParse, notSupported } from '#src/errors.ts';
+import { isInt32, isNumeric, numberOf } from '#src/bson/values.ts';
+import { badValue, CommandError, failedToParse, notSupported, wrongType } from '#src/errors.ts';
 
 /**
  * What a field of a command may be. A `?` means that null counts as absent. `count` is a number that is not
@@ -26,12 +26,6 @@ export type FieldType =
   | 'text';
 
 export type Fields = Readonly<Record<string, FieldType>>;
-
-export const wrongType = (name: string, value: unknown, expected: string): CommandError =>
-  new CommandError(
-    14,
-    `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`,
-  );
 
 const CHECKS: Record<FieldType, (value: unknown, name: string) => void> = {
   any: () => {},

@@ -1,9 +1,9 @@
 import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { isNumeric, numberOf, Timestamp, typeName } from '#src/bson/values.ts';
-import { CommandError, failedToParse, nameOfCode } from '#src/errors.ts';
+import { isNumeric, numberOf, Timestamp } from '#src/bson/values.ts';
+import { CommandError, failedToParse, nameOfCode, wrongType } from '#src/errors.ts';
 import type { Reply } from '#src/wire/reply.ts';
 import type { CommandSpec } from './call.ts';
-import { timeLimitOf, wrongType } from './fields.ts';
+import { timeLimitOf } from './fields.ts';
 import { checkSessionId } from './sessions.ts';
 
 // Options that any command may have, checked in MongoDB's order before the command itself is looked at.
@@ -103,19 +103,14 @@ function checkReadConcern(
   const level = readConcern.level ?? 'local';
   const unknown = Object.keys(readConcern).find((field) => !READ_CONCERN_FIELDS.includes(field));
   if (unknown !== undefined) throw invalid(`Unrecognized option in readConcern: ${unknown}`);
-  if (typeof level !== 'string')
-    throw new CommandError(14, `"level" had the wrong type. Expected string, found ${typeName(level)}`);
+  if (typeof level !== 'string') throw wrongType('level', level, 'string');
   if (!READ_LEVELS.includes(level))
     throw failedToParse(
       `readConcern.level must be either 'local', 'majority', 'linearizable', 'available', or 'snapshot'`,
     );
   for (const field of ['afterClusterTime', 'atClusterTime']) {
     const time = readConcern[field];
-    if (time !== undefined && !(time instanceof Timestamp))
-      throw new CommandError(
-        14,
-        `"${field}" had the wrong type. Expected timestamp, found ${typeName(time)}`,
-      );
+    if (time !== undefined && !(time instanceof Timestamp)) throw wrongType(field, time, 'timestamp');
   }
   if (readConcern.atClusterTime !== undefined && level !== 'snapshot')
     throw invalid('atClusterTime field can be set only if level is equal to snapshot');
@@ -145,11 +140,7 @@ function checkWriteConcern({ writeConcern, autocommit }: Doc, spec: CommandSpec)
 }
 
 export function checkWriteConcernForm(writeConcern: unknown): asserts writeConcern is Doc {
-  if (!isDoc(writeConcern))
-    throw new CommandError(
-      14,
-      `"writeConcern" had the wrong type. Expected object, found ${typeName(writeConcern)}`,
-    );
+  if (!isDoc(writeConcern)) throw wrongType('writeConcern', writeConcern, 'object');
   const unknown = Object.keys(writeConcern).find((field) => !WRITE_CONCERN_FIELDS.includes(field));
   if (unknown !== undefined)
     throw new CommandError(40415, `BSON field 'WriteConcernOptions.${unknown}' is an unknown field.`);

@@ -2,7 +2,7 @@ import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
 import { show } from '#src/bson/show.ts';
 import { numberOf, type Numeric, typeName } from '#src/bson/values.ts';
-import { badValue, CommandError } from '#src/errors.ts';
+import { badValue, CommandError, wrongType } from '#src/errors.ts';
 import type { Collection } from '#src/store/collection.ts';
 import type { SecondaryIndex } from '#src/store/secondary-index.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
@@ -61,12 +61,7 @@ function definitionsOf(call: Pick<Call, 'command' | 'payloads'>): unknown[] {
 function checkCreateIndexes(call: Pick<Call, 'command' | 'payloads'>): void {
   const definitions = definitionsOf(call);
   const wrong = definitions.find((definition) => !isDoc(definition));
-  if (wrong !== undefined) {
-    throw new CommandError(
-      14,
-      `BSON field 'createIndexes.indexes' has an item of the wrong type '${typeName(wrong)}', expected type 'object'`,
-    );
-  }
+  if (wrong !== undefined) throw wrongType('createIndexes.indexes', wrong, 'object');
 }
 
 function listIndexes(call: Call): Reply {

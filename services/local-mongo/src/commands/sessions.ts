@@ -3,8 +3,8 @@ import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
 import { orderKey } from '#src/bson/order.ts';
 import { Binary, numberOf, type Numeric } from '#src/bson/values.ts';
-import { CommandError, transactionLost } from '#src/errors.ts';
-import { checkFields, type Fields, wrongType } from './fields.ts';
+import { CommandError, transactionLost, wrongType } from '#src/errors.ts';
+import { checkFields, type Fields } from './fields.ts';
 import type { Store } from '#src/store/store.ts';
 import type { Transaction } from '#src/store/transaction.ts';
 

@@ -1,7 +1,7 @@
 import { type Doc, idFirst, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
-import { ObjectId, Timestamp, typeName } from '#src/bson/values.ts';
-import { CommandError } from '#src/errors.ts';
+import { ObjectId, Timestamp } from '#src/bson/values.ts';
+import { CommandError, wrongType } from '#src/errors.ts';
 import { checkId } from '#src/update/new-id.ts';
 import { MAX_DOCUMENT_SIZE, type Payload } from '#src/wire/message.ts';
 import { OK } from '#src/wire/reply.ts';
@@ -74,12 +74,7 @@ export function checkStatements(call: Pick<Call, 'command' | 'payloads' | 'name'
     throw new CommandError(40414, `BSON field '${call.name}.${field}' is missing but a required field`);
   }
   const wrong = listed.findIndex((statement) => !isDoc(statement));
-  if (wrong >= 0) {
-    throw new CommandError(
-      14,
-      `BSON field '${call.name}.${field}.${wrong}' is the wrong type '${typeName(listed[wrong])}', expected type 'object'`,
-    );
-  }
+  if (wrong >= 0) throw wrongType(`${call.name}.${field}.${wrong}`, listed[wrong], 'object');
   return listed as Doc[];
 }
 

@@ -1,7 +1,7 @@
 import { checkStages } from '#src/aggregate/pipeline.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
-import { CommandError, failedToParse } from '#src/errors.ts';
+import { CommandError, failedToParse, wrongType } from '#src/errors.ts';
 import { compileFilter } from '#src/query/match.ts';
 import { hasExpression } from '#src/query/projection.ts';
 import type { Docs } from '#src/store/scan.ts';
@@ -10,7 +10,7 @@ import { type Circumstances, parseUpdate } from '#src/update/update.ts';
 import { upsertBase } from '#src/update/upsert.ts';
 import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
 import { type Call, namespaceOf, newNamespaceOf } from './call.ts';
-import { hintOf, isOn, wrongType } from './fields.ts';
+import { hintOf, isOn } from './fields.ts';
 import { select, selectDocs, type Selection } from './select.ts';
 import { storable, withTimes } from './statements.ts';
 

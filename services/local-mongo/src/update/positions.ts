@@ -1,7 +1,6 @@
 import { isDoc } from '#src/bson/doc.ts';
 import { show } from '#src/bson/show.ts';
-import { typeName } from '#src/bson/values.ts';
-import { badValue, CommandError, failedToParse } from '#src/errors.ts';
+import { badValue, failedToParse, wrongType } from '#src/errors.ts';
 import { compileFilter } from '#src/query/match.ts';
 import type { Draft } from './draft.ts';
 
@@ -15,19 +14,11 @@ export const identifierOf = (name: string): string | undefined => IDENTIFIER.exe
 export function parseArrayFilters(given: unknown): ArrayFilters {
   const filters = new Map<string, (item: unknown) => boolean>();
   if (given === undefined || given === null) return filters;
-  if (!Array.isArray(given))
-    throw new CommandError(
-      14,
-      `BSON field 'arrayFilters' is the wrong type '${typeName(given)}', expected type 'array'`,
-    );
+  if (!Array.isArray(given)) throw wrongType('arrayFilters', given, 'array');
   for (const filter of given as unknown[]) {
     // MongoDB leaves out what is null.
     if (filter === null) continue;
-    if (!isDoc(filter))
-      throw new CommandError(
-        14,
-        `BSON field 'arrayFilters' has an item of the wrong type '${typeName(filter)}', expected type 'object'`,
-      );
+    if (!isDoc(filter)) throw wrongType('arrayFilters', filter, 'object');
     const test = compileFilter(filter);
     const [name, other] = new Set(namesIn(filter));
     if (name === undefined)
