@@ -7,9 +7,6 @@ const SOURCE = new URL(
   import.meta.url,
 );
 export const FOLDER = new URL('../../design-system/src/fonts/', import.meta.url);
-/** The weights that the design uses. */
-const WEIGHTS = { min: 400, max: 900 };
-
 type Range = readonly [from: number, to: number];
 
 /** The letters of English, and the signs that our texts have. Every page needs them, so they come first. */
@@ -57,10 +54,7 @@ export const SUBSETS: Readonly<Record<string, readonly number[]>> = {
 
 /** The file's content, made from the package's font. */
 export function subset(codes: readonly number[]): Promise<Buffer> {
-  return subsetFont(readFileSync(SOURCE), String.fromCodePoint(...codes), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHTS },
-  });
+  return subsetFont(readFileSync(SOURCE), String.fromCodePoint(...codes), { targetFormat: 'woff2' });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
