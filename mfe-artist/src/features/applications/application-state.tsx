@@ -5,7 +5,7 @@ import { Heading } from '@backline/design-system/heading';
 import { Text } from '@backline/design-system/text';
 import { Timeline } from '@backline/design-system/timeline';
 import { applicationState, formatDayTime, useReaderZone } from '@backline/shell-sdk';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './application-state.module.css';
 import { timelineOf } from './application-timeline.ts';
 import { outcomeOf } from './outcome.ts';
@@ -13,17 +13,24 @@ import { outcomeOf } from './outcome.ts';
 /** The state of an application, the venue's deadline, and the steps so far. */
 export function ApplicationState({ application }: { application: Application }) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [opened] = useState(() => new Date());
   const { status, submittedAt, replyDueAt, event } = application;
   const { label, tone } = applicationState(status, 'artist');
   const zone = useReaderZone(event.timeZone);
   const waits = status === 'submitted';
+  const before = useRef(status);
+  // The button that withdrew is gone. Only the artist can change the state to this one.
+  useEffect(() => {
+    if (before.current !== status && status === 'withdrawn') heading.current?.focus();
+    before.current = status;
+  }, [status]);
   const urgency = waits ? timeLeft(new Date(replyDueAt), opened).tone : 'calm';
   return (
     <section aria-labelledby={headingId} className={styles.state}>
       <div className={styles.head}>
         <div>
-          <Heading id={headingId} size={3}>
+          <Heading id={headingId} size={3} ref={heading} tabIndex={-1}>
             Your application
           </Heading>
           <Text tone="muted" size="sm">
@@ -32,7 +39,7 @@ export function ApplicationState({ application }: { application: Application }) 
               : outcomeOf(application)}
           </Text>
         </div>
-        <Badge tone={waits && urgency !== 'calm' ? urgency : tone}>{label}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </div>
       {waits ? <DeadlineClock from={submittedAt} until={replyDueAt} /> : null}
       <Timeline

@@ -2,7 +2,7 @@ import { getApplication, moveApplication } from '@backline/contracts/application
 import { getCredits } from '@backline/contracts/credits';
 import { buildApplication, buildCredits } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationPage } from './application-page.tsx';
 
@@ -70,6 +70,7 @@ describe('withdrawing', () => {
     expect(
       await screen.findByText('Application Withdrawn 20 credits are back in your account.'),
     ).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your application' })).toHaveFocus());
     expect(await screen.findByText('20 returned')).toBeVisible();
   });
 
