@@ -52,3 +52,15 @@ test('a page whose code is gone loads the new version once, and keeps what was t
   await expect(marked(page)).toHaveCount(0);
   await expect(field).toHaveValue('ada@example.org');
 });
+
+test('the server renders a remote that is published alone, and the others as before', async ({ request }) => {
+  const htmlOf = async (path: string) => (await request.get(product.url + path)).text();
+  await expect.poll(() => htmlOf('/signup')).toContain('Choose Your Path</h1>');
+  const before = await publishCopy(product, 'mfe-onboarding', {
+    'server.cjs': (bundle) => bundle.replaceAll('Choose Your Path', 'Choose a Way'),
+  });
+
+  await expect.poll(() => htmlOf('/signup')).toContain('Choose a Way</h1>');
+  expect(await htmlOf('/signup')).not.toContain(`/remotes/mfe-onboarding/${before}/`);
+  await expect.poll(() => htmlOf('/events')).toContain('data-rendered');
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -12,11 +13,18 @@ async function liveVersion(url: string, app: string): Promise<string> {
   return registry.apps[app]?.version ?? '';
 }
 
+/** New texts of some files of a release, made of the former ones. */
+type Changes = Record<string, (text: string) => string>;
+
 /**
  * Publishes the live version of an app under another name, as a team does, and waits until every page shows it. Gives
  * the name of the version before.
  */
-export async function publishCopy({ url, dataDir }: RunningProduct, app: string): Promise<string> {
+export async function publishCopy(
+  { url, dataDir }: RunningProduct,
+  app: string,
+  changes: Changes = {},
+): Promise<string> {
   const before = await liveVersion(url, app);
   const folder = join(dataDir, 'releases', app, before);
   const key = (await readFile(join(dataDir, 'auth/service-role-key'), 'utf8')).trim();
@@ -34,12 +42,29 @@ export async function publishCopy({ url, dataDir }: RunningProduct, app: string)
     return (await answer.json()) as { missing: string[]; integrity: string };
   };
   const version = `${before.slice(0, 8)}-copy`;
-  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
+  const read = async (file: string) => {
+    const content = await readFile(join(folder, file));
+    return new Uint8Array(changes[file] ? Buffer.from(changes[file](content.toString())) : content);
+  };
+  const manifest = await manifestWith(await readFile(join(folder, 'manifest.json'), 'utf8'), changes, read);
   const { missing, integrity } = await call('POST', 'uploads', { version, manifest });
-  for (const file of missing)
-    await call('PUT', `uploads/${version}/${file}`, new Uint8Array(await readFile(join(folder, file))));
+  for (const file of missing) await call('PUT', `uploads/${version}/${file}`, await read(file));
   const source = { commit: null, isChanged: false, builtAt: new Date().toISOString(), builtBy: 'a team' };
   await call('POST', 'publish', { version, integrity, source });
   await expect.poll(() => liveVersion(url, app)).toBe(version);
   return before;
+}
+
+/** The manifest with the hashes of the changed files. */
+async function manifestWith(
+  text: string,
+  changes: Changes,
+  read: (file: string) => Promise<Uint8Array>,
+): Promise<string> {
+  const manifest = JSON.parse(text) as { files: Record<string, string> };
+  for (const file of Object.keys(changes)) {
+    const hash = createHash('sha384').update(await read(file));
+    manifest.files[file] = `sha384-${hash.digest('base64')}`;
+  }
+  return JSON.stringify(manifest);
 }
