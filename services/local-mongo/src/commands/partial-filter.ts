@@ -2,8 +2,7 @@ import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { Regex, typeName } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { isTrue } from '#src/expression/truth.ts';
-import { compileFilter } from '#src/query/match.ts';
-import { hasExpression } from '#src/query/projection.ts';
+import { compileWithoutExpr } from '#src/query/match.ts';
 import { isOperators } from '#src/query/predicate.ts';
 
 const CONDITIONS = ['$eq', '$gt', '$gte', '$in', '$lt', '$lte', '$type'];
@@ -16,8 +15,7 @@ export function parsePartialFilter(filter: unknown): void {
       `The field 'partialFilterExpression' must be an object, but got ${typeName(filter)}`,
     );
   }
-  compileFilter(filter);
-  if (hasExpression(filter)) throw new CommandError(224, '$expr is not allowed in this context');
+  compileWithoutExpr(filter);
 }
 
 /** Refuses what MongoDB does not allow in the filter of a partial index. */

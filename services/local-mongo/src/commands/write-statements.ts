@@ -2,8 +2,7 @@ import { checkStages } from '#src/aggregate/pipeline.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
 import { CommandError, failedToParse, wrongType } from '#src/errors.ts';
-import { compileFilter } from '#src/query/match.ts';
-import { hasExpression } from '#src/query/projection.ts';
+import { compileFilter, compileWithoutExpr } from '#src/query/match.ts';
 import type { Docs } from '#src/store/scan.ts';
 import type { StoredDoc } from '#src/store/stored-doc.ts';
 import { type Circumstances, parseUpdate } from '#src/update/update.ts';
@@ -45,10 +44,7 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
   const filter = isDoc(spec.q) ? spec.q : {};
   const selection = { filter, sort: spec.sort, limit: isOn(spec.multi) ? 0 : 1, hint: hintOf(spec) };
   const update = parseUpdate(spec.u, isOn(spec.multi), spec.arrayFilters);
-  const test = compileFilter(filter);
-  if (isOn(spec.upsert) && hasExpression(filter)) {
-    throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
-  }
+  const test = (isOn(spec.upsert) ? compileWithoutExpr : compileFilter)(filter);
   // MongoDB compares a replacement as it was given, so that one without an `_id` always modifies.
   const isReplaced = update.isReplacement && isDoc(spec.u) && spec.u._id === undefined;
   const done = new Set<number>();

@@ -35,6 +35,7 @@ export const TOP_LEVEL: Record<string, TopLevel> = {
     return [onDoc(RANK.$nor, (doc) => !branches.some(({ test }) => test(doc)))];
   },
   $expr: (argument) => {
+    if (exprRefusal) throw exprRefusal;
     const { evaluate } = compileExpression(argument);
     return [onDoc(RANK.$expr, (doc) => isTrue(evaluate(doc)))];
   },
@@ -49,6 +50,31 @@ export const TOP_LEVEL: Record<string, TopLevel> = {
 export function compileFilter(filter: unknown, isOrdered = true): MatchTest {
   if (!isDoc(filter)) throw new CommandError(14, 'Expected field filter to be of type object');
   return both(predicatesOf(filter), isOrdered).test;
+}
+
+/** Why the filter that is being compiled may not have `$expr`, if it may not. */
+let exprRefusal: CommandError | undefined;
+
+function withoutExpr<T>(refusal: CommandError, compile: () => T): T {
+  const before = exprRefusal;
+  exprRefusal = refusal;
+  try {
+    return compile();
+  } finally {
+    exprRefusal = before;
+  }
+}
+
+/** Compiles the filter of an upsert, of a partial index or of a positional projection: none of them may have `$expr`. */
+export function compileWithoutExpr(filter: unknown, isOrdered = true): MatchTest {
+  const refusal = new CommandError(224, '$expr is not allowed in this context');
+  return withoutExpr(refusal, () => compileFilter(filter, isOrdered));
+}
+
+/** Compiles a filter of items of an array. */
+function itemPredicatesOf(filter: Doc): Predicate[] {
+  const refusal = badValue('$expr can only be applied to the top-level document');
+  return withoutExpr(refusal, () => predicatesOf(filter));
 }
 
 /** Compiles what stands at one field to a test of its value. */
@@ -104,5 +130,5 @@ const placeOf = (name: string): Place => ({
   name,
   path: parsePath(name),
   conditionsAt,
-  filter: predicatesOf,
+  filter: itemPredicatesOf,
 });

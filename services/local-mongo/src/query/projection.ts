@@ -1,6 +1,6 @@
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { CommandError } from '#src/errors.ts';
-import { compileFilter } from './match.ts';
+import { compileFilter, compileWithoutExpr } from './match.ts';
 import { type Kind, parseProjection, type ProjectionNode } from './parse-projection.ts';
 import type { Match } from './predicate.ts';
 
@@ -13,22 +13,15 @@ export function compileFindProjection(spec: unknown, filter: unknown): Project |
   const isPositional = Object.keys(spec).some((path) => path.endsWith('.$'));
   if (Object.keys(spec).length === 0) return null;
   const project = projectBy(parseProjection(spec, 'find'));
-  if (isPositional && hasExpression(filter))
-    throw new CommandError(224, '$expr is not allowed in this context');
   if (!isPositional) return project;
+  compileFilter(filter ?? {});
   // What the positional operator means is found in the order in which the filter was given.
-  const test = compileFilter(filter ?? {}, false);
+  const test = compileWithoutExpr(filter ?? {}, false);
   return (doc) => {
     const match = { item: -1 };
     test(doc, match);
     return project(doc, match);
   };
-}
-
-/** Whether a filter has an `$expr` somewhere. */
-export function hasExpression(filter: unknown): boolean {
-  if (Array.isArray(filter)) return filter.some(hasExpression);
-  return isDoc(filter) && ('$expr' in filter || Object.values(filter).some(hasExpression));
 }
 
 /** Compiles a `$project` stage. */

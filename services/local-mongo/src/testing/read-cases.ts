@@ -101,6 +101,11 @@ const reading: MongodbCase[] = [
     ],
     ids(1),
   ],
+  [
+    '$expr is refused in $elemMatch',
+    [find({ filter: { a: { $elemMatch: { $and: [{ $expr: true }] } } } })],
+    code(2),
+  ],
   ['a filter of null is refused', [find({ filter: null })], code(14)],
   ['$limit of 1.5 is refused', [pipeline({ $limit: 1.5 })], code(5107201)],
   ['$skip of 1.5 is refused', [pipeline({ $skip: 1.5 })], code(5107200)],

@@ -118,6 +118,16 @@ const writing: MongodbCase[] = [
     [update({ _id: [1] }, { b: 1 }, { upsert: true })],
     failed(54),
   ],
+  [
+    'an upsert refuses $expr before it reads the expression',
+    [update({ $expr: { $eq: 1 } }, { $set: { b: 1 } }, { upsert: true })],
+    failed(224),
+  ],
+  [
+    '$pull refuses $expr',
+    [insert({ _id: 1, a: [{ b: 1 }] }), update({ _id: 1 }, { $pull: { a: { $expr: true } } })],
+    failed(224),
+  ],
 ];
 
 const managing: MongodbCase[] = [

@@ -4,7 +4,7 @@ import { show } from '#src/bson/show.ts';
 import { isNumeric, numberOf, Regex, typeName } from '#src/bson/values.ts';
 import { badValue, CommandError, failedToParse } from '#src/errors.ts';
 import { OPERATORS } from '#src/query/match-operators.ts';
-import { compileCondition, compileFilter } from '#src/query/match.ts';
+import { compileCondition, compileWithoutExpr } from '#src/query/match.ts';
 import type { Change, Place, UpdateOperator } from './change.ts';
 import { PUSH } from './push.ts';
 
@@ -87,7 +87,7 @@ function pulled(argument: unknown): (item: unknown) => boolean {
   if (isDoc(argument)) {
     const [first = ''] = Object.keys(argument);
     if (first !== '$not' && Object.hasOwn(OPERATORS, first)) return tested(argument);
-    const test = compileFilter(argument);
+    const test = compileWithoutExpr(argument);
     return (item) => isDoc(item) && test(item);
   }
   if (argument instanceof Regex) return tested(argument);
@@ -97,6 +97,6 @@ function pulled(argument: unknown): (item: unknown) => boolean {
 
 function tested(condition: Doc | Regex): (item: unknown) => boolean {
   compileCondition(condition);
-  const test = compileFilter({ item: condition });
+  const test = compileWithoutExpr({ item: condition });
   return (item) => test({ item });
 }

@@ -1,7 +1,7 @@
 import { isDoc } from '#src/bson/doc.ts';
 import { show } from '#src/bson/show.ts';
 import { badValue, failedToParse, wrongType } from '#src/errors.ts';
-import { compileFilter } from '#src/query/match.ts';
+import { compileWithoutExpr } from '#src/query/match.ts';
 import type { Draft } from './draft.ts';
 
 /** Tests of array items by the identifiers that paths name them by. */
@@ -19,7 +19,7 @@ export function parseArrayFilters(given: unknown): ArrayFilters {
     // MongoDB leaves out what is null.
     if (filter === null) continue;
     if (!isDoc(filter)) throw wrongType('arrayFilters', filter, 'object');
-    const test = compileFilter(filter);
+    const test = compileWithoutExpr(filter);
     const [name, other] = new Set(namesIn(filter));
     if (name === undefined)
       throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');

@@ -45,8 +45,6 @@ type Equality = [path: string, value: unknown];
 
 function equalitiesOf(filter: Doc): Equality[] {
   return Object.entries(filter).flatMap(([key, condition]): Equality[] => {
-    if (key === '$expr')
-      throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
     const branches = Array.isArray(condition) ? condition.filter(isDoc) : [];
     if (key === '$and' || (key === '$or' && branches.length === 1)) return branches.flatMap(equalitiesOf);
     if (REFERENCE_FIELDS.includes(key)) return [[key, condition]];
