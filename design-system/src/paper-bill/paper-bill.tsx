@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import { fittedStyle } from '../billing/fitted-style.ts';
+import { narrowestWidth } from '../billing/glyph-widths.ts';
 import { useBillingFit } from '../billing/use-billing-fit.ts';
 import { cssVars } from '../internal/css-vars.ts';
 import { cx } from '../internal/cx.ts';
@@ -38,7 +39,8 @@ export function PaperBill(props: PaperBillProps) {
               key={i}
               className={styles.line}
               data-open={i === open || undefined}
-              style={fit && fittedStyle(fit)}
+              data-unfitted={fit === undefined || undefined}
+              style={fit ? fittedStyle(fit) : cssVars({ '--own': narrowestWidth(line) })}
             >
               {line}
             </span>
