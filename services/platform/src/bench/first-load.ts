@@ -3,30 +3,43 @@ import { chromiumOptions } from '../../../../.config/testing/chromium.ts';
 import { ensureBrowser } from '../gate/browser.ts';
 import { median } from './median.ts';
 
-const LOADS = 9;
+const LOADS = 5;
 const WARM_UP_LOADS = 1;
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 /** Time for a late paint, which may be the largest one. */
 const SETTLE_MS = 500;
 
-/** Runs in the page before its own scripts. */
-const WATCH_LCP = `
-globalThis.lcp = NaN;
-new PerformanceObserver((list) => { globalThis.lcp = list.getEntries().at(-1).startTime; })
-  .observe({ type: 'largest-contentful-paint', buffered: true });`;
+/** Runs in the page before its own scripts. React knows an element that is live by a property of its own. */
+const WATCH = `
+globalThis.seen = { lcp: NaN, live: NaN, shift: 0 };
+new PerformanceObserver((list) => { seen.lcp = list.getEntries().at(-1).startTime; })
+  .observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver((list) => { for (const { value } of list.getEntries()) seen.shift += value; })
+  .observe({ type: 'layout-shift', buffered: true });
+const isLive = (element) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+const look = () => {
+  if (isLive(document.querySelector('main h1'))) seen.live = performance.now();
+  else requestAnimationFrame(look);
+};
+look();`;
 
 export interface Load {
   /** Milliseconds until the largest contentful paint. */
   lcp: number;
+  /** Milliseconds until the page answers the person. */
+  live: number;
+  /** How much moved while the page loaded (CLS). */
+  shift: number;
   /** Bytes of JavaScript on the wire, with headers. */
   scriptBytes: number;
   scripts: number;
 }
 
-/** The medians of several loads, and the LCP of each in order. */
+/** The medians of several loads, and the times of each in order. */
 export interface Loads extends Load {
   lcps: number[];
+  lives: number[];
 }
 
 async function loadOnce(browser: Browser, url: string): Promise<Load> {
@@ -44,16 +57,16 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scriptRequests.has(requestId)) scriptBytes += encodedDataLength;
   });
-  await page.addInitScript({ content: WATCH_LCP });
+  await page.addInitScript({ content: WATCH });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.getByRole('list').getByRole('link').first().waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(SETTLE_MS);
-  const lcp = Number(await page.evaluate('globalThis.lcp'));
+  const seen = (await page.evaluate('globalThis.seen')) as Pick<Load, 'lcp' | 'live' | 'shift'>;
   await context.close();
-  return { lcp, scriptBytes, scripts: scriptRequests.size };
+  return { ...seen, scriptBytes, scripts: scriptRequests.size };
 }
 
-/** Cold first loads of a list on a slow phone and network. The addresses take turns. */
+/** Cold first loads of a page on a slow phone and network. The addresses take turns. */
 export async function measureFirstLoads<K extends string>(
   addresses: Record<K, string>,
 ): Promise<Record<K, Loads>> {
@@ -77,7 +90,10 @@ export async function measureFirstLoads<K extends string>(
       lcp: medianOf(name, 'lcp'),
       scriptBytes: medianOf(name, 'scriptBytes'),
       scripts: medianOf(name, 'scripts'),
+      live: medianOf(name, 'live'),
+      shift: medianOf(name, 'shift'),
       lcps: loads[name].map(({ lcp }) => lcp),
+      lives: loads[name].map(({ live }) => live),
     },
   ]);
   return Object.fromEntries(result) as Record<K, Loads>;

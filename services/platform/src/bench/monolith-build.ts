@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HostManifest } from '@backline/contracts/releases';
 import { sealRelease } from '@backline/edge/seal-release';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
-import { chunkIntegrity } from '../../../../.config/rspack/app.ts';
+import { chunkIntegrity, defineContract } from '../../../../.config/rspack/app.ts';
 import { readAppConfig } from '../build/build-apps.ts';
 import { compile } from '../build/compile.ts';
 import { compressFiles } from '../build/compress-files.ts';
@@ -22,7 +22,6 @@ function entrySource(): string {
 import '@backline/design-system/tokens.css';
 import '@backline/design-system/base.css';
 import './app/style-nonce.ts';
-import './provides/zod.ts';
 import { bootData } from '@backline/shell-sdk';
 import { startApp } from './app/start-app.tsx';
 const chunks = { ${chunks.join(', ')} };
@@ -40,12 +39,18 @@ async function configuration(path: string): Promise<Configuration> {
   return {
     ...config,
     entry: { shell: ENTRY },
+    // As the shell's: schemas that need no zod until they are used.
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve?.alias, zod$: join(ROOT, 'shell/src/provides/zod.ts') },
+    },
     // The same paths as in the tags of the page. Otherwise a chunk with a tag would be requested twice.
     output: { ...config.output, path, publicPath: `/remotes/shell/${MONOLITH_VERSION}/` },
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() }),
       // Not a cost of federation: one bundle needs the hashes of its chunks too.
       chunkIntegrity(),
+      defineContract(),
     ],
   };
 }

@@ -6,9 +6,7 @@ import { apiRow, measureApiRate, measureSignedInRates } from '../bench/api-rate.
 import { measureBuilds, type BuildTime } from '../bench/build-time.ts';
 import { startChild } from '../bench/child.ts';
 import { databaseRows, measureDatabase } from '../bench/database/measure-database.ts';
-import { measureFirstLoads, type Load, type Loads } from '../bench/first-load.ts';
-import { medianRatio } from '../bench/median.ts';
-import { serveMonolith } from '../bench/monolith.ts';
+import { measurePages, type Running } from '../bench/pages.ts';
 import { BENCH_PARTS, type BenchPart } from '../bench/parts.ts';
 import { measurePublish } from '../bench/publish.ts';
 import { describeMachine, table, type Row } from '../bench/report.ts';
@@ -17,8 +15,6 @@ import { measureSignIns, signInRow } from '../bench/sign-ins.ts';
 import { ROOT } from '../repository.ts';
 
 const REMOTE = 'mfe-artist';
-const PAGE = '/events';
-type FirstLoad = Record<'federated' | 'single', Loads>;
 
 const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
   product: (folder) => whileRunning(join(folder, 'product'), measureProduct),
@@ -65,12 +61,6 @@ export async function bench(chosen: readonly string[]): Promise<void> {
   }
 }
 
-interface Running {
-  productUrl: string;
-  productDataDir: string;
-  databaseUri: (name: string) => string;
-}
-
 /** Runs the product as `npm start` does, in its own process, on a database that the bench can read too. */
 async function whileRunning<Result>(
   folder: string,
@@ -95,44 +85,11 @@ async function whileRunning<Result>(
   }
 }
 
-async function measureProduct({ productUrl, productDataDir, databaseUri }: Running): Promise<Row[]> {
+async function measureProduct(running: Running): Promise<Row[]> {
   console.log('Counting answers…');
-  const rate = await measureApiRate(productUrl, databaseUri('backline'));
-  const monolith = await serveMonolith({
-    productUrl,
-    productDataDir,
-    databaseUri: databaseUri('monolith'),
-    dataDir: `${productDataDir}-monolith`,
-    remote: REMOTE,
-  });
-  try {
-    console.log('Loading pages…');
-    const first = await measureFirstLoads({ federated: productUrl + PAGE, single: monolith.url + PAGE });
-    return [apiRow(rate), ...loadRows(first)];
-  } finally {
-    await monolith.close();
-  }
-}
-
-function loadRows({ federated, single }: FirstLoad): Row[] {
-  const kilobytes = ({ scriptBytes, scripts }: Load) =>
-    `${(scriptBytes / 1000).toFixed(1)} kB in ${scripts} files`;
-  return [
-    {
-      what: `First load of ${PAGE}, LCP`,
-      value: `${federated.lcp.toFixed(0)} ms`,
-      comparison: `${single.lcp.toFixed(0)} ms as one bundle`,
-      ratio: medianRatio(federated.lcps, single.lcps).toFixed(2),
-      goal: '≤ 1.15',
-    },
-    {
-      what: `First load of ${PAGE}, JavaScript`,
-      value: kilobytes(federated),
-      comparison: `${kilobytes(single)} as one bundle`,
-      ratio: (federated.scriptBytes / single.scriptBytes).toFixed(2),
-      goal: '≤ 1.20',
-    },
-  ];
+  const rate = await measureApiRate(running.productUrl, running.databaseUri('backline'));
+  console.log('Loading pages…');
+  return [apiRow(rate), ...(await measurePages(running))];
 }
 
 function buildRows({ one, all }: BuildTime): Row[] {
