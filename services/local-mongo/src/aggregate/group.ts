@@ -94,13 +94,15 @@ function fieldOf(key: string, spec: unknown): Field {
     if (REFUSED.accumulators.includes(operator)) throw notSupported(`the $group accumulator ${operator}`);
     throw new CommandError(15952, `unknown group operator '${operator}'`);
   }
-  if (Array.isArray(argument)) {
-    throw new CommandError(40237, `The ${operator} accumulator is a unary operator`);
-  }
+  if (Array.isArray(argument)) throw notUnary(operator);
   return { key, begin, value: compileExpression(argument) };
 }
 
+const notUnary = (operator: string): CommandError =>
+  new CommandError(40237, `The ${operator} accumulator is a unary operator`);
+
 function counting(key: string, argument: unknown): Field {
+  if (Array.isArray(argument)) throw notUnary('$count');
   if (!isDoc(argument) || Object.keys(argument).length > 0) {
     throw new CommandError(14, '$count takes no arguments, i.e. $count:{}');
   }

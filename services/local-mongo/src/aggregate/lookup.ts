@@ -13,6 +13,8 @@ export function compileLookup(spec: unknown): Run {
   if (!isDoc(spec)) {
     throw failedToParse(`the $lookup stage specification must be an object, but found ${typeName(spec)}`);
   }
+  const unknown = isDoc(spec.from) && Object.keys(spec.from).find((name) => name !== 'db' && name !== 'coll');
+  if (unknown) throw new CommandError(40415, `BSON field '$lookup.from.${unknown}' is an unknown field.`);
   if ('pipeline' in spec || 'let' in spec) throw notSupported('$lookup with a pipeline');
   for (const [name, value] of Object.entries(spec)) {
     if (typeof value !== 'string') throw failedToParse(`$lookup argument '${name}' must be a string`);
@@ -21,7 +23,7 @@ export function compileLookup(spec: unknown): Run {
   const { from, as, localField, foreignField } = spec as Record<string, string | undefined>;
   if (from === undefined) throw failedToParse("must specify 'pipeline' when 'from' is empty");
   if (from === '' || from.includes('$')) throw new CommandError(73, `invalid $lookup namespace: ${from}`);
-  if (as === undefined) throw failedToParse("must specify 'as' field for a $lookup");
+  if (!as) throw failedToParse("must specify 'as' field for a $lookup");
   if (!localField || !foreignField) {
     throw failedToParse(
       "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",

@@ -3,7 +3,7 @@ import { isNumeric, numberOf } from '#src/bson/values.ts';
 import { failedToParse } from '#src/errors.ts';
 import type { Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf, newNamespaceOf } from './call.ts';
-import { checkCollation, checkFields, type Fields } from './fields.ts';
+import { checkCollation, checkFields, type Fields, hintOf } from './fields.ts';
 import { checkCount, checkStatements, payloadsOf, runStatements, storable } from './statements.ts';
 import { checkArrayFilters, checkUpdateForm, removal, updateStatement } from './write-statements.ts';
 
@@ -65,6 +65,7 @@ function checkUpdate(call: Pick<Call, 'command' | 'payloads' | 'name'>): void {
     checkCollation(spec);
     checkUpdateForm(spec.u);
     checkArrayFilters(spec.arrayFilters);
+    hintOf(spec);
   }
 }
 
@@ -72,6 +73,7 @@ function checkRemove(call: Pick<Call, 'command' | 'payloads' | 'name'>): void {
   for (const spec of checkStatements(call, 'deletes')) {
     checkFields('delete.deletes', spec, DELETE_FIELDS, ['q', 'limit']);
     checkCollation(spec);
+    hintOf(spec);
     const count = limitOf(spec.limit);
     if (count !== 0 && count !== 1) {
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${count}`);

@@ -44,18 +44,13 @@ function junction(argument: unknown, compile: Compile, decisive: boolean): Expre
 }
 
 function condition(argument: unknown, compile: Compile): Expression {
-  const [test, yes, no] = (isDoc(argument) ? branches(argument) : listed(argument)).map(compile);
-  if (!test || !yes || !no) throw new CommandError(16020, '$cond takes three operands');
+  const given = isDoc(argument) ? branches(argument) : Array.isArray(argument) ? argument : [argument];
+  const [test, yes, no, ...others] = given.map(compile);
+  if (!test || !yes || !no || others.length > 0) {
+    const message = `Expression $cond takes exactly 3 arguments. ${given.length} were passed in.`;
+    throw new CommandError(16020, message);
+  }
   return of([test, yes, no], (doc) => (isTrue(test.evaluate(doc)) ? yes : no).evaluate(doc));
-}
-
-function listed(argument: unknown): unknown[] {
-  const operands = Array.isArray(argument) ? (argument as unknown[]) : [argument];
-  if (operands.length === 3) return operands;
-  throw new CommandError(
-    16020,
-    `Expression $cond takes exactly 3 arguments. ${operands.length} were passed in.`,
-  );
 }
 
 function branches(argument: Record<string, unknown>): unknown[] {

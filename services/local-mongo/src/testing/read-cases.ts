@@ -106,6 +106,13 @@ const reading: MongodbCase[] = [
     [find({ filter: { a: { $elemMatch: { $and: [{ $expr: true }] } } } })],
     code(2),
   ],
+  ['$lookup from a document is refused', [pipeline({ $lookup: { from: { a: 1 } } })], code(40415)],
+  [
+    'an operand of $cond fails before their number',
+    [pipeline({ $project: { a: { $cond: '$' } } })],
+    code(16872),
+  ],
+  ['$count of a list is refused', [pipeline({ $group: { _id: 1, n: { $count: [] } } })], code(40237)],
   ['a filter of null is refused', [find({ filter: null })], code(14)],
   ['$limit of 1.5 is refused', [pipeline({ $limit: 1.5 })], code(5107201)],
   ['$skip of 1.5 is refused', [pipeline({ $skip: 1.5 })], code(5107200)],

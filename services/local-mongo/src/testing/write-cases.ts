@@ -128,6 +128,16 @@ const writing: MongodbCase[] = [
     [insert({ _id: 1, a: [{ b: 1 }] }), update({ _id: 1 }, { $pull: { a: { $expr: true } } })],
     failed(224),
   ],
+  [
+    '$mul of a missing field by NaN is NaN',
+    [insert({ _id: 1 }), update({ _id: 1 }, { $mul: { a: NaN } }), find({})],
+    batch({ _id: 1, a: NaN }),
+  ],
+  [
+    'a hint of a wrong type ends the command',
+    [{ delete: 'c', deletes: [{ q: {}, limit: 1, hint: 5 }] }],
+    code(9),
+  ],
 ];
 
 const managing: MongodbCase[] = [

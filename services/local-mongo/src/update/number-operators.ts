@@ -2,15 +2,7 @@ import { add, multiply } from '#src/bson/arithmetic.ts';
 import { isDoc } from '#src/bson/doc.ts';
 import { compareValues } from '#src/bson/order.ts';
 import { show } from '#src/bson/show.ts';
-import {
-  Double,
-  isDouble,
-  isNumeric,
-  type Numeric,
-  numberOf,
-  Timestamp,
-  typeName,
-} from '#src/bson/values.ts';
+import { isNumeric, type Numeric, numberOf, Timestamp, typeName } from '#src/bson/values.ts';
 import { badValue, CommandError } from '#src/errors.ts';
 import type { Change, Place, UpdateOperator } from './change.ts';
 
@@ -19,7 +11,7 @@ type Compute = (present: Numeric, argument: Numeric) => Numeric | null;
 /** Operators that compute or compare. */
 export const NUMBER_OPERATORS: Record<string, UpdateOperator> = {
   $inc: (argument, path) => arithmetic('$inc', number('increment', argument, path), add, (by) => by),
-  $mul: (argument, path) => arithmetic('$mul', number('multiply', argument, path), multiply, zeroOf),
+  $mul: (argument, path) => arithmetic('$mul', number('multiply', argument, path), multiply, timesZero),
   $min: (argument) => replacedIf(argument, (order) => order < 0),
   $max: (argument) => replacedIf(argument, (order) => order > 0),
   $currentDate: currentDate,
@@ -59,10 +51,8 @@ function isIdentical(a: Numeric, b: Numeric): boolean {
   return typeName(a) === typeName(b) && numberOf(a) === numberOf(b);
 }
 
-function zeroOf(argument: Numeric): Numeric {
-  if (isDouble(argument)) return new Double(0);
-  return typeof argument === 'bigint' ? 0n : 0;
-}
+/** A missing field counts as 0; the product may still be NaN or minus zero. */
+const timesZero = (argument: Numeric): Numeric => multiply(argument, 0) ?? 0;
 
 function replacedIf(argument: unknown, isBetter: (order: number) => boolean): Change {
   return {

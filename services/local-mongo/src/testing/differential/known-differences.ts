@@ -66,6 +66,18 @@ const KNOWN: readonly KnownDifference[] = [
       isDoc(query) && Object.keys(query).join() === '_id' && isDoc(sort) && failed(ours) && !failed(theirs),
   },
   {
+    reason:
+      'MongoDB may take any of the documents that a sort without _id counts as equal, where a limit cuts',
+    applies: ({ command: { find, sort, limit, skip } }, { cursor }, { cursor: own }) =>
+      find !== undefined &&
+      isDoc(sort) &&
+      !('_id' in sort) &&
+      (limit ?? skip) !== undefined &&
+      isDoc(cursor) &&
+      isDoc(own) &&
+      (cursor.firstBatch as unknown[]).length === (own.firstBatch as unknown[]).length,
+  },
+  {
     reason: 'MongoDB may leave out a sort that a later stage makes needless, and so its error',
     applies: ({ command }, { code: theirs }, { code }) =>
       'aggregate' in command &&
