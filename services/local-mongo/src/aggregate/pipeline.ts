@@ -190,13 +190,13 @@ function compileFacet(spec: unknown): Run {
     throw new CommandError(40169, 'the $facet specification must be a non-empty object');
   }
   const facets = Object.entries(spec).map(([key, stages]): [string, Run] => {
+    checkFieldPath(key);
+    if (key.includes('.')) throw new CommandError(16412, "FieldPath field names may not contain '.'.");
     if (!Array.isArray(stages))
       throw new CommandError(40170, `arguments to $facet must be arrays, ${key} is type ${typeName(stages)}`);
     if (stages.some((stage) => isDoc(stage) && '$facet' in stage)) {
       throw new CommandError(40600, '$facet is not allowed to be used within a $facet stage');
     }
-    checkFieldPath(key);
-    if (key.includes('.')) throw new CommandError(16412, "FieldPath field names may not contain '.'.");
     return [key, compilePipeline(stages)];
   });
   return (docs, surroundings) =>

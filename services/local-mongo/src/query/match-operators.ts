@@ -146,12 +146,15 @@ function negation(argument: unknown, place: Place): Predicate[] {
   return [not(place, place.conditionsAt(place.name, argument))];
 }
 
+const MAX_INT32 = 2147483647;
+
 function sizeOf(argument: unknown): number {
   if (!isNumeric(argument)) {
     throw badValue(`Failed to parse $size. Expected a number in: $size: ${typeName(argument)}`);
   }
   const size = numberOf(argument);
-  if (!Number.isInteger(size)) throw badValue('Failed to parse $size. Expected an integer');
+  if (!Number.isInteger(size) || size > MAX_INT32)
+    throw badValue('Failed to parse $size. Expected an integer');
   if (size < 0) throw badValue('Failed to parse $size. Expected a non-negative number');
   return size;
 }

@@ -113,6 +113,7 @@ const reading: MongodbCase[] = [
     code(16872),
   ],
   ['$count of a list is refused', [pipeline({ $group: { _id: 1, n: { $count: [] } } })], code(40237)],
+  ['a $size above 32 bits is refused', [find({ filter: { a: { $size: 1e10 } } })], code(2)],
   ['a filter of null is refused', [find({ filter: null })], code(14)],
   ['$limit of 1.5 is refused', [pipeline({ $limit: 1.5 })], code(5107201)],
   ['$skip of 1.5 is refused', [pipeline({ $skip: 1.5 })], code(5107200)],
