@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+// Not the test of `test.ts`: the browser cannot continue what the server rendered when its remote does not run.
+import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
-import { test } from './test.ts';
 
 const BOUNDARY = /can’t be reached/;
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+// Not the test of `test.ts`: the browser cannot continue what the server rendered when its remote does not run.
+import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
 import { startProduct, type RunningProduct } from './start-product.ts';
-import { test } from './test.ts';
 
 interface Registry {
   apps: Record<string, { version: string }>;

@@ -27,7 +27,7 @@ test('an open tab is told of a new version, keeps working, and loads it with the
   const before = await publishCopy(product, 'mfe-artist');
 
   await page.getByRole('main').getByRole('link').first().click();
-  const told = page.getByText('A new version of Backline is ready');
+  const told = page.getByText('A new version of Backline is ready', { exact: true });
   await expect(told).toBeVisible();
   await expect(marked(page)).toHaveCount(1);
 
