@@ -120,6 +120,8 @@ async function overBudget(opener: ReleaseOpener, app: string, pin: ReleasePin): 
 }
 
 async function requireWhole(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<void> {
+  // Its files may have been collected since this process checked them.
+  opener.doubt(app, pin.version);
   const faults = await opener.faultsOf(app, pin).catch((error: Error) => [error.message]);
   if (faults.length === 0) return;
   const message = `${app} ${pin.version} cannot go live: ${faults.join(', ')}`;

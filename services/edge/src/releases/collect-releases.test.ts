@@ -7,7 +7,7 @@ import { useTestEdge } from '#src/testing/test-edge.ts';
 import { collectReleases } from './collect-releases.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const edge = useTestEdge((_req, res) => res.end());
+const edge = useTestEdge((_req, res) => res.end('{"paths":{}}'));
 
 const folder = (version: string, app = 'mfe-artist') => join(edge.dataDir, 'releases', app, version);
 
@@ -96,5 +96,28 @@ describe('POST /deploy/collect', () => {
     expect((await post(url, SERVICE_KEY, { isDryRun: false })).body).toMatchObject([forgotten]);
     const audit = await deployAuditModel(edge.connection).find({ action: 'collect' }).lean();
     expect(audit).toMatchObject([{ app: 'mfe-artist', subject: 'forgotten', by: { kind: 'operator' } }]);
+  });
+
+  it('takes away what an edge has checked before, so a roll back to it is refused', async () => {
+    const { url } = await edge.another({ serviceRoleKey: SERVICE_KEY });
+    for (const version of ['w1', 'w2', 'w3']) await writeRelease(edge.dataDir, version, ARTIST);
+    await edge.publish('mfe-artist', 'w1');
+    await edge.publish('mfe-artist', 'w2');
+    const to = async (version: string) => {
+      const answer = await fetch(`${url}/deploy/apps/mfe-artist/rollback`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${SERVICE_KEY}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ to: version }),
+      });
+      return { status: answer.status, body: await answer.text() };
+    };
+    expect((await to('w1')).status).toBe(200);
+    await edge.publish('mfe-artist', 'w2');
+    await edge.publish('mfe-artist', 'w3');
+    expect(await collect(31)).toContain('mfe-artist w1');
+
+    const refused = await to('w1');
+    expect([refused.status, refused.body]).toEqual([409, expect.stringContaining('w1 cannot go live')]);
+    expect((await edge.get('/events')).status).toBe(200);
   });
 });

@@ -31,9 +31,16 @@ export async function collectReleases(deps: CollectDeps, isDryRun: boolean): Pro
   const oldest = new Date(clock().getTime() - KEPT_MS);
   const lastLive = await readLastLive(connection, clock());
   const collected: CollectedRelease[] = [];
-  for (const found of [...(await listReleases(root)), ...(await listReleases(join(root, UPLOADS)))]) {
-    const { app, version, path, changedAt } = found;
-    const lastLiveAt = path.startsWith(join(root, UPLOADS)) ? undefined : lastLive.get(`${app}/${version}`);
+  const releases = (await listReleases(root)).map((found) => ({
+    ...found,
+    lastLiveAt: lastLive.get(`${found.app}/${found.version}`),
+  }));
+  const uploads = (await listReleases(join(root, UPLOADS))).map((found) => ({
+    ...found,
+    lastLiveAt: undefined,
+  }));
+  for (const found of [...releases, ...uploads]) {
+    const { app, version, path, changedAt, lastLiveAt } = found;
     if ((lastLiveAt ?? changedAt) > oldest || (await isNeeded(connection, found))) continue;
     const bytes = await sizeOf(path);
     if (!isDryRun && !(await remove(connection, root, found))) continue;
