@@ -54,6 +54,17 @@ describe('a page whose code is lost', () => {
     expect(pageLoad.reload).not.toHaveBeenCalled();
   });
 
+  it('stays when what was typed could not be kept', async () => {
+    document.body.innerHTML = '<input name="one" value="typed">';
+    serve('v2');
+    const full = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full });
+    await reloadForLostCode(boot);
+    expect(pageLoad.reload).not.toHaveBeenCalled();
+  });
+
   it('gets back what was typed, but no password', async () => {
     const form = () =>
       `<label>Email <input name="email"></label><input type="password" name="password">

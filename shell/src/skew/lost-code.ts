@@ -30,12 +30,12 @@ export async function reloadForLostCode(boot: Pick<BootData, 'registry'>): Promi
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch('/registry.json', { cache: 'no-cache', signal });
     if (!answer.ok || versionsOf((await answer.json()) as ReleaseRegistry) === versions) return;
+    keepTypedText();
     sessionStorage.setItem(KEY, versions);
   } catch {
-    // Without a server, or without the storage that counts reloads, a reload could only make it worse.
+    // Without a server, or without storage for the text and for the count, a reload could only make it worse.
     return;
   }
-  keepTypedText();
   pageLoad.reload();
 }
 
