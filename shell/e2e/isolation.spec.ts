@@ -3,11 +3,8 @@ import { join } from 'node:path';
 // Not the test of `test.ts`: the browser cannot continue what the server rendered when its remote does not run.
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from './accounts.ts';
+import { liveVersion } from './publish-copy.ts';
 import { startProduct, type RunningProduct } from './start-product.ts';
-
-interface Registry {
-  apps: Record<string, { version: string }>;
-}
 
 /** A page of each remote with its heading. */
 const PAGES = {
@@ -104,8 +101,7 @@ for (const dead of APPS) {
     page,
     browser,
   }) => {
-    const registry = (await (await page.request.get(`${product.url}/registry.json`)).json()) as Registry;
-    const { version = '' } = registry.apps[dead] ?? {};
+    const version = await liveVersion(product.url, dead);
     const files = join(product.dataDir, 'releases', dead, version);
     const { path, heading } = PAGES[dead];
     // The venue's page leads strangers away, so the test signs its owner in.
@@ -138,8 +134,8 @@ for (const dead of APPS) {
 test('a remote whose file was changed on the disk does not run, and works once the file is put back', async ({
   page,
 }) => {
-  const registry = (await (await page.request.get(`${product.url}/registry.json`)).json()) as Registry;
-  const folder = join(product.dataDir, 'releases/mfe-artist', registry.apps['mfe-artist']?.version ?? '');
+  const version = await liveVersion(product.url, 'mfe-artist');
+  const folder = join(product.dataDir, 'releases/mfe-artist', version);
   const [entry = ''] = (await readdir(folder)).filter((name) => /^entry\..*\.js$/.test(name));
   const places = [entry, `${entry}.br`, `${entry}.gz`].map((name) => join(folder, name));
   const whole = await Promise.all(places.map((place) => readFile(place)));

@@ -8,7 +8,8 @@ interface Registry {
   apps: Record<string, { version: string }>;
 }
 
-async function liveVersion(url: string, app: string): Promise<string> {
+/** The version of an app that every page shows. */
+export async function liveVersion(url: string, app: string): Promise<string> {
   const registry = (await (await fetch(`${url}/registry.json`)).json()) as Registry;
   return registry.apps[app]?.version ?? '';
 }
