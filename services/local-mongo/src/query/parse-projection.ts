@@ -1,4 +1,5 @@
 import { type Doc, fieldKey, fieldName, isDoc } from '#src/bson/doc.ts';
+import { show } from '#src/bson/show.ts';
 import { isNumeric } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { compileExpression, isKnownExpression } from '#src/expression/compile.ts';
@@ -87,17 +88,19 @@ class Parser {
   #field(path: string, name: string, value: unknown): void {
     if (this.#where !== '$addFields' && this.#isPositional(path)) return this.#positional(path, value);
     if (this.#where !== '$addFields') refuseEmpty(path, value);
-    checkFieldPath(path);
     if (this.#where !== '$addFields' && (isNumeric(value) || typeof value === 'boolean')) {
+      checkFieldPath(path);
       return this.#flag(path, name, isTrue(value));
     }
-    if (isDoc(value) && this.#isNested(path, value)) {
+    if (this.#where === '$addFields' || isDoc(value)) checkFieldPath(path);
+    if (!isDoc(value)) return this.#expression(path, name, value);
+    if (this.#isNested(path, value)) {
       for (const [key, inner] of Object.entries(value))
         this.#field(`${path}.${fieldName(key)}`, fieldName(key), inner);
-    } else if (this.#where === 'find' && isDoc(value) && value.$elemMatch !== undefined) {
+    } else if (this.#where === 'find' && value.$elemMatch !== undefined) {
       this.#hasElement = true;
       this.#computed(path, elementProjection(path, value.$elemMatch));
-    } else if (this.#where === 'find' && isDoc(value) && isFindSlice(value, this.#kind === 'leaves out')) {
+    } else if (this.#where === 'find' && isFindSlice(value, this.#kind === 'leaves out')) {
       const { parent, key } = this.#place(path);
       parent.transforms.set(key, slice(value.$slice));
       this.#sliced.push(() => parent.names.add(key));
@@ -114,8 +117,15 @@ class Parser {
         `an empty object is not a valid value. Found empty object at path ${path}`,
       );
     const operators = keys.filter((key) => key.startsWith('$'));
-    if (operators.length > 0 && keys.length > 1) checkFieldPath(operators[0] ?? '');
-    return operators.length === 0;
+    if (this.#where === '$addFields' && operators.length > 0 && keys.length > 1) {
+      throw new CommandError(
+        40181,
+        `an expression specification must contain exactly one field, the name of the expression. Found ${keys.length} fields in ${show(value)}`,
+      );
+    }
+    const isOperator = keys[0] === operators[0];
+    if (isOperator && keys.length > 1) checkFieldPath(operators[0] ?? '');
+    return !isOperator;
   }
 
   #isPositional(path: string): boolean {
@@ -171,6 +181,7 @@ class Parser {
       if (this.#kind === 'leaves out') throw expressionLeftOut();
     }
     const { evaluate } = compileExpression(value);
+    checkFieldPath(path);
     if (this.#where !== '$addFields') {
       if (this.#kind === 'leaves out') {
         throw new CommandError(31310, `Cannot use an expression ${name} in an exclusion projection`);

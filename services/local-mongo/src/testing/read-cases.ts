@@ -124,6 +124,18 @@ const reading: MongodbCase[] = [
   ],
   ['$match of null is refused', [pipeline({ $match: null })], code(15959)],
   ['a sort by a text is refused', [find({ sort: { a: 'x' } })], code(15974)],
+  ['a projection reads its expression before its path', [find({ projection: { $x: '$$foo' } })], code(17276)],
+  [
+    'a projection reads its fields in their order',
+    [find({ projection: { a: { b: '$$foo', $x: 1 } } })],
+    code(17276),
+  ],
+  ['$addFields reads a path before its expression', [pipeline({ $addFields: { $x: '$$foo' } })], code(16410)],
+  [
+    '$addFields of two operators for a field is refused',
+    [pipeline({ $addFields: { x: { $add: [1], $subtract: [1, 2] } } })],
+    code(40181),
+  ],
   ['a path that ends with a dot is refused', [find({ sort: { 'a.': 1 } })], code(40353)],
   ['a path with an empty name is refused', [find({ sort: { 'a..b': 1 } })], code(15998)],
 ];

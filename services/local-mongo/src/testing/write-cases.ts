@@ -37,6 +37,16 @@ const writing: MongodbCase[] = [
     batch({ a: 2, m: 3, z: 1, n: 4 }),
   ],
   [
+    'a pipeline that removes an array _id cannot make a document',
+    [update({ _id: [1] }, [{ $unset: '_id' }], { upsert: true })],
+    failed(54),
+  ],
+  [
+    'a name with a dollar is refused before a later field',
+    [insert({ _id: 1, s: 'x' }), update({}, { $push: { $a: 1, s: 1 } })],
+    failed(52),
+  ],
+  [
     'an upsert with two values for a field is refused',
     [update({ a: 1, $and: [{ a: 2 }] }, { $set: { b: 1 } }, { upsert: true })],
     failed(54),

@@ -7,8 +7,11 @@ import { CommandError } from '#src/errors.ts';
 export function checkNewId(before: Doc, after: Doc, isInsert: boolean): void {
   if (!isInsert) return checkId(after._id);
   if (!Array.isArray(after._id) || encodeDoc(before).equals(encodeDoc(after))) return;
-  throw new CommandError(54, "After the update, the (immutable) field '_id' was found to be an array");
+  throw arrayId();
 }
+
+export const arrayId = (): CommandError =>
+  new CommandError(54, "After the update, the (immutable) field '_id' was found to be an array");
 
 export function checkId(id: unknown): void {
   if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");

@@ -4,6 +4,7 @@ import type { Doc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
 import { CommandError } from '#src/errors.ts';
 import { withoutOptimising } from '#src/expression/expression.ts';
+import { arrayId } from './new-id.ts';
 
 const ALLOWED = ['$addFields', '$project', '$replaceRoot', '$replaceWith', '$set', '$unset'];
 
@@ -19,6 +20,7 @@ export function compileUpdatePipeline(stages: readonly unknown[]): (doc: Doc) =>
   const run = withoutOptimising(() => compilePipeline(stages));
   return (doc) => {
     const [made = {}] = run([doc], { find: () => [] });
+    if (made._id === undefined && Array.isArray(doc._id)) throw arrayId();
     const { _id = doc._id, ...rest } = made;
     // What was removed kept its place for the stages; a stored document has no such places.
     return decodeDoc(encodeDoc({ _id, ...rest }));

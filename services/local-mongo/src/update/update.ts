@@ -103,9 +103,9 @@ function compileOperators(update: Doc, filters: ArrayFilters): Update['apply'] {
     for (const { names, change } of isDynamic ? located(todo, draft, circumstances.item(), filters) : todo) {
       if ('renamedFrom' in change) rename(draft, change.renamedFrom, names.join('.'));
       else draft.change(names, change);
+      if (!circumstances.isInsert && names[0]?.startsWith('$')) refuseDollars(draft.doc, doc);
     }
     if (draft.isModified) circumstances.isModified = true;
-    if (!circumstances.isInsert) refuseDollars(draft.doc, doc);
     return draft.doc;
   };
 }
