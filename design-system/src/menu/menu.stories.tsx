@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx';
 import {
   ChevronDownIcon,
   EllipsisIcon,
+  EyeIcon,
   TrashIcon,
   LogOutIcon,
   PencilIcon,
@@ -61,6 +62,9 @@ function Account({ name, open }: { name: string; open: boolean }) {
           Settings
         </MenuItem>
         <MenuRule />
+        <MenuItem icon={<EyeIcon />} end="Dark" keepsOpen onSelect={() => undefined}>
+          Theme
+        </MenuItem>
         <MenuItem icon={<LogOutIcon />} onSelect={() => undefined}>
           Log Out
         </MenuItem>

@@ -23,6 +23,9 @@ function show(onSelect = vi.fn()) {
       </MenuItem>
       <MenuItem link={<a href="#settings" />}>Settings</MenuItem>
       <MenuRule />
+      <MenuItem keepsOpen end="Dark" onSelect={onSelect}>
+        Theme
+      </MenuItem>
       <MenuItem tone="bad" onSelect={onSelect}>
         Log Out
       </MenuItem>
@@ -83,7 +86,7 @@ describe('a menu on a wide screen', () => {
     await userEvent.keyboard('{End}');
     expect(entry('Log Out')).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
-    expect(entry('Settings')).toHaveFocus();
+    expect(entry('Theme Dark')).toHaveFocus();
     await userEvent.keyboard('{Home}');
     expect(entry('My Account')).toHaveFocus();
   });
@@ -118,6 +121,16 @@ describe('a menu on a wide screen', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
+  it('stays open for an entry that keeps it open', async () => {
+    const select = show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{End}{ArrowUp}{Enter}{Enter}');
+    expect(select).toHaveBeenCalledTimes(2);
+    expect(entry('Theme Dark')).toHaveFocus();
+  });
+
   it('closes by a press beside it', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -139,6 +152,14 @@ describe('a menu on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
     expect(select).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stays open for an entry that keeps it open', async () => {
+    const select = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Theme Dark' }));
+    expect(select).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog', { name: 'Account' })).toBeVisible();
   });
 
   it('closes by Escape and returns focus to its button', async () => {

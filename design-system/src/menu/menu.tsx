@@ -97,18 +97,19 @@ export interface MenuItemProps {
   tone?: 'plain' | 'bad' | undefined;
   /** Keyboard and presses skip it. For buttons only. @default false */
   disabled?: boolean | undefined;
+  /** The menu stays after a choice. For buttons only. @default false */
+  keepsOpen?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One entry of a Menu. A choice closes the menu. */
+/** One entry of a Menu. A choice closes the menu, unless the entry keeps it open. */
 export function MenuItem(props: MenuItemProps) {
-  const { icon, end, link, onSelect, tone = 'plain', disabled = false, children } = props;
+  const { icon, end, link, onSelect, tone = 'plain', disabled = false, keepsOpen = false, children } = props;
   const inSheet = useContext(InSheet);
   const content = (
     <>
       {icon}
-      <span>{children}</span>
-      {end === undefined ? null : <span className={styles.end}>{end}</span>}
+      <span>{children}</span> {end === undefined ? null : <span className={styles.end}>{end}</span>}
     </>
   );
   const look = cx(styles.item);
@@ -125,9 +126,13 @@ export function MenuItem(props: MenuItemProps) {
       {content}
     </button>
   );
-  if (inSheet) return <Close asChild>{element}</Close>;
+  if (inSheet) return keepsOpen ? element : <Close asChild>{element}</Close>;
+  const handleSelect = (event: Event) => {
+    if (keepsOpen) event.preventDefault();
+    onSelect?.();
+  };
   return (
-    <Dropdown.Item asChild disabled={disabled && !link} {...(onSelect ? { onSelect } : {})}>
+    <Dropdown.Item asChild disabled={disabled && !link} onSelect={handleSelect}>
       {element}
     </Dropdown.Item>
   );

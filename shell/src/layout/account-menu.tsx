@@ -4,9 +4,13 @@ import { AvatarMenu } from '@backline/design-system/avatar-menu';
 import { LogOutIcon, SettingsIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { MenuItem, MenuRule } from '@backline/design-system/menu';
 import { homeOf, routes, signOut, toast } from '@backline/shell-sdk';
+import SunMoon from 'lucide-react/icons/sun-moon';
 import { Link, useNavigate } from 'react-router-dom';
 import { avatarOf } from './avatar-of.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
+import { useTheme } from './use-theme.ts';
+
+const THEME_NAMES = { dark: 'Dark', light: 'Light', system: 'System' };
 
 interface Props {
   user: User;
@@ -17,6 +21,7 @@ interface Props {
 
 export function AccountMenu({ user, entries, defaultOpen }: Props) {
   const navigate = useNavigate();
+  const { theme, toNext } = useTheme();
 
   async function handleSignOut() {
     try {
@@ -42,6 +47,14 @@ export function AccountMenu({ user, entries, defaultOpen }: Props) {
         Settings
       </MenuItem>
       <MenuRule />
+      <MenuItem
+        icon={<SunMoon size={20} strokeWidth={1.75} aria-hidden />}
+        end={THEME_NAMES[theme]}
+        keepsOpen
+        onSelect={toNext}
+      >
+        Theme
+      </MenuItem>
       <MenuItem icon={<LogOutIcon />} onSelect={() => void handleSignOut()}>
         Log Out
       </MenuItem>

@@ -8,15 +8,18 @@ import {
 } from '@backline/contracts/releases';
 import type { RenderedPage } from '@backline/contracts/rendering';
 import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
+import type { Theme } from '@backline/contracts/theme';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { Live } from '#src/releases/live-releases.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
 import { GIVE_STYLES, styleRules } from './page-styles.ts';
+import { htmlTag, themeTags } from './page-theme.ts';
 import { HOST_APP } from '#src/releases/open-release.ts';
 
 interface PageInput {
   path: string;
   nonce: string;
+  theme: Theme;
   live: Live & { host: HostManifest };
   /** Its link preview; null when there is no such page, undefined when it has none of its own. */
   preview: PagePreview | null | undefined;
@@ -68,7 +71,7 @@ export function composePage(input: PageInput): Page {
   const screen = screenOfPath(live.registry.apps, path);
   return {
     status: screen === undefined || preview === null ? 404 : 200,
-    start: ['<!doctype html>', '<html lang="en">', ...head(input, screen), ''].join('\n'),
+    start: ['<!doctype html>', htmlTag(input.theme), ...head(input, screen), ''].join('\n'),
     end: (rendered) =>
       [
         ...(rendered ? renderedBody(input, rendered) : emptyBody(input)),
@@ -96,14 +99,17 @@ function withoutHashes({ apps }: ReleaseRegistry): ReleaseRegistry {
 }
 
 /** The head without its end: a title comes with what the server rendered. */
-function head({ path, nonce, live, preview, publicUrl }: PageInput, screen: Screen | undefined): string[] {
+function head(
+  { path, nonce, theme, live, preview, publicUrl }: PageInput,
+  screen: Screen | undefined,
+): string[] {
   const { scripts, styles } = remoteFiles(live, screen);
   const shell = (file: string) => fileOf(live, HOST_APP, file);
   return [
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="color-scheme" content="dark light">',
+    ...themeTags(theme),
     ...previewTags(preview ?? BACKLINE, new URL(publicUrl + path)),
     `<link rel="icon" href="${ICON}">`,
     ...SITE_TAGS,

@@ -34,6 +34,21 @@ describe('a page', () => {
     },
   );
 
+  it('has the theme of its visitor, and lets the choice live on', async () => {
+    const answer = await edge.get('/events', { cookie: 'theme=light' });
+    expect(answer.headers.get('set-cookie')).toBe('theme=light; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(await answer.text()).toContain('<html lang="en" data-theme="light">');
+  });
+
+  it.each([undefined, 'theme=%22onload', 'theme='])(
+    'is dark for the cookie %s, and sets none',
+    async (cookie) => {
+      const answer = await edge.get('/events', cookie === undefined ? {} : { cookie });
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(await answer.text()).toContain('<html lang="en">');
+    },
+  );
+
   it('does not stand in for a missing file', async () => {
     const answer = await edge.get('/favicon.ico');
     expect(answer.status).toBe(404);

@@ -15,6 +15,7 @@ import type { PageRenderer } from '#src/rendering/render-pages.ts';
 import type { Sessions, Visitor } from '#src/sessions/sessions.ts';
 import { composePage } from './compose-page.ts';
 import type { ReadPreview } from './page-preview.ts';
+import { readTheme } from './page-theme.ts';
 
 /** The first setting of a hosted project. */
 const HOSTED_LINK_MINUTES = 60;
@@ -72,6 +73,7 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
   const { status, start, end } = composePage({
     path: req.path,
     nonce,
+    theme: readTheme(exchange, config.publicUrl),
     live: { ...live, host },
     preview,
     publicUrl: config.publicUrl,

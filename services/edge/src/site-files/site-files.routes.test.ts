@@ -97,11 +97,15 @@ describe('security.txt', () => {
 describe('a home screen', () => {
   it('finds the manifest and every icon that a page and the manifest name, in the size they say', async () => {
     const html = await (await edge.get('/events')).text();
-    expect(html).toContain('<meta name="theme-color" content="#0f0e0d">');
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     const answer = await edge.get('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
-    const { icons } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+    const manifest = (await answer.json()) as Record<'theme_color' | 'background_color', string> & {
+      icons: { src: string; sizes: string }[];
+    };
+    const { icons, theme_color: around, background_color: behind } = manifest;
+    expect(html).toMatch(new RegExp(`<meta name="theme-color" [^>]*content="${around}">`));
+    expect(behind).toBe(around);
     const [, touch = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
     for (const { src, sizes } of [...icons, { src: touch, sizes: '180x180' }]) {
       const file = await edge.get(src);

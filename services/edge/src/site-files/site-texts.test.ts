@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { robotsText, securityText, SITE_TAGS, THEME_COLOR, WEB_MANIFEST } from './site-texts.ts';
+import { robotsText, securityText } from './site-texts.ts';
 
 const SITE = 'https://backline.example';
 
@@ -22,9 +22,4 @@ it('the contact for weaknesses runs out after half a year', () => {
     `Canonical: ${SITE}/.well-known/security.txt`,
     '',
   ]);
-});
-
-it('pages and the home screen have the same colour', () => {
-  expect(WEB_MANIFEST).toMatchObject({ theme_color: THEME_COLOR, background_color: THEME_COLOR });
-  expect(SITE_TAGS).toContain(`<meta name="theme-color" content="${THEME_COLOR}">`);
 });

@@ -1,7 +1,6 @@
-const HALF_A_YEAR_MS = 182 * 86_400_000;
+import { PAGE_COLORS } from '@backline/contracts/theme';
 
-/** `--black-0` of the design system, behind pages, icons and a phone's status bar. */
-export const THEME_COLOR = '#0f0e0d';
+const HALF_A_YEAR_MS = 182 * 86_400_000;
 
 /** What robots may read. Demo content is not for search engines. */
 export function robotsText(publicUrl: string, isDemo: boolean): string {
@@ -46,8 +45,8 @@ export const WEB_MANIFEST = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: THEME_COLOR,
-  theme_color: THEME_COLOR,
+  background_color: PAGE_COLORS.dark,
+  theme_color: PAGE_COLORS.dark,
   icons: [
     icon('icon-192.png', 192),
     icon('icon-512.png', 512),
@@ -57,7 +56,6 @@ export const WEB_MANIFEST = {
 
 /** Tags of every page that lead there. */
 export const SITE_TAGS = [
-  `<meta name="theme-color" content="${THEME_COLOR}">`,
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
 ];

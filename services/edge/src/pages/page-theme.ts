@@ -1,0 +1,41 @@
+import {
+  metaScheme,
+  PAGE_COLORS,
+  SCHEMES,
+  shownScheme,
+  THEME_COOKIE,
+  THEME_COOKIE_SECONDS,
+  themeOf,
+  type Theme,
+} from '@backline/contracts/theme';
+import type { Exchange } from '@backline/service-kit/http/exchange';
+
+/**
+ * The theme that the visitor has chosen. The answer sets its cookie again: some browsers end a cookie that a script
+ * wrote after a week.
+ */
+export function readTheme({ cookie, setCookie }: Exchange, publicUrl: string): Theme {
+  const value = cookie(THEME_COOKIE);
+  const theme = themeOf(value);
+  if (value === theme)
+    setCookie(THEME_COOKIE, theme, {
+      path: '/',
+      maxAge: THEME_COOKIE_SECONDS,
+      sameSite: 'lax',
+      secure: publicUrl.startsWith('https:'),
+    });
+  return theme;
+}
+
+/** The start of the document. It has the theme, so that the first paint does. */
+export const htmlTag = (theme: Theme): string =>
+  theme === 'dark' ? '<html lang="en">' : `<html lang="en" data-theme="${theme}">`;
+
+/** Tags that tell the browser the colours around the page. The shell changes them together with the theme. */
+export const themeTags = (theme: Theme): string[] => [
+  `<meta name="color-scheme" content="${metaScheme(theme)}">`,
+  ...SCHEMES.map(
+    (device) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${device})" content="${PAGE_COLORS[shownScheme(theme, device)]}">`,
+  ),
+];
