@@ -11,6 +11,8 @@ const PROVIDES = './src/provides/all.js';
 /** Before all other styles: this file states the order of the layers. */
 const TOKENS = '@backline/design-system/tokens.css';
 
+const STYLE_SINGLETON = 'src/app/style-singleton.ts';
+
 /** The shell. It alone provides the shared modules and the federation runtime of the remotes. */
 export function host(configUrl: string): Configuration {
   const app = readApp(configUrl);
@@ -19,6 +21,10 @@ export function host(configUrl: string): Configuration {
   return {
     ...base,
     entry: { shell: [TOKENS, PROVIDES, './src/index.tsx'] },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, 'react-style-singleton$': join(app.folder, STYLE_SINGLETON) },
+    },
     optimization: {
       ...base.optimization,
       splitChunks: {

@@ -2,7 +2,6 @@ import '@backline/design-system/tokens.css';
 import '@backline/design-system/base.css';
 import { bootData } from '@backline/shell-sdk';
 import { startApp } from './app/start-app.tsx';
-import './app/style-nonce.ts';
 import { createRemoteLoader } from './remotes/load-remote.ts';
 import { watchForLostCode } from './skew/lost-code.ts';
 

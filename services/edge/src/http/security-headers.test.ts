@@ -32,9 +32,13 @@ describe('every answer', () => {
   });
 });
 
-it('a page runs inline scripts with its own nonce only', () => {
-  const rules = (pagePolicies('abc')['Content-Security-Policy'] ?? '').split('; ');
-  expect(rules).toContain("script-src 'self' 'nonce-abc'");
+it('a page runs only the inline scripts and styles that it was sent with', () => {
+  const parts = { scripts: ['start()'], styles: ['p{color:red}'], styleNonce: 'abc' };
+  const rules = (pagePolicies(parts)['Content-Security-Policy'] ?? '').split('; ');
+  expect(rules).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='");
+  expect(rules).toContain(
+    "style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=' 'nonce-abc'",
+  );
   expect(rules).toContain("object-src 'none'");
   expect(rules.join()).not.toContain('unsafe');
 });

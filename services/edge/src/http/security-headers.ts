@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -35,22 +36,31 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
 /** Where browsers send what they blocked. */
 export const POLICY_REPORTS = '/policy-reports';
 
+/** What a page has inside. */
+export interface InlineParts {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Allows one style element whose content is not known when the headers go out. */
+  styleNonce?: string | undefined;
+}
+
 /** The headers by which a page says what a browser may run in it. */
-export function pagePolicies(nonce: string): Record<string, string> {
+export function pagePolicies(inline: InlineParts): Record<string, string> {
   return {
-    'Content-Security-Policy': pagePolicy(nonce),
+    'Content-Security-Policy': pagePolicy(inline),
     // Browsers run no script that comes without a hash.
     'Integrity-Policy': 'blocked-destinations=(script), endpoints=(policy)',
     'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
   };
 }
 
-/** The policy of a page: our own scripts, and inline ones that carry this answer's nonce. */
-function pagePolicy(nonce: string): string {
+/** The policy of a page: our own files, and the inline parts that it has. */
+function pagePolicy({ scripts, styles, styleNonce }: InlineParts): string {
+  const nonces = styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`];
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts.map(hashSource)].join(' '),
+    ["style-src 'self'", ...styles.map(hashSource), ...nonces].join(' '),
     "connect-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -63,3 +73,5 @@ function pagePolicy(nonce: string): string {
     'report-to policy',
   ].join('; ');
 }
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -10,6 +10,7 @@ import type { RenderedPage } from '@backline/contracts/rendering';
 import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
 import type { Theme } from '@backline/contracts/theme';
 import { escapeHtml } from '@backline/service-kit/escape-html';
+import type { InlineParts } from '#src/http/security-headers.ts';
 import type { Live } from '#src/releases/live-releases.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
 import { GIVE_STYLES, styleRules } from './page-styles.ts';
@@ -18,7 +19,8 @@ import { HOST_APP } from '#src/releases/open-release.ts';
 
 interface PageInput {
   path: string;
-  nonce: string;
+  /** Allows the styles of what is rendered later. Without it the page has them from the start, and a hash allows them. */
+  styleNonce?: string | undefined;
   theme: Theme;
   live: Live & { host: HostManifest };
   /** Its link preview; null when there is no such page, undefined when it has none of its own. */
@@ -58,6 +60,9 @@ const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
 const WAITING_STYLE =
   '#waiting{margin:0;padding:2rem 1.5rem;visibility:hidden;animation:waiting 0s 1s forwards}' +
   '@keyframes waiting{to{visibility:visible}}';
+const NO_WAITING_STYLE = '#waiting{display:none}';
+
+const BEFORE_FILES = `${DROP_FAILED_TAGS};${KEEP_EARLY_FORMS}`;
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
@@ -82,6 +87,15 @@ export function composePage(input: PageInput): Page {
   };
 }
 
+/** The scripts and styles inside of a page, for its policy. `rendered` is what is known of it when the headers go out. */
+export function inlineParts(rendered: RenderedPage | undefined, styleNonce: string | undefined): InlineParts {
+  return {
+    scripts: [BEFORE_FILES, GIVE_STYLES],
+    styles: [WAITING_STYLE, NO_WAITING_STYLE, ...(rendered ? [styleRules(rendered.html)] : [])],
+    styleNonce,
+  };
+}
+
 function bootOf({ boot, live }: PageInput): BootData {
   const manifests = Object.fromEntries(
     Object.entries(live.remotes).map(([name, manifest]) => [name, containerOf(manifest)]),
@@ -99,10 +113,7 @@ function withoutHashes({ apps }: ReleaseRegistry): ReleaseRegistry {
 }
 
 /** The head without its end: a title comes with what the server rendered. */
-function head(
-  { path, nonce, theme, live, preview, publicUrl }: PageInput,
-  screen: Screen | undefined,
-): string[] {
+function head({ path, theme, live, preview, publicUrl }: PageInput, screen: Screen | undefined): string[] {
   const { scripts, styles } = remoteFiles(live, screen);
   const shell = (file: string) => fileOf(live, HOST_APP, file);
   return [
@@ -113,7 +124,7 @@ function head(
     ...previewTags(preview ?? BACKLINE, new URL(publicUrl + path)),
     `<link rel="icon" href="${ICON}">`,
     ...SITE_TAGS,
-    `<script nonce="${nonce}">${DROP_FAILED_TAGS};${KEEP_EARLY_FORMS}</script>`,
+    `<script>${BEFORE_FILES}</script>`,
     ...live.host.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file).url}" crossorigin>`,
     ),
@@ -130,11 +141,10 @@ function titleTag({ preview }: PageInput): string {
 
 /** For the browser to render. */
 function emptyBody(input: PageInput): string[] {
-  const { nonce } = input;
   return [
     titleTag(input),
-    `<style nonce="${nonce}">${WAITING_STYLE}</style>`,
-    `<noscript><style nonce="${nonce}">#waiting{display:none}</style></noscript>`,
+    `<style>${WAITING_STYLE}</style>`,
+    `<noscript><style>${NO_WAITING_STYLE}</style></noscript>`,
     '</head>',
     '<body>',
     `<div id="root">${WAITING}</div>`,
@@ -144,13 +154,14 @@ function emptyBody(input: PageInput): string[] {
 
 /** React keeps a title that it finds, so there must be one only. */
 function renderedBody(input: PageInput, { head: tags, html, answers }: RenderedPage): string[] {
+  const { styleNonce } = input;
   return [
     tags.includes('<title>') ? tags : titleTag(input) + tags,
-    `<style nonce="${input.nonce}">${styleRules(html)}</style>`,
+    `<style${styleNonce === undefined ? '' : ` nonce="${styleNonce}"`}>${styleRules(html)}</style>`,
     '</head>',
     '<body>',
     `<div id="root" data-rendered>${html}</div>`,
-    `<script nonce="${input.nonce}">${GIVE_STYLES}</script>`,
+    `<script>${GIVE_STYLES}</script>`,
     `<script type="application/json" id="backline-answers">${inlineJson(answers)}</script>`,
   ];
 }

@@ -13,9 +13,10 @@ import { pagePolicies } from '#src/http/security-headers.ts';
 import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
 import type { PageRenderer } from '#src/rendering/render-pages.ts';
 import type { Sessions, Visitor } from '#src/sessions/sessions.ts';
-import { composePage } from './compose-page.ts';
+import { composePage, inlineParts } from './compose-page.ts';
 import type { ReadPreview } from './page-preview.ts';
 import { readTheme } from './page-theme.ts';
+import type { SendShared } from './send-shared.ts';
 
 /** The first setting of a hosted project. */
 const HOSTED_LINK_MINUTES = 60;
@@ -30,6 +31,8 @@ interface PageDeps {
   sessions: Pick<Sessions, 'readVisitor'>;
   readPreview: ReadPreview;
   renderer: PageRenderer | null;
+  /** Sends a page that is the same for every stranger. */
+  sendShared: SendShared;
   logger: Logger;
 }
 
@@ -60,7 +63,6 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
   const screen = screenOfPath(registry.apps, req.path);
   if (screen) recordOf(res).route = screen.path;
   if (!host) throw unavailable('Backline is being installed. Please try again.');
-  const nonce = randomBytes(16).toString('base64');
   const boot = { ...(visitor && { user: visitor.user }), ...installationOf(config) };
   const isComplete = visitor !== undefined && preview !== null && req.method === 'GET';
   const rendering = isComplete
@@ -70,25 +72,33 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
         ticket: visitor.ticket,
       })
     : undefined;
-  const { status, start, end } = composePage({
+  const isLater = rendering instanceof Promise;
+  const styleNonce = isLater ? randomBytes(16).toString('base64') : undefined;
+  const page = composePage({
     path: req.path,
-    nonce,
+    styleNonce,
     theme: readTheme(exchange, config.publicUrl),
     live: { ...live, host },
     preview,
     publicUrl: config.publicUrl,
     boot: { supabaseAnonKey: ANON_KEY, ...boot },
   });
-  res.status(status).set({
+  res.status(page.status).set({
     'Content-Type': 'text/html; charset=utf-8',
-    ...pagePolicies(nonce),
+    ...pagePolicies(inlineParts(isLater ? undefined : rendering, styleNonce)),
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   });
-  res.write(start);
-  // The browser fetches the files while the server renders.
-  if (rendering) res.flush();
-  res.end(end(await rendering));
+  if (isLater) {
+    res.write(page.start);
+    // The browser fetches the files while the server renders.
+    res.flush();
+    res.end(page.end(await rendering));
+  } else {
+    const html = page.start + page.end(rendering);
+    if (visitor?.user === null) await deps.sendShared(req, res, html);
+    else res.end(html);
+  }
 }
 
 /** What every page tells about this installation. */

@@ -8,11 +8,18 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 type Render = RendererClient['render'];
 
+export interface KeptPages {
+  /** A page that is at hand. It may be up to a minute old, and is made anew then. */
+  find: (job: RenderJob) => RenderedPage | undefined;
+  /** Visitors who come together wait for one rendering. */
+  render: Render;
+}
+
 /**
- * Keeps what strangers get: shown as it is for some seconds, and for a minute while it is made anew. Visitors who come
- * together wait for one rendering. Pages of signed-in people must never come here.
+ * Keeps what strangers get: shown as it is for some seconds, and for a minute while it is made anew. Pages of
+ * signed-in people must never come here.
  */
-export function keepPages(render: Render, clock: () => Date): Render {
+export function keepPages(render: Render, clock: () => Date): KeptPages {
   const kept = new LRUCache<string, { page: RenderedPage; at: number }>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ page }) => page.html.length + page.head.length + 1,
@@ -33,13 +40,15 @@ export function keepPages(render: Render, clock: () => Date): Render {
     return work;
   }
 
-  return async (job) => {
-    const key = keyOf(job);
-    const found = kept.get(key);
-    const age = found ? clock().getTime() - found.at : Infinity;
-    if (found && age < FRESH_MS) return found.page;
-    const work = renewOnce(key, job);
-    return found && age < STALE_MS ? found.page : work;
+  return {
+    find(job) {
+      const key = keyOf(job);
+      const found = kept.get(key);
+      const age = found ? clock().getTime() - found.at : Infinity;
+      if (found && age >= FRESH_MS) void renewOnce(key, job);
+      return age < STALE_MS ? found?.page : undefined;
+    },
+    render: async (job) => renewOnce(keyOf(job), job),
   };
 }
 

@@ -10,19 +10,16 @@ import { createRendererClient } from './renderer-client.ts';
 /** Less than a person notices, and more than a page of ours takes. */
 const TIMEOUT_MS = 500;
 
+type Visit = Omit<RenderJob, 'app' | 'path' | 'hashes'>;
+
+/** The page if it is at hand, a promise of it while it is made, or undefined when the server does not render it. */
+type Rendering = RenderedPage | Promise<RenderedPage | undefined> | undefined;
+
 export interface PageRenderer {
-  /** Undefined when the server does not render this screen, or cannot now. It never rejects. */
-  render(
-    screen: Screen | undefined,
-    live: Live,
-    job: Omit<RenderJob, 'app' | 'path' | 'hashes'>,
-  ): Promise<RenderedPage | undefined>;
+  /** A promise never rejects. It brings undefined when the server cannot render the screen now. */
+  render(screen: Screen | undefined, live: Live, visit: Visit): Rendering;
   /** Why the server cannot render a screen of these releases. Undefined when it can, or cannot tell now. */
-  faultOf(
-    screen: Screen,
-    live: Live,
-    job: Omit<RenderJob, 'app' | 'path' | 'hashes'>,
-  ): Promise<string | undefined>;
+  faultOf(screen: Screen, live: Live, visit: Visit): Promise<string | undefined>;
   /** Tells which shell is live, before the first page. */
   prepare(live: Live): Promise<void>;
 }
@@ -35,17 +32,17 @@ export function createPageRenderer(
   const { rendererUrl: url, renderTimeoutMs: timeoutMs = TIMEOUT_MS } = config;
   if (url === undefined) return null;
   const client = createRendererClient({ url, timeoutMs, clock, logger });
-  const renderForStrangers = keepPages(client.render, clock);
+  const kept = keepPages(client.render, clock);
   return {
-    async render(screen, live, job) {
+    render(screen, live, visit) {
       const hashes = screen && hashesOf(screen, live);
       if (!hashes) return undefined;
-      const whole = { ...job, app: screen.app, path: screen.path, hashes };
-      return job.boot.user === null ? renderForStrangers(whole) : client.render(whole);
+      const job = { ...visit, app: screen.app, path: screen.path, hashes };
+      return visit.boot.user === null ? (kept.find(job) ?? kept.render(job)) : client.render(job);
     },
-    async faultOf(screen, live, job) {
+    async faultOf(screen, live, visit) {
       const hashes = hashesOf(screen, live);
-      return hashes && client.faultOf({ ...job, app: screen.app, path: screen.path, hashes });
+      return hashes && client.faultOf({ ...visit, app: screen.app, path: screen.path, hashes });
     },
     async prepare({ host, registry }) {
       const version = registry.apps[HOST_APP]?.version;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -36,8 +37,13 @@ async function start(renderer: RequestListener = render) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const { url } = await edge.another({ rendererUrl: `http://127.0.0.1:${port}`, renderTimeoutMs: 400 });
-  return { get: async (path: string) => fetch(url + path), stop: () => server.close() };
+  return {
+    get: async (path: string, headers = {}) => fetch(url + path, { headers }),
+    stop: () => server.close(),
+  };
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const render: RequestListener = async (req, res) => {
   if (req.url !== '/render') return void res.writeHead(202).end();
@@ -66,11 +72,35 @@ describe('a page that the server renders', () => {
     });
   });
 
-  it('is kept for strangers', async () => {
+  it('is kept for strangers, who share its bytes', async () => {
     const { get } = await start();
-    for (let visit = 0; visit < 3; visit += 1)
-      expect(await (await get('/events')).text()).toContain('Oyelaran');
+    await (await get('/events')).text();
+    const [one, other] = [await get('/events'), await get('/events')];
+    const html = await one.text();
+    expect(html).toContain('<style>[data-style="--n:2"]{--n:2}</style>');
+    expect(one.headers.get('content-security-policy')).toContain(hashOf('[data-style="--n:2"]{--n:2}'));
+    expect(await other.text()).toBe(html);
+    const names = ['etag', 'content-security-policy', 'cache-control', 'vary'];
+    expect(names.map((name) => other.headers.get(name))).toEqual(names.map((name) => one.headers.get(name)));
+    expect(one.headers.get('cache-control')).toBe('public, no-cache');
     expect(jobs).toHaveLength(1);
+  });
+
+  it('is not sent again to a stranger who has it', async () => {
+    const { get } = await start();
+    await (await get('/events')).text();
+    const tag = (await get('/events')).headers.get('etag') ?? '';
+    const asBrowsersDo = { 'if-none-match': tag, 'cache-control': 'max-age=0' };
+    expect((await get('/events', asBrowsersDo)).status).toBe(304);
+    answer = () => ({ ...PAGE, html: '<p>Saint Fjord</p>' });
+    expect((await get('/events?next', asBrowsersDo)).status).toBe(200);
+  });
+
+  it('is for one visitor when it sets a cookie', async () => {
+    const { get } = await start();
+    await (await get('/events')).text();
+    const { headers } = await get('/events', { cookie: 'theme=light' });
+    expect(headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('has no bundle that a browser can fetch', async () => {

@@ -21,7 +21,6 @@ function entrySource(): string {
   return `
 import '@backline/design-system/tokens.css';
 import '@backline/design-system/base.css';
-import './app/style-nonce.ts';
 import { bootData } from '@backline/shell-sdk';
 import { startApp } from './app/start-app.tsx';
 const chunks = { ${chunks.join(', ')} };
