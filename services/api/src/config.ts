@@ -1,3 +1,5 @@
+import { readLegalFiles } from './modules/legal/read-legal-texts.ts';
+
 export interface SpotifyKeys {
   clientId: string;
   clientSecret: string;
@@ -19,6 +21,8 @@ export interface ApiConfig {
   adminEmails: readonly string[];
   /** Code of the admin gate; without one the gate stays shut. */
   adminGateCode?: string | undefined;
+  /** Folder with the operator's legal texts. @default our own texts */
+  legalFolder?: string | undefined;
   /** How many requests for early access are taken. @default 5000 */
   betaSignupLimit?: number | undefined;
   /** Keys of Spotify's Web API. Without them, calls that need it answer 503 (rules: outside services). */
@@ -54,6 +58,7 @@ export function resolveSettings(config: ApiConfig) {
     serviceRoleKey: config.serviceRoleKey,
     adminEmails: new Set(config.adminEmails.map((address) => address.trim().toLowerCase())),
     adminGateCode: config.adminGateCode,
+    legalFiles: readLegalFiles(config.legalFolder),
     betaSignupLimit: config.betaSignupLimit ?? 5000,
     spotifyKeys: config.spotifyKeys ?? null,
     standInUrl: config.standInUrl,

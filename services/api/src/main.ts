@@ -18,6 +18,7 @@ await runService({
     ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
     ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
     BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
+    LEGAL_DIR: SETTINGS.LEGAL_DIR.optional(),
     LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
   }),
   create: ({ PUBLIC_URL, TRUSTED_PROXIES, ...settings }, deps) =>
@@ -41,6 +42,7 @@ await runService({
         spotifyKeys: spotifyKeysOf(settings),
         secureCookies: PUBLIC_URL?.startsWith('https:'),
         trustedProxies: TRUSTED_PROXIES.length > 0 ? TRUSTED_PROXIES : undefined,
+        legalFolder: settings.LEGAL_DIR,
         limitScale: settings.LIMIT_SCALE,
       },
       deps,

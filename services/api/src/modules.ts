@@ -12,6 +12,7 @@ import { currentUser } from './modules/current-user/current-user.module.ts';
 import { eventDetails } from './modules/event-details/event-details.module.ts';
 import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
+import { legal } from './modules/legal/legal.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
@@ -39,6 +40,7 @@ export const MODULES: readonly ApiModule[] = [
   spotify,
   pagePreviews,
   pictures,
+  legal,
   profileViews,
   accounts,
   applicationCounts,

@@ -8,6 +8,7 @@ import * as credits from './credits.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
+import * as legal from './legal.ts';
 import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as signup from './signup.ts';
@@ -37,6 +38,7 @@ const FILES = {
   administrators,
   spotify,
   flags,
+  legal,
   pages: pagePreviews,
 };
 

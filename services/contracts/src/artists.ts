@@ -9,6 +9,7 @@ import {
   NAME_MAX_LENGTH,
   STAGE_NAME_MAX_LENGTH,
 } from './limits.ts';
+import { acceptedTerms } from './legal.ts';
 import { normaliseLink, PLATFORM_HOSTS, type Platform, PLATFORMS } from './links.ts';
 import { id, instant, optionalText, requiredText } from './primitives.ts';
 
@@ -130,7 +131,10 @@ export const artistInput = z.object({
 });
 
 /** The last step of the signup: a profile, and the mix it may begin with. */
-export const newArtistInput = artistInput.extend({ soundcloudMixUrl: platformLink('soundcloud') });
+export const newArtistInput = artistInput.extend({
+  soundcloudMixUrl: platformLink('soundcloud'),
+  termsVersion: acceptedTerms,
+});
 
 /** A public profile, by id or handle. */
 export const getArtist = defineEndpoint({

@@ -13,6 +13,7 @@ import {
   NAME_MAX_LENGTH,
   ZIP_CODE_MAX_LENGTH,
 } from './limits.ts';
+import { acceptedTerms } from './legal.ts';
 import { email, id, optionalPhone, optionalText, requiredText } from './primitives.ts';
 
 /** Kinds of organisation. */
@@ -125,7 +126,8 @@ export const orgSignupSteps = {
 /** The whole form of the organisation signup. */
 export const orgSignupInput = orgSignupSteps.information
   .extend(orgSignupSteps.location.shape)
-  .extend(orgSignupSteps.booking.shape);
+  .extend(orgSignupSteps.booking.shape)
+  .extend({ termsVersion: acceptedTerms });
 export type OrgSignupInput = z.input<typeof orgSignupInput>;
 /** The form as it is stored: trimmed, and without blank fields. */
 export type OrgSignup = z.output<typeof orgSignupInput>;

@@ -16,6 +16,10 @@ export const SCREEN_PATHS = {
   /** Where all mailed links lead. */
   confirmLink: '/auth/confirm',
   settings: '/settings',
+  terms: '/terms',
+  privacy: '/privacy',
+  imprint: '/imprint',
+  copyright: '/copyright',
   ownProfile: '/dj-profile',
   /** By id or by handle. */
   profile: '/profile/:id',

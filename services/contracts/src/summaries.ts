@@ -39,6 +39,7 @@ export const SUMMARIES = {
   extractSpotifyId: 'Finds the artist’s id in a link to Spotify, a URI or a bare id.',
   getSpotifyArtist: 'Answers an artist with their top tracks, as Spotify knows them.',
   getFlags: 'Tells which screens are released.',
+  getLegalText: 'Answers the terms, the privacy notice, the imprint or the copyright page.',
   listProfileHandles: 'Lists the handles of public profiles, for the site map.',
   getPagePreview: 'Answers what a link to a public profile or an event shows.',
   inviteAdministrator: 'Makes an invitation for an administrator. Needs the service key.',

@@ -144,6 +144,7 @@ export const SETTINGS = {
   CONTACT_EMAIL: z
     .email({ error: ({ input }) => (input === undefined ? REQUIRED : 'must be an email address') })
     .describe('Where pages tell people to write to'),
+  LEGAL_DIR: text().describe('Folder with terms.md, privacy.md, imprint.md and copyright.md'),
   DEMO: yesOrNo.describe('Whether the installation shows demo content'),
   SPOTIFY_CLIENT_ID: text().describe("Key of Spotify's Web API"),
   SPOTIFY_CLIENT_SECRET: text().describe("Secret of Spotify's Web API"),

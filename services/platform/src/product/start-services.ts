@@ -152,6 +152,7 @@ async function startApi(
       secureCookies: url.startsWith('https:'),
       // Mounted in the edge, the API sees the edge's callers, with the address that the edge worked out.
       trustedProxies: ['loopback', ...settings.TRUSTED_PROXIES],
+      legalFolder: settings.LEGAL_DIR,
       limitScale: settings.LIMIT_SCALE,
     },
     deps,

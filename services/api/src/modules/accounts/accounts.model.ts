@@ -2,12 +2,20 @@ import type { UserType } from '@backline/contracts/auth';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
+/** The terms that a person accepted at the signup (rules: law). */
+export interface AcceptedTerms {
+  version: string;
+  acceptedAt: Date;
+}
+
 export interface AccountRecord {
   /** The user id of the authentication service. */
   _id: string;
   userType: UserType;
   artistId: string | null;
   orgId: string | null;
+  /** Absent where no terms were shown. */
+  terms?: AcceptedTerms;
   createdAt: Date;
 }
 
@@ -20,6 +28,7 @@ export const accountModel = defineModel<AccountRecord>(
       userType: { type: String, enum: ['artist', 'organisation'], required: true },
       artistId: { type: String, default: null },
       orgId: { type: String, default: null },
+      terms: { type: new Schema({ version: String, acceptedAt: Date }, { _id: false }) },
       createdAt: { type: Date, required: true },
     },
     { versionKey: false },

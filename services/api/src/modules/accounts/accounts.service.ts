@@ -3,7 +3,7 @@ import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/m
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { accountModel, type AccountRecord } from './accounts.model.ts';
+import { type AcceptedTerms, accountModel, type AccountRecord } from './accounts.model.ts';
 
 const REMEMBERED_MAX = 10_000;
 /** What we remember about a caller ends after this (rules: sessions). */
@@ -60,12 +60,12 @@ export async function accountOf(context: ApiContext, userId: string): Promise<Ac
 export async function setArtistOfAccount(
   { connection }: ApiContext,
   userId: string,
-  artistId: string,
+  { artistId, terms }: { artistId: string; terms: AcceptedTerms | null },
   session: ClientSession,
 ): Promise<void> {
   const { matchedCount } = await accountModel(connection).updateOne(
     { _id: userId, userType: 'artist' },
-    { $set: { artistId } },
+    { $set: { artistId, ...(terms && { terms }) } },
     { session },
   );
   if (matchedCount === 0) throw new AppError('wrong_state', { message: 'This account is an organisation' });
@@ -80,7 +80,7 @@ export async function setArtistOfAccount(
 export async function setOrgOfAccount(
   { connection, clock }: ApiContext,
   userId: string,
-  orgId: string,
+  { orgId, terms }: { orgId: string; terms: AcceptedTerms | null },
   session: ClientSession,
 ): Promise<string | null> {
   const accounts = accountModel(connection);
@@ -91,7 +91,7 @@ export async function setOrgOfAccount(
       message: 'This account has an artist profile. An organisation needs an account of its own.',
     });
   }
-  const organisation = { userType: 'organisation' as const, orgId };
+  const organisation = { userType: 'organisation' as const, orgId, ...(terms && { terms }) };
   if (known) await accounts.updateOne({ _id: userId }, { $set: organisation }, { session });
   else {
     const account = { _id: userId, artistId: null, createdAt: clock(), ...organisation };

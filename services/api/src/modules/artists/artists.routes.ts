@@ -2,6 +2,7 @@ import * as endpoints from '@backline/contracts/artists';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
+import { acceptTerms } from '#src/modules/legal/legal.service.ts';
 import { countViews, recordView } from '#src/modules/profile-views/profile-views.service.ts';
 import { viewerOf } from '#src/modules/profile-views/viewer.ts';
 import type { ArtistRecord } from './artists.model.ts';
@@ -42,9 +43,10 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
     return toPublicArtist(artist, await countViews(context, artist._id));
   });
 
-  handle(endpoints.createArtist, { who: 'person' }, async ({ body, caller }) =>
-    presentOwn(await createArtist(context, caller.userId, body)),
-  );
+  handle(endpoints.createArtist, { who: 'person' }, async ({ body, caller }) => {
+    const terms = await acceptTerms(context, body.termsVersion);
+    return presentOwn(await createArtist(context, caller.userId, body, terms));
+  });
 
   handle(endpoints.updateArtist, { who: 'person' }, async ({ params, body, caller }) => {
     const artist = await findArtistByIdOrHandle(context, params.id);

@@ -6,6 +6,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
+import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
 import { keepPictures } from '#src/modules/pictures/pictures.service.ts';
@@ -62,6 +63,7 @@ export async function createArtist(
   context: ApiContext,
   userId: string,
   fields: NewArtistFields,
+  terms: AcceptedTerms | null,
 ): Promise<ArtistRecord> {
   const account = await accountOf(context, userId);
   if (account.userType !== 'artist') throw forbidden('Only artist accounts have an artist profile');
@@ -70,7 +72,7 @@ export async function createArtist(
   for (let attempt = 0; ; attempt += 1) {
     const handle = attempt === 0 ? base : `${base}-${randomBytes(2).toString('hex')}`;
     try {
-      return await storeArtist(context, newArtist(context, userId, handle, fields));
+      return await storeArtist(context, newArtist(context, userId, handle, fields), terms);
     } catch (error) {
       const key = duplicateKey(error);
       if (key === 'userId') return await findFirstProfile(context, userId, error);
@@ -91,7 +93,11 @@ async function findFirstProfile(
   return artist;
 }
 
-async function storeArtist(context: ApiContext, entered: ArtistRecord): Promise<ArtistRecord> {
+async function storeArtist(
+  context: ApiContext,
+  entered: ArtistRecord,
+  terms: AcceptedTerms | null,
+): Promise<ArtistRecord> {
   return inTransaction(context.connection, async (session) => {
     const draft = await takeSignupDraft(context, entered.userId, session);
     const artist = { ...entered, ...extractedFacts(draft, entered.socialLinks) };
@@ -101,7 +107,7 @@ async function storeArtist(context: ApiContext, entered: ArtistRecord): Promise<
       session,
     );
     await artistModel(context.connection).create([artist], { session });
-    await setArtistOfAccount(context, artist.userId, artist._id, session);
+    await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
     return artist;
   });

@@ -4,15 +4,17 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents, figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
 import { countUpcomingEvents, listUpcomingEvents } from '#src/modules/events/events.service.ts';
+import { acceptTerms } from '#src/modules/legal/legal.service.ts';
 import { toMyOrg } from './orgs.presenter.ts';
 import { createOrg, findOrg } from './orgs.service.ts';
 
 const SHOWN_EVENTS = 100;
 
 export function orgRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.createOrg, { who: 'person' }, async ({ body, caller }) => ({
-    orgId: await createOrg(context, caller.userId, body),
-  }));
+  handle(endpoints.createOrg, { who: 'person' }, async ({ body, caller }) => {
+    const terms = await acceptTerms(context, body.termsVersion);
+    return { orgId: await createOrg(context, caller.userId, body, terms) };
+  });
 
   handle(endpoints.getMyOrg, { who: 'person' }, async ({ caller }) => {
     const { orgId } = await accountOf(context, caller.userId);

@@ -4,6 +4,7 @@ import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ApiContext } from '#src/context.ts';
+import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { orgModel, type OrgRecord } from './orgs.model.ts';
 
@@ -18,12 +19,17 @@ export async function findOrg({ connection }: ApiContext, orgId: string): Promis
  *
  * @throws AppError `wrong_state` for an artist with a profile.
  */
-export async function createOrg(context: ApiContext, userId: string, fields: OrgSignup): Promise<string> {
+export async function createOrg(
+  context: ApiContext,
+  userId: string,
+  fields: OrgSignup,
+  terms: AcceptedTerms | null,
+): Promise<string> {
   const org = newOrg(context, userId, fields);
   // When another call for the same person stores first, the second run finds what it stored.
   return upsert(() =>
     inTransaction(context.connection, async (session) => {
-      const present = await setOrgOfAccount(context, userId, org._id, session);
+      const present = await setOrgOfAccount(context, userId, { orgId: org._id, terms }, session);
       if (present !== null) return present;
       await orgModel(context.connection).create([org], { session });
       return org._id;

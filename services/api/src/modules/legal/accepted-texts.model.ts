@@ -1,0 +1,26 @@
+import type { LegalName } from '@backline/contracts/legal';
+import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+
+/** A text that somebody has accepted, as it read then. */
+export interface AcceptedTextRecord {
+  /** The version. */
+  _id: string;
+  name: LegalName;
+  markdown: string;
+  firstAcceptedAt: Date;
+}
+
+export const acceptedTextModel = defineModel<AcceptedTextRecord>(
+  'AcceptedText',
+  'accepted_texts',
+  new Schema<AcceptedTextRecord>(
+    {
+      _id: { type: String, required: true },
+      name: { type: String, required: true },
+      markdown: { type: String, required: true },
+      firstAcceptedAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  ),
+);
