@@ -14,6 +14,13 @@ export const Full = {
   tags: ['visual'],
 };
 
+export const SquarePicture = {
+  ...storyOf(app, {
+    ...common,
+    answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, coverImage: null })],
+  }),
+};
+
 export const Empty = storyOf(app, {
   ...common,
   answers: [mockCall(getArtistOfUser, buildArtist({ genres: [], spotifyFollowers: null, location: null }))],

@@ -14,9 +14,21 @@ import styles from './profile-hero.module.css';
 const GENRES_SHOWN = 3;
 
 export function ProfileHero({ artist }: { artist: Artist }) {
+  if (artist.profileImage === null || artist.coverImage !== null) return <Hero artist={artist} />;
+  // A photo of a person is square or upright. Stretched over a wide page it would show a sleeve without a face.
+  return (
+    <div className={styles.lit}>
+      <img className={styles.light} src={artist.profileImage} alt="" decoding="async" />
+      <Hero artist={artist} className={styles.whole} />
+    </div>
+  );
+}
+
+function Hero({ artist, className }: { artist: Artist; className?: string | undefined }) {
   const share = () => copyLink(routes.profile(artist.handle), 'Profile link copied to clipboard');
   return (
     <PosterHero
+      className={className}
       name={artist.stageName}
       id={artist.id}
       src={artist.profileImage}
