@@ -7,7 +7,8 @@ export type BillingText = { name: string; min: number } | { lines: readonly stri
 
 /**
  * Fits a text to the width of the element. It fits again when the width changes and once the face has loaded. The
- * result is null until the text can be measured.
+ * result is null until the text can be measured. Its sizes are in per cent of the width, so that the lines also fit a
+ * width that no script has measured, as on paper.
  */
 export function useBillingFit(box: RefObject<HTMLElement | null>, text: BillingText): FittedLine[] | null {
   const [fitted, setFitted] = useState<FittedLine[] | null>(null);
@@ -18,14 +19,13 @@ export function useBillingFit(box: RefObject<HTMLElement | null>, text: BillingT
     let gone = false;
     let width = -1;
     const fit = () => {
-      const available = element.clientWidth - 1;
-      if (gone || available <= 0) return;
       width = element.clientWidth;
-      setFitted(fitText(JSON.parse(key) as BillingText, element, available));
+      if (gone || width < 2) return;
+      const lines = fitText(JSON.parse(key) as BillingText, element, width - 1);
+      setFitted(lines.map((line) => ({ ...line, size: (line.size / width) * 100 })));
     };
     if (fontsReady()) fit();
     else document.fonts?.load(BILLING_FONT).then(fit, fit);
-    if (typeof ResizeObserver === 'undefined') return () => void (gone = true);
     const observer = new ResizeObserver(() => {
       if (element.clientWidth !== width && fontsReady()) fit();
     });

@@ -15,7 +15,7 @@ export function MoreEvents({ event }: { event: Event }) {
   const others = nights.data?.filter(({ id }) => id !== event.id).slice(0, 4) ?? [];
   if (others.length === 0) return null;
   return (
-    <Section title={`More at ${event.venueName}`}>
+    <Section title={`More at ${event.venueName}`} className={styles.more}>
       <Rows as="ol">
         {others.map((night) => (
           <li key={night.id} className={styles.night}>

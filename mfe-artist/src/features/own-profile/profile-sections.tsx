@@ -25,7 +25,7 @@ export function ProfileSections({ artist }: { artist: Artist }) {
       <Section title="Artist Mix">
         <Mix url={soundcloudMix} />
       </Section>
-      <Section title="Images & Videos">
+      <Section title="Images & Videos" className={styles.pictures}>
         {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}
       </Section>
       <div className={styles.two}>
