@@ -1,5 +1,7 @@
+import type { ReleasesConfig } from './releases/open-releases.ts';
+
 /** What the edge must know of its surroundings. `main.ts` and `npm start` fill it in. */
-export interface EdgeConfig {
+export interface EdgeConfig extends ReleasesConfig {
   /** The one address browsers use. */
   publicUrl: string;
   /** Folder with `releases/` and `media/`. */

@@ -30,9 +30,8 @@ import { createSendShared } from './pages/send-shared.ts';
 import { createPageRenderer } from './rendering/render-pages.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { policyReports } from './policy-reports/policy-reports.routes.ts';
-import { createReleaseOpener } from './releases/open-release.ts';
+import { openReleases } from './releases/open-releases.ts';
 import { releaseFiles } from './releases/release-files.ts';
-import { createReleaseStore } from './releases/release-store.ts';
 import { siteFiles } from './site-files/site-files.routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 
@@ -58,8 +57,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   // No index of the edge is a rule, so no request waits for them.
   const prepare = () => buildIndexes(EDGE_MODELS, connection);
   const readiness = createReadiness({ prepare, logger });
-  const store = createReleaseStore(dataDir);
-  const opener = createReleaseOpener(store);
+  const { store, opener, candidates, signatures } = openReleases(config);
   const releases = createLiveReleases({ connection, opener, dataDir, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
@@ -79,10 +77,18 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
       connection,
       clock,
       opener,
+      candidates,
+      signatures,
       dataDir,
       serviceKey: config.serviceRoleKey,
       readApiCalls: createApiCalls(config.apiUrl),
-      checkScreens: createScreenCheck({ releases, opener, renderer, demo: config.demo, ...sessions }),
+      checkScreens: createScreenCheck({
+        releases,
+        opener: candidates,
+        renderer,
+        demo: config.demo,
+        ...sessions,
+      }),
     }),
   );
   app.use(policyReports({ logger, clock }));

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -17,6 +18,7 @@ const WHOLE = {
   MONGODB_URI: 'mongodb://127.0.0.1:1',
   SESSION_SECRET: SECRET,
   SERVICE_ROLE_KEY: SECRET,
+  RELEASE_SIGNING_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
 };
 
 describe('an edge in production', () => {

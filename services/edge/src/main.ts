@@ -7,7 +7,8 @@ import * as z from 'zod';
 import { createEdge } from './edge.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
-const { PUBLIC_URL, CONTACT_EMAIL, SERVICE_ROLE_KEY, SESSION_SECRET } = productionSettings(isProduction);
+const { PUBLIC_URL, CONTACT_EMAIL, SERVICE_ROLE_KEY, SESSION_SECRET, RELEASE_SIGNING_KEY } =
+  productionSettings(isProduction);
 
 await runService({
   name: 'edge',
@@ -28,6 +29,8 @@ await runService({
     CONTACT_EMAIL,
     SERVICE_ROLE_KEY,
     SESSION_SECRET,
+    RELEASE_SIGNING_KEY,
+    RELEASE_PUBLIC_KEYS: SETTINGS.RELEASE_PUBLIC_KEYS,
   }),
   async create(settings, deps) {
     if (settings.SUPABASE_SERVICE_KEY !== undefined) await requireReadableTokens(settings.AUTH_URL);
@@ -48,6 +51,8 @@ await runService({
               },
         serviceRoleKey: settings.SERVICE_ROLE_KEY,
         sessionSecrets: settings.SESSION_SECRET,
+        releaseSigningKey: settings.RELEASE_SIGNING_KEY,
+        releasePublicKeys: settings.RELEASE_PUBLIC_KEYS,
         contactEmail: settings.CONTACT_EMAIL,
         demo: false,
         showsOutbox: !isProduction && (settings.DEMO === '1' || isLoopback(settings.PUBLIC_URL)),

@@ -58,6 +58,7 @@ const PRODUCTION = {
   AUTH_SIGNING_KEY: JSON.stringify(
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
   ),
+  RELEASE_SIGNING_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
   AUTH_PEPPER: secret(),
   SERVICE_ROLE_KEY: secret(),
   SESSION_SECRET: secret(),
@@ -80,6 +81,8 @@ describe('a production', () => {
     ['AUTH_PEPPER', 'change-me-change-me-change-me-change-me', 'still has a value that is no secret'],
     ['SERVICE_ROLE_KEY', 'your-secret-goes-here-your-secret-goes-here', 'still has a value'],
     ['AUTH_SIGNING_KEY', secret(), 'must be a private ES256 (P-256) JWK'],
+    ['RELEASE_SIGNING_KEY', secret(), 'must be a private Ed25519 JWK'],
+    ['RELEASE_PUBLIC_KEYS', 'short', 'must be public Ed25519 keys'],
     ['PUBLIC_URL', 'http://backline.test', 'must be an https address in production'],
     ['REDIRECT_ALLOW_LIST', 'http://app.test/in', 'must be https addresses in production'],
     ['REDIRECT_ALLOW_LIST', 'https://*.app.test', 'must be whole addresses'],

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
@@ -38,6 +38,33 @@ export function isSigningKey(text: string): boolean {
     const parsed: unknown = JSON.parse(text);
     const keys = keySet.safeParse(parsed).data?.keys ?? [privateJwk.parse(parsed)];
     for (const key of keys) createPrivateKey({ key, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const privateReleaseKey = z.looseObject({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  d: z.string(),
+});
+
+/** Whether this is a private Ed25519 key as a JWK. */
+export function isReleaseKey(text: string): boolean {
+  try {
+    createPrivateKey({ key: privateReleaseKey.parse(JSON.parse(text)), format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this is the public half of such a key, the `x` of its JWK. */
+export function isReleasePublicKey(x: string): boolean {
+  try {
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return true;
   } catch {
     return false;

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { mailCaps } from './mail-caps.ts';
-import { isLinkTarget, isOrigin, isProxy, isSigningKey, listOf } from './setting-values.ts';
+import {
+  isLinkTarget,
+  isOrigin,
+  isProxy,
+  isReleaseKey,
+  isReleasePublicKey,
+  isSigningKey,
+  listOf,
+} from './setting-values.ts';
 
 const text = (missing = 'must be set') => z.string(missing);
 
@@ -98,6 +106,14 @@ export const SETTINGS = {
       abort: true,
     })
     .describe('Encrypts stored session tokens; the same for every edge. A list has the newest first'),
+  RELEASE_SIGNING_KEY: text(REQUIRED)
+    .refine(isReleaseKey, { error: 'must be a private Ed25519 JWK' })
+    .describe('Ed25519 JWK that signs releases; the same for every edge'),
+  RELEASE_PUBLIC_KEYS: commaSeparated
+    .refine((keys) => keys.every(isReleasePublicKey), {
+      error: 'must be public Ed25519 keys, each the `x` of its JWK',
+    })
+    .describe('Further public keys whose signatures of releases count'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number(NUMBER)
     .int()

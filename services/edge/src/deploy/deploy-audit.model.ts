@@ -6,7 +6,7 @@ import { Schema } from 'mongoose';
 export interface DeployAuditEntry {
   _id: string;
   at: Date;
-  action: 'publish' | 'rollback' | 'collect' | 'token-made' | 'token-revoked';
+  action: 'publish' | 'rollback' | 'sign' | 'collect' | 'token-made' | 'token-revoked';
   app: string;
   by: Publisher;
   /** The version, or the id of the token. */

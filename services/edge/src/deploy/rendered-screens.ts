@@ -2,7 +2,8 @@ import type { Refusal } from '@backline/contracts/deploy';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { declarationOf } from '#src/releases/declaration-of.ts';
 import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
-import type { ReleaseOpener, ReleasePin } from '#src/releases/open-release.ts';
+import type { ReleaseOpener } from '#src/releases/open-release.ts';
+import type { ReleasePin } from '#src/releases/release-pin.ts';
 import type { PageRenderer } from '#src/rendering/render-pages.ts';
 
 interface ScreenDeps {

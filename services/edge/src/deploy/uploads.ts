@@ -3,7 +3,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { integrityOf } from '#src/releases/integrity.ts';
-import { createReleaseOpener, parseManifest, type ReleasePin } from '#src/releases/open-release.ts';
+import { createReleaseOpener, parseManifest } from '#src/releases/open-release.ts';
+import type { ReleasePin } from '#src/releases/release-pin.ts';
+import { createDiskObjects } from '#src/releases/disk-objects.ts';
 import { createReleaseStore } from '#src/releases/release-store.ts';
 import { pinOf } from '#src/releases/releases.service.ts';
 import { MANIFEST } from '#src/releases/seal-release.ts';
@@ -23,7 +25,7 @@ export function createUploads(dataDir: string): Uploads {
   const released = (app: string, version: string) => join(dataDir, 'releases', app, version);
   const waiting = (app: string, version: string) => join(dataDir, 'releases', UPLOADS, app, version);
   // An upload is read like a release, from its own root.
-  const store = createReleaseStore(join(dataDir, 'releases', UPLOADS), '.');
+  const store = createReleaseStore(createDiskObjects(join(dataDir, 'releases', UPLOADS)));
 
   return {
     async begin(app, version, text) {

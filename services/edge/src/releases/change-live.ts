@@ -6,16 +6,17 @@ import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { Connection } from 'mongoose';
 import { declarationOf } from './declaration-of.ts';
-import { HOST_APP, type Manifest, type ReleaseOpener, type ReleasePin } from './open-release.ts';
+import { HOST_APP, type Manifest, type ReleaseOpener } from './open-release.ts';
+import type { ReleasePin } from './release-pin.ts';
+import type { Releases } from './open-releases.ts';
 import { gate } from './release-gate.ts';
 import { releaseHistoryModel } from './release-history.model.ts';
 import { HEAD_ID, releasesHeadModel } from './releases-head.model.ts';
 import { type ReleaseRecord, releaseModel } from './releases.model.ts';
 
-export interface RegistryDeps {
+export interface RegistryDeps extends Omit<Releases, 'store'> {
   connection: Connection;
   clock: () => Date;
-  opener: ReleaseOpener;
   /** Tries the screens that the server renders. Absent where nothing renders yet. */
   checkScreens?: ((app: string, pin: ReleasePin) => Promise<Refusal[]>) | undefined;
   /** The calls that the running API has, as `GET /api/events/:id`. Absent where no API runs yet. */
@@ -57,7 +58,8 @@ export class RefusedError extends AppError {
 
 /**
  * Makes these versions live, all or none. They are checked with everything else that is live. Two changes at once
- * come one after the other, and the second is checked against the first.
+ * come one after the other, and the second is checked against the first. What passes is signed, because no edge runs
+ * anything else.
  *
  * @throws RefusedError, or AppError when something else is live than expected.
  */
@@ -65,8 +67,8 @@ export async function changeLive(
   deps: RegistryDeps,
   changes: readonly LiveChange[],
 ): Promise<ChangedRelease[]> {
-  const { connection, opener } = deps;
-  for (const { app, pin } of changes) await requireWhole(opener, app, pin);
+  const { connection, signatures } = deps;
+  for (const change of changes) await requireWhole(deps, change);
   const outside = await refusalsOutside(deps, changes);
   const calls = await deps.readApiCalls?.();
   await prepareRegistry(connection);
@@ -75,9 +77,10 @@ export async function changeLive(
     const liveOf = (name: string) => records.find(({ _id }) => _id === name);
     for (const { app, expected } of changes) refuseUnexpected(app, liveOf(app), expected);
     const due = changes.filter(({ app, pin }) => !isSame(liveOf(app), pin));
-    const manifests = await manifestsAfter(opener, records, due);
+    const manifests = await manifestsAfter(deps, records, due);
     const reasons = [...(await gate(manifests, new Set(due.map(({ app }) => app)), calls)), ...outside];
     if (reasons.length > 0) throw new RefusedError(reasons);
+    for (const { app, pin } of changes) await signatures.sign(app, pin);
     const written = new Map<string, ReleaseRecord>();
     for (const change of due) {
       const manifest = manifests.get(change.app);
@@ -100,13 +103,13 @@ export async function changeLive(
 
 /** What is checked outside of the database, and takes longer. A version that was live before is not checked again. */
 async function refusalsOutside(
-  { opener, checkScreens }: RegistryDeps,
+  { candidates, checkScreens }: RegistryDeps,
   changes: readonly LiveChange[],
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (const { app, pin, action } of changes) {
     if (action === 'rollback') continue;
-    refusals.push(...(await overBudget(opener, app, pin)), ...((await checkScreens?.(app, pin)) ?? []));
+    refusals.push(...(await overBudget(candidates, app, pin)), ...((await checkScreens?.(app, pin)) ?? []));
   }
   return refusals;
 }
@@ -119,13 +122,20 @@ async function overBudget(opener: ReleaseOpener, app: string, pin: ReleasePin): 
   return [{ code: 'size-budget', message }];
 }
 
-async function requireWhole(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<void> {
+async function requireWhole(deps: RegistryDeps, change: LiveChange): Promise<void> {
+  const { app, pin } = change;
+  const opener = openerFor(deps, change);
   // Its files may have been collected since this process checked them.
   opener.doubt(app, pin.version);
   const faults = await opener.faultsOf(app, pin).catch((error: Error) => [error.message]);
   if (faults.length === 0) return;
   const message = `${app} ${pin.version} cannot go live: ${faults.join(', ')}`;
   throw new RefusedError([{ code: 'files-damaged', message }]);
+}
+
+/** A release on its way in is not signed yet. One that was live is, or it was never checked. */
+function openerFor({ opener, candidates }: RegistryDeps, { action }: LiveChange): ReleaseOpener {
+  return action === 'publish' ? candidates : opener;
 }
 
 /** Collections, indexes and the shared document must be there before the transaction. */
@@ -160,15 +170,19 @@ function refuseUnexpected(
 
 /** What would be live of every app that can be read. A live release that is broken stops no repair. */
 async function manifestsAfter(
-  opener: ReleaseOpener,
+  deps: RegistryDeps,
   records: readonly ReleaseRecord[],
   changes: readonly LiveChange[],
 ): Promise<Map<string, Manifest>> {
-  const pins = new Map<string, ReleasePin>(records.map((record) => [record._id, record]));
-  for (const { app, pin } of changes) pins.set(app, pin);
+  const releases = new Map<string, { opener: ReleaseOpener; pin: ReleasePin }>(
+    records.map((record) => [record._id, { opener: deps.opener, pin: record }]),
+  );
+  for (const change of changes)
+    releases.set(change.app, { opener: openerFor(deps, change), pin: change.pin });
   const found = await Promise.all(
-    [...pins].map(
-      async ([app, pin]) => [app, await opener.manifestOf(app, pin).catch(() => undefined)] as const,
+    [...releases].map(
+      async ([app, { opener, pin }]) =>
+        [app, await opener.manifestOf(app, pin).catch(() => undefined)] as const,
     ),
   );
   return new Map(found.flatMap(([app, manifest]) => (manifest ? [[app, manifest]] : [])));

@@ -1,7 +1,8 @@
 import type { RemoteDeclaration } from '@backline/contracts/releases';
 import type { Logger } from 'pino';
 import { declarationOf } from './declaration-of.ts';
-import type { Manifest, ReleaseOpener, ReleasePin } from './open-release.ts';
+import type { Manifest, ReleaseOpener } from './open-release.ts';
+import type { ReleasePin } from './release-pin.ts';
 import type { ReleaseRecord } from './releases.model.ts';
 
 /** What an app shows now. `manifest` is undefined when none of its releases can be read. */

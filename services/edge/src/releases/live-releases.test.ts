@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ARTIST, SHELL, writeRelease, writeReleaseFile } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { createLiveReleases } from './live-releases.ts';
-import { createReleaseOpener } from './open-release.ts';
-import { createReleaseStore } from './release-store.ts';
+import { openReleases } from './open-releases.ts';
 import { releaseModel } from './releases.model.ts';
 
 const edge = useTestEdge((_req, res) => res.end());
@@ -93,7 +92,7 @@ describe('the registry', () => {
     let now = 0;
     const releases = createLiveReleases({
       connection: edge.connection,
-      opener: createReleaseOpener(createReleaseStore(edge.dataDir)),
+      opener: openReleases({ dataDir: edge.dataDir }).opener,
       dataDir: edge.dataDir,
       ttlMs: 1_000,
       clock: () => new Date(now),

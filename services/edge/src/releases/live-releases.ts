@@ -3,7 +3,8 @@ import { within } from '@backline/service-kit/http/within';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { createReleaseChoice, type ChosenRelease } from './choose-release.ts';
-import { HOST_APP, type Manifest, type ReleaseOpener, type ReleasePin } from './open-release.ts';
+import { HOST_APP, type Manifest, type ReleaseOpener } from './open-release.ts';
+import type { ReleasePin } from './release-pin.ts';
 import { createPins } from './release-pins.ts';
 import { releaseModel, type ReleaseRecord } from './releases.model.ts';
 

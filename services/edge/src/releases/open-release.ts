@@ -5,42 +5,45 @@ import {
   type RemoteManifest,
 } from '@backline/contracts/releases';
 import { LRUCache } from 'lru-cache';
+import type { ReleasePin } from './release-pin.ts';
+import type { ReleaseSignatures } from './release-signatures.ts';
 import { DamagedFileError, type ReleaseStore } from './release-store.ts';
 import { MANIFEST } from './seal-release.ts';
 
 export const HOST_APP = 'shell';
 const KNOWN_RELEASES = 500;
 
-/** Which release is meant, and the hash of its manifest. The registry keeps it, apart from the files. */
-export interface ReleasePin {
-  version: string;
-  integrity: string;
-}
-
 export type Manifest = HostManifest | RemoteManifest;
 
 export interface ReleaseOpener {
-  /** @throws Error when the manifest is missing, is not the one that was published, or is of another shape. */
+  /** @throws Error when the manifest is missing, unsigned, not the one that was published, or of another shape. */
   manifestOf(app: string, pin: ReleasePin): Promise<Manifest>;
   /** The files that are missing or not as they were built. A release without faults is read only once. */
   faultsOf(app: string, pin: ReleasePin): Promise<string[]>;
   /** Bytes of the files that a browser needs before the app's first screen, compressed where the release has that. */
   firstLoadBytes(app: string, pin: ReleasePin): Promise<number>;
-  /** Lets `faultsOf` look at the files of a release again. */
+  /** Lets the files of a release and its signature be looked at again. */
   doubt(app: string, version: string): void;
 }
 
-export function createReleaseOpener(store: ReleaseStore): ReleaseOpener {
-  const manifests = new LRUCache<string, Manifest>({ max: KNOWN_RELEASES });
+/** Without `signatures` it opens releases that nobody has signed. */
+export function createReleaseOpener(
+  store: ReleaseStore,
+  signatures?: Pick<ReleaseSignatures, 'requireSigned'>,
+): ReleaseOpener {
+  const manifests = new LRUCache<string, { integrity: string; manifest: Manifest }>({ max: KNOWN_RELEASES });
   const whole = new LRUCache<string, string>({ max: KNOWN_RELEASES });
 
-  async function manifestOf(app: string, { version, integrity }: ReleasePin): Promise<Manifest> {
-    const known = manifests.get(integrity);
-    if (known) return known;
-    const bytes = await store.read(`${app}/${version}/${MANIFEST}`, integrity);
+  async function manifestOf(app: string, pin: ReleasePin): Promise<Manifest> {
+    const { version, integrity } = pin;
+    const name = `${app}/${version}`;
+    const known = manifests.get(name);
+    if (known?.integrity === integrity) return known.manifest;
+    const bytes = await store.read(`${name}/${MANIFEST}`, integrity);
     if (!bytes) throw new Error(`${app} ${version} has no ${MANIFEST}`);
+    await signatures?.requireSigned(app, pin);
     const manifest = parseManifest(app, bytes);
-    manifests.set(integrity, manifest);
+    manifests.set(name, { integrity, manifest });
     return manifest;
   }
 
@@ -68,7 +71,10 @@ export function createReleaseOpener(store: ReleaseStore): ReleaseOpener {
       });
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
-    doubt: (app, version) => void whole.delete(`${app}/${version}`),
+    doubt(app, version) {
+      manifests.delete(`${app}/${version}`);
+      whole.delete(`${app}/${version}`);
+    },
   };
 }
 

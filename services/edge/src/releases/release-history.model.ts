@@ -1,7 +1,7 @@
 import type { BuildSource, Publisher } from '@backline/contracts/deploy';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
-import type { ReleasePin } from './open-release.ts';
+import type { ReleasePin } from './release-pin.ts';
 
 /** One change of what is live. Entries are never changed. */
 export interface ReleaseHistoryEntry extends ReleasePin {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
-import type { ReleasePin } from './open-release.ts';
+import type { ReleasePin } from './release-pin.ts';
 import { releaseHistoryModel } from './release-history.model.ts';
 import type { ReleaseRecord } from './releases.model.ts';
 

@@ -1,7 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { integrityOf } from './integrity.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** All live releases together have a tenth of it. */
 const MEMORY_BYTES = 64 * 2 ** 20;
@@ -19,9 +18,8 @@ export interface ReleaseStore {
   read(path: string, integrity: string): Promise<Buffer | null>;
 }
 
-/** Answers come from memory, so what was checked is what is sent. A file that changed on the disk is read again. */
-export function createReleaseStore(dataDir: string, folder = 'releases'): ReleaseStore {
-  const root = join(dataDir, folder);
+/** Answers come from memory, so what was checked is what is sent. A file that changed is read again. */
+export function createReleaseStore(objects: ObjectStore): ReleaseStore {
   const known = new LRUCache<string, { stamp: string; integrity: string; bytes: Buffer }>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
@@ -29,27 +27,15 @@ export function createReleaseStore(dataDir: string, folder = 'releases'): Releas
 
   return {
     async read(path, integrity) {
-      const stamp = await stampOf(join(root, path));
+      const stamp = await objects.stampOf(path);
       if (stamp === null) return null;
       const last = known.get(path);
       if (last?.stamp === stamp && last.integrity === integrity) return last.bytes;
-      const bytes = await readFile(join(root, path)).catch(nullIfAbsent);
+      const bytes = await objects.read(path);
       if (bytes === null) return null;
       if (integrityOf(bytes) !== integrity) throw new DamagedFileError(`${path} is not as it was built`);
       known.set(path, { stamp, integrity, bytes });
       return bytes;
     },
   };
-}
-
-/** Changes when somebody writes the file; null when there is no file. */
-async function stampOf(path: string): Promise<string | null> {
-  const found = await stat(path).catch(nullIfAbsent);
-  if (!found?.isFile()) return null;
-  return [found.dev, found.ino, found.size, found.mtimeMs, found.ctimeMs].join();
-}
-
-function nullIfAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

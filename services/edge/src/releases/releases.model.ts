@@ -2,7 +2,7 @@ import type { BuildSource, Publisher } from '@backline/contracts/deploy';
 import type { RemoteDeclaration } from '@backline/contracts/releases';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
-import type { ReleasePin } from './open-release.ts';
+import type { ReleasePin } from './release-pin.ts';
 
 /** The live version of one app, with what the shell must know of it, copied from its manifest. */
 export interface ReleaseRecord extends RemoteDeclaration, ReleasePin {

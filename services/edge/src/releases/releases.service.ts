@@ -4,15 +4,14 @@ import type { BuildSource } from '@backline/contracts/deploy';
 import type { Connection } from 'mongoose';
 import { changeLive } from './change-live.ts';
 import { integrityOf } from './integrity.ts';
-import { createReleaseOpener, type ReleasePin } from './open-release.ts';
-import { createReleaseStore } from './release-store.ts';
+import type { ReleasePin } from './release-pin.ts';
+import { openReleases, type ReleasesConfig } from './open-releases.ts';
 import { type ReleaseRecord, releaseModel } from './releases.model.ts';
 import { MANIFEST } from './seal-release.ts';
 
-interface Publishing {
+interface Publishing extends ReleasesConfig {
   connection: Connection;
   clock: () => Date;
-  dataDir: string;
 }
 
 /** By what `npm start` is named in the registry. */
@@ -20,17 +19,16 @@ const START = { kind: 'start', name: 'npm start' } as const;
 
 /** Makes built versions live, all or none, in the name of `npm start`. @throws RefusedError */
 export async function publishReleases(
-  { connection, clock, dataDir }: Publishing,
+  { connection, clock, ...config }: Publishing,
   releases: readonly { app: string; version: string; source?: BuildSource | undefined }[],
 ): Promise<void> {
-  const opener = createReleaseOpener(createReleaseStore(dataDir));
   const changes = await Promise.all(
     releases.map(async ({ app, version, source = null }) => {
-      const pin = await pinOf(dataDir, app, version);
+      const pin = await pinOf(config.dataDir, app, version);
       return { app, pin, action: 'publish', by: START, source } as const;
     }),
   );
-  await changeLive({ connection, clock, opener }, changes);
+  await changeLive({ connection, clock, ...openReleases(config) }, changes);
 }
 
 /** Makes one built version of an app the live one. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { integrityOf } from './integrity.ts';
 
 export const MANIFEST = 'manifest.json';
+/** The registry's signature of the manifest. It comes into a release after all checks. */
+export const SIGNATURE = 'manifest.sig';
 
 /** Writes the hash of every file of a built release into its manifest. After this no file of it may change. */
 export async function sealRelease(folder: string): Promise<void> {
@@ -14,7 +16,7 @@ export async function sealRelease(folder: string): Promise<void> {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => path !== MANIFEST)
+    .filter((path) => path !== MANIFEST && path !== SIGNATURE)
     .sort();
   const files = await Promise.all(
     paths.map(async (path) => [path, integrityOf(await readFile(join(folder, path)))] as const),

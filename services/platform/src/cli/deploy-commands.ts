@@ -45,6 +45,14 @@ export const DEPLOY_COMMANDS: Commands = {
     run: async ({ options }) =>
       (await import('../commands/publish.ts')).collect(options['dry-run'] === true, outputOf(options)),
   },
+  sign: {
+    summary: 'Signs what is live with the key of RELEASE_SIGNING_KEY',
+    details:
+      'For releases from before there were signatures, and for a new key. Run it with the settings of the product. Only files that are as the registry knows them are signed.',
+    options: JSON_OPTION,
+    example: 'sign',
+    run: async ({ options }) => (await import('../commands/sign.ts')).sign(outputOf(options)),
+  },
   doctor: {
     summary: 'Looks whether you can publish, and says what is missing',
     details: WHERE,

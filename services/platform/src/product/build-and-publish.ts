@@ -8,6 +8,7 @@ import { BuildError, type BuiltApp } from '#src/build/build-apps.ts';
 import { build } from '#src/commands/build.ts';
 import { buildSourceOf, containsCommit } from '#src/deploy/build-source.ts';
 import type { Settings } from '#src/settings.ts';
+import { releasesConfig } from './releases-config.ts';
 
 /**
  * Builds what changed of every app and makes it live, without a restart of any service. It replaces only what it
@@ -18,7 +19,7 @@ export async function buildAndPublish(
   connection: Connection,
   log: (line: string) => void,
 ): Promise<void> {
-  const publishing = { connection, clock: () => new Date(), dataDir: settings.DATA_DIR };
+  const publishing = { connection, clock: () => new Date(), ...releasesConfig(settings) };
   const built = await buildWhatCompiles(settings, log);
   const source = await buildSourceOf(new Date());
   const due = await ownReleases(settings, connection, built, log);

@@ -1,5 +1,6 @@
 import { hasAdministrator } from '@backline/api';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
+import { signLive } from '@backline/edge';
 import { listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
@@ -8,6 +9,7 @@ import { isHalfImported } from '../move/import-database.ts';
 import type { Settings } from '../settings.ts';
 import { buildAndPublish } from './build-and-publish.ts';
 import { dbOf, openDatabase } from './database.ts';
+import { releasesConfig } from './releases-config.ts';
 import { startServices } from './start-services.ts';
 
 export interface Product {
@@ -41,6 +43,7 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     await refuseHalfImport(database.connection);
     // Nobody else uses it, and a person who updates should not have to know.
     if (database.isLocal) await migrate({ connection: database.connection, isDryRun: false, log: () => {} });
+    if (database.isLocal) await signLocal(settings, database.connection);
     const deploy = () => buildAndPublish(settings, database.connection, log);
     await deploy();
     const { url, isDemo, gateCode } = await startServices(settings, database, front, closing);
@@ -58,6 +61,11 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
 /** A hosted project has the demo's records, but not its accounts. */
 export function demoAccountsOf({ SUPABASE_URL }: Pick<Settings, 'SUPABASE_URL'>): readonly DemoAccount[] {
   return SUPABASE_URL ? [] : Object.values(DEMO_ACCOUNTS);
+}
+
+/** The data of a trial may be older than signatures. There the key lies beside the releases in any case. */
+async function signLocal(settings: Settings, connection: Connection): Promise<void> {
+  await signLive({ connection, clock: () => new Date(), ...releasesConfig(settings) });
 }
 
 async function refuseHalfImport(connection: Connection): Promise<void> {

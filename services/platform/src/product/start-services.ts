@@ -13,6 +13,7 @@ import { isOnlyLocal, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
+import { releasesConfig } from './releases-config.ts';
 import { startRenderer } from './start-renderer.ts';
 import { startAuth } from './start-auth.ts';
 
@@ -169,8 +170,8 @@ function edgeConfig(
   apiUrl: string,
 ): EdgeConfig {
   return {
+    ...releasesConfig(settings),
     publicUrl: url,
-    dataDir: settings.DATA_DIR,
     apiUrl,
     authUrl,
     hosted: settings.SUPABASE_SERVICE_KEY
