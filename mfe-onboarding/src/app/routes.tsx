@@ -6,6 +6,7 @@ import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
 import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { PATHS } from '#src/paths.ts';
+import { legalQuery } from '#src/shared/legal.ts';
 import { nightsQuery } from '#src/shared/nights.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
@@ -37,9 +38,12 @@ const ResetPasswordPage = lazyScreen(
 const OrgSignupPage = lazyScreen(
   async () => (await import('#src/features/org-signup/org-signup-page.tsx')).OrgSignupPage,
 );
+const LegalPage = lazyScreen(async () => (await import('#src/features/legal/legal-page.tsx')).LegalPage);
 const SettingsPage = lazyScreen(
   async () => (await import('#src/features/settings/settings-page.tsx')).SettingsPage,
 );
+
+const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
 /** A screen with a form, in the shape of one until its code is there. */
 function later(page: ReactElement): ReactElement {
@@ -72,6 +76,11 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.confirmLink, element: later(<ConfirmPage />) },
     { path: SCREEN_PATHS.resetPassword, element: later(<ResetPasswordPage />) },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
+    ...LEGAL_NAMES.map((name) => ({
+      path: SCREEN_PATHS[name],
+      element: <LegalPage name={name} />,
+      handle: { queries: () => [legalQuery(name)] } satisfies RouteHandle,
+    })),
     { path: PATHS.artistEmail, element: later(<ArtistEmailPage />) },
     { path: PATHS.artistPassword, element: later(<ArtistPasswordPage />) },
     { path: SCREEN_PATHS.artistSignup, element: later(<ArtistConnectPage />) },

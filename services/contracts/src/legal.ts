@@ -16,7 +16,7 @@ const legalSpan = z.object({
 });
 export type LegalSpan = z.infer<typeof legalSpan>;
 
-const legalBlock = z.discriminatedUnion('kind', [
+const legalBlock = z.union([
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), spans: z.array(legalSpan) }),
   z.object({ kind: z.literal('list'), items: z.array(z.array(legalSpan)) }),

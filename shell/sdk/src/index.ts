@@ -18,6 +18,7 @@ export { dateParts, formatDay, formatDayTime } from './format-date.ts';
 export { durationText, minutesAndSeconds } from './format-duration.ts';
 export { loadSchemas } from './late-zod/late-zod.ts';
 export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
+export { LegalLinks } from './legal-links.tsx';
 export { linkMinutes } from './link-minutes.ts';
 export { LoadFailed } from './load-failed.tsx';
 export {

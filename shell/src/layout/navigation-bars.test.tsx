@@ -10,9 +10,21 @@ describe('the navigation of the shell', () => {
   it('shows a signed-out person no navigation, and a link to sign in that leads back', async () => {
     setSessionUser(null);
     const person = openAt('/events?page=2');
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(screen.getByText('At /login?next=%2Fevents%3Fpage%3D2')).toBeVisible();
+  });
+
+  it('ends with the way to the legal texts', () => {
+    setSessionUser(null);
+    openAt('/events');
+    const legal = within(screen.getByRole('navigation', { name: 'Legal' }));
+    expect(legal.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/terms',
+      '/privacy',
+      '/imprint',
+      '/copyright',
+    ]);
   });
 
   it('asks no one to sign in while the account service is away', () => {
@@ -40,6 +52,6 @@ describe('the navigation of the shell', () => {
   it('has no bottom bar for a single entry', () => {
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org', name: 'Salt House' }));
     openAt('/org-dashboard');
-    expect(screen.getAllByRole('navigation')).toHaveLength(1);
+    expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
   });
 });

@@ -4,15 +4,16 @@ import { BottomBar, BottomBarItem } from '@backline/design-system/bottom-bar';
 import { buttonClass } from '@backline/design-system/button';
 import { TicketIcon } from '@backline/design-system/icon';
 import { Logo } from '@backline/design-system/logo';
-import { Page } from '@backline/design-system/page';
+import { Page, Wrap } from '@backline/design-system/page';
 import { TopBar, TopBarMeta, topBarLinkClass } from '@backline/design-system/top-bar';
-import { endpointQuery, homeOf, routes, useSession, withNext } from '@backline/shell-sdk';
+import { endpointQuery, homeOf, LegalLinks, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AccountButton } from './account-button.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { entriesFor } from './navigation.ts';
+import styles from './navigation-bars.module.css';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -28,7 +29,12 @@ export function NavigationBars({ registry, children }: Props) {
   return (
     <>
       <TopNavigation entries={entries} menu={entriesFor(registry, user, 'menu')} />
-      <Page bottomBar={hasBottomBar}>{children}</Page>
+      <Page className={styles.page}>{children}</Page>
+      <footer className={styles.foot} data-bottom-bar={hasBottomBar || undefined}>
+        <Wrap>
+          <LegalLinks />
+        </Wrap>
+      </footer>
       {hasBottomBar ? (
         <BottomBar>
           {entries.map(({ label, to, icon }) => (

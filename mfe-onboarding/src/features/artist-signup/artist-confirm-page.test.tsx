@@ -2,9 +2,11 @@ import { createArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
 import { listEvents } from '@backline/contracts/events';
 import type { SignupDraft } from '@backline/contracts/signup';
+import { getLegalText } from '@backline/contracts/legal';
 import {
   buildArtist,
   buildExtractedProfile,
+  buildLegalText,
   buildSession,
   buildUser,
 } from '@backline/contracts/testing/builders';
@@ -17,6 +19,7 @@ import { app } from '#src/app/routes.tsx';
 import { keepDraft, NEWCOMER } from './testing/kept-draft.ts';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(getLegalText, buildLegalText())));
 
 const extracted = buildExtractedProfile();
 const socialUrls = { spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000' };
@@ -266,6 +269,7 @@ describe('a new profile', () => {
         genres: extracted.genres,
         bio: extracted.suggestedBio,
         socialLinks: { spotify: socialUrls.spotify, tiktok: 'https://www.tiktok.com/@juno' },
+        termsVersion: buildLegalText().version,
       },
     ]);
     act(() => void vi.advanceTimersByTime(2000));

@@ -5,7 +5,7 @@ import { XIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { Page } from '@backline/design-system/page';
-import { routes, withNext } from '@backline/shell-sdk';
+import { LegalLinks, routes, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import pathArtist from '#src/assets/path-artist.jpg';
 import pathVenue from '#src/assets/path-venue.jpg';
@@ -63,6 +63,9 @@ export function ChoosePathPage() {
           Sign In
         </Link>
       </p>
+      <footer className={styles.legal}>
+        <LegalLinks />
+      </footer>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Heading } from '@backline/design-system/heading';
 import { Logo } from '@backline/design-system/logo';
 import { StageScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { routes } from '@backline/shell-sdk';
+import { LegalLinks, routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NightBill } from '#src/shared/night-bill.tsx';
@@ -69,6 +69,7 @@ export function LandingStage({ corner, actions, pinned, foot }: Props) {
         <div className={styles.controls}>
           <CarouselControls carousel={carousel} />
           {foot}
+          <LegalLinks />
         </div>
       }
       pinned={pinned}

@@ -1,7 +1,7 @@
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { FormTitle, homeOf, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
+import { FormTitle, homeOf, LegalLinks, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/night-bill.tsx';
@@ -13,7 +13,11 @@ export function LoginPage() {
   const { search } = useLocation();
   if (user) return <Navigate to={nextOf(search) ?? homeOf(user)} replace />;
   return (
-    <SplitScreen head={<FormHead />} aside={<NightBill tape="Welcome back" foot={PROMISE_FOOT} />}>
+    <SplitScreen
+      head={<FormHead />}
+      foot={<LegalLinks />}
+      aside={<NightBill tape="Welcome back" foot={PROMISE_FOOT} />}
+    >
       <title>Sign In · Backline</title>
       <FormTitle title="Good to see you again" />
       <LoginForm />

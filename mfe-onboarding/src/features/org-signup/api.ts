@@ -1,6 +1,7 @@
 import { orgSignupInput, signUpOrganisation } from '@backline/contracts/orgs';
 import { beginSession, call } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
+import { useAcceptTerms } from '#src/shared/legal.ts';
 import { forgetOrgDraft, type OrgDraft } from './org-draft.ts';
 
 /**
@@ -8,10 +9,13 @@ import { forgetOrgDraft, type OrgDraft } from './org-draft.ts';
  * was mailed to it, which the person must follow first.
  */
 export function useSignUpOrganisation() {
+  const acceptTerms = useAcceptTerms();
   return useMutation({
     mutationFn: async ({ key, values }: OrgDraft) => {
       const body = orgSignupInput.parse(values);
-      const answer = await call(signUpOrganisation, { body }, { idempotencyKey: key });
+      const answer = await acceptTerms((termsVersion) =>
+        call(signUpOrganisation, { body: { ...body, termsVersion } }, { idempotencyKey: key }),
+      );
       if ('confirmation' in answer) return body.email;
       forgetOrgDraft();
       await beginSession(answer.user, answer.session);

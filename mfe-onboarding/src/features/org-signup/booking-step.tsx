@@ -1,9 +1,12 @@
 import { orgSignupSteps } from '@backline/contracts/orgs';
 import { FormStack } from '@backline/shell-sdk';
+import { AcceptTermsNote } from '#src/shared/accept-terms-note.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { BUDGETS, FREQUENCIES, GENRES, NIGHTS } from './org-options.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm, type StepProps } from './use-step-form.ts';
+
+const ACTION = 'Create Organisation Profile';
 
 /** Step 3: what the organisation books. Everything is optional. */
 export function BookingStep({ values, onDone, busy, ...rest }: StepProps & { busy: boolean }) {
@@ -20,12 +23,8 @@ export function BookingStep({ values, onDone, busy, ...rest }: StepProps & { bus
         label="Booking frequency"
         options={FREQUENCIES}
       />
-      <StepButtons
-        step={3}
-        action="Create Organisation Profile"
-        busy={busy}
-        busyLabel="Creating Profile..."
-      />
+      <AcceptTermsNote action={ACTION} />
+      <StepButtons step={3} action={ACTION} busy={busy} busyLabel="Creating Profile..." />
     </FormStack>
   );
 }

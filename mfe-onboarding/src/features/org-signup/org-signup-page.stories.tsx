@@ -1,5 +1,6 @@
+import { getLegalText } from '@backline/contracts/legal';
 import { signUpOrganisation } from '@backline/contracts/orgs';
-import { buildOrgSignup, buildUser } from '@backline/contracts/testing/builders';
+import { buildLegalText, buildOrgSignup, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, storyOf, type StoryOptions } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -58,7 +59,10 @@ export const InTheDemo = storyWith({}, { boot: { demo: true } });
 export const LinkMailed = {
   ...storyWith(entered, {
     at: '/signup/org?step=3',
-    answers: [mockCall(signUpOrganisation, { id: 'user-salt', confirmation: 'mailed' })],
+    answers: [
+      mockCall(getLegalText, buildLegalText()),
+      mockCall(signUpOrganisation, { id: 'user-salt', confirmation: 'mailed' }),
+    ],
   }),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Create Organisation Profile' }));

@@ -1,16 +1,23 @@
 import { signUpOrganisation } from '@backline/contracts/orgs';
-import { buildOrgSignup, buildSession, buildUser } from '@backline/contracts/testing/builders';
+import { getLegalText } from '@backline/contracts/legal';
+import {
+  buildLegalText,
+  buildOrgSignup,
+  buildSession,
+  buildUser,
+} from '@backline/contracts/testing/builders';
 import { useSession } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { carriedEmail } from '#src/shared/carried-email.ts';
 import { readOrgDraft } from './org-draft.ts';
 import { heading, next, openLastStep, placeOf, type View } from './testing/open-signup.tsx';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(getLegalText, buildLegalText())));
 
 const organisation = buildUser({
   id: 'user-salt',
@@ -50,11 +57,33 @@ describe('creating an organisation', () => {
         eventTypes: ['Club night', 'Residency'],
         musicGenres: [],
         averageBudget: '500-1000',
+        termsVersion: buildLegalText().version,
       },
     ]);
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
     expect(useSession.getState().user).toEqual(organisation);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('asks to read the terms again when they have changed, and sends the new version then', async () => {
+    const sent: unknown[] = [];
+    const message = 'The terms have changed. Please read them and try again.';
+    mockApi.use(
+      mockCall(signUpOrganisation, ({ body }) => {
+        const { termsVersion } = body as { termsVersion: string };
+        sent.push(termsVersion);
+        return termsVersion === 'newer'
+          ? answer
+          : refuse('validation_failed', { message, fields: { termsVersion: message } });
+      }),
+    );
+    const view = await openLastStep();
+    await create(view);
+    expect(await screen.findByText(`Error creating profile ${message}`)).toBeInTheDocument();
+    mockApi.use(mockCall(getLegalText, buildLegalText({ version: 'newer' })));
+    await create(view);
+    await waitFor(() => expect(placeOf(view)).toBe('/org-dashboard'));
+    expect(sent).toEqual([buildLegalText().version, 'newer']);
   });
 
   it('shows that it is working', async () => {

@@ -1,13 +1,20 @@
 import { signUpOrganisation } from '@backline/contracts/orgs';
-import { buildOrgSignup, buildSession, buildUser } from '@backline/contracts/testing/builders';
+import { getLegalText } from '@backline/contracts/legal';
+import {
+  buildLegalText,
+  buildOrgSignup,
+  buildSession,
+  buildUser,
+} from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readOrgDraft } from './org-draft.ts';
 import { heading, next, openLastStep, openSignup, placeOf, type View } from './testing/open-signup.tsx';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(getLegalText, buildLegalText())));
 
 const { email } = buildOrgSignup();
 const confirmed = buildUser({ email, artistId: undefined, passwordPending: true });

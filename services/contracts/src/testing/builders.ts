@@ -5,6 +5,7 @@ import type { Session, User } from '#src/auth.ts';
 import type { BetaSignup } from '#src/beta-signups.ts';
 import type { Credits } from '#src/credits.ts';
 import type { Event, EventAction } from '#src/events.ts';
+import type { LegalText } from '#src/legal.ts';
 import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
 import type { ExtractedProfile, SignupDraft } from '#src/signup.ts';
 
@@ -195,4 +196,30 @@ export function buildExtractedProfile(overrides: Partial<ExtractedProfile> = {})
 /** The unfinished signup of an artist without entries. */
 export function buildSignupDraft(overrides: Partial<SignupDraft> = {}): SignupDraft {
   return { socialUrls: {}, extracted: null, fields: {}, updatedAt: null, ...overrides };
+}
+
+/** A short text with every kind of block. */
+export function buildLegalText(overrides: Partial<LegalText> = {}): LegalText {
+  return {
+    name: 'terms',
+    title: 'Terms',
+    version: '0123456789ab',
+    blocks: [
+      {
+        kind: 'paragraph',
+        spans: [
+          { text: 'These terms apply to ' },
+          { text: 'you', strong: true },
+          { text: '. Read also ' },
+          { text: 'Privacy', link: '/privacy' },
+          { text: '. ' },
+          { text: 'Write to us', link: 'contact:' },
+          { text: '.' },
+        ],
+      },
+      { kind: 'heading', level: 2, text: 'Accounts' },
+      { kind: 'list', items: [[{ text: 'One each.' }]] },
+    ],
+    ...overrides,
+  };
 }

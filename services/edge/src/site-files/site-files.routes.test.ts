@@ -29,6 +29,10 @@ describe('the site map', () => {
       'https://backline.test/',
       'https://backline.test/events',
       'https://backline.test/beta-signup',
+      'https://backline.test/terms',
+      'https://backline.test/privacy',
+      'https://backline.test/imprint',
+      'https://backline.test/copyright',
       'https://backline.test/profile/juno-halide',
       'https://backline.test/profile/r%26b',
     ]);
@@ -43,7 +47,7 @@ describe('the site map', () => {
       'https://backline.test/sitemap-1.xml',
       'https://backline.test/sitemap-2.xml',
     ]);
-    expect(addresses(await textOf(`${url}/sitemap-1.xml`))).toHaveLength(SITE_MAP_PAGE_SIZE + 3);
+    expect(addresses(await textOf(`${url}/sitemap-1.xml`))).toHaveLength(SITE_MAP_PAGE_SIZE + 7);
     expect(addresses(await textOf(`${url}/sitemap-2.xml`))).toEqual([
       `https://backline.test/profile/artist-${SITE_MAP_PAGE_SIZE}`,
     ]);

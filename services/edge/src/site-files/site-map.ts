@@ -6,7 +6,15 @@ import { unavailable } from '@backline/service-kit/http/app-error';
 import type { ApiCall } from '#src/http/api-call.ts';
 
 /** Pages that a stranger can read and a search engine may show. */
-const OPEN_PAGES = [SCREEN_PATHS.landing, SCREEN_PATHS.events, SCREEN_PATHS.earlyAccess];
+const OPEN_PAGES = [
+  SCREEN_PATHS.landing,
+  SCREEN_PATHS.events,
+  SCREEN_PATHS.earlyAccess,
+  SCREEN_PATHS.terms,
+  SCREEN_PATHS.privacy,
+  SCREEN_PATHS.imprint,
+  SCREEN_PATHS.copyright,
+];
 const KEPT_MS = 3_600_000;
 const PAGES_KEPT = 50;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -10,12 +10,14 @@ import { SAMPLE_DETAILS } from '#src/features/artist-signup/shared/artist-sample
 import { LinkField } from '#src/features/artist-signup/shared/link-field.tsx';
 import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
+import { AcceptTermsNote } from '#src/shared/accept-terms-note.tsx';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { aboutError } from './about-error.ts';
 import styles from './confirm-form.module.css';
 import { ConnectedAccounts } from './connected-accounts.tsx';
 import { isTooLong, useConfirmForm, type ConfirmForm as Form } from './use-confirm-form.ts';
 
+const ACTION = 'Confirm and Continue';
 const SOURCES = { spotify: 'Spotify', soundcloud: 'SoundCloud' };
 
 interface Props {
@@ -45,12 +47,13 @@ export function ConfirmForm({ draft, extracted, onCreated }: Props) {
         error={form.formState.errors.soundcloudMixUrl?.message}
         {...form.register('soundcloudMixUrl')}
       />
+      <AcceptTermsNote action={ACTION} />
       <div className={styles.actions}>
         <Link to={signupPaths.connect} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
           Edit Information
         </Link>
         <SubmitButton block={false} busy={busy} busyLabel="Creating Profile..." className={styles.confirm}>
-          Confirm and Continue
+          {ACTION}
         </SubmitButton>
       </div>
       <DemoFill onFill={() => fillIn(form)} />

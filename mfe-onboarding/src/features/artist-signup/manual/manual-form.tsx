@@ -8,9 +8,12 @@ import { useRef, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SAMPLE_PROFILE } from '#src/features/artist-signup/shared/artist-samples.ts';
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
+import { AcceptTermsNote } from '#src/shared/accept-terms-note.tsx';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
 import { takeSignupNext } from '#src/shared/signup-next.ts';
 import type { ManualForm as Form } from './use-manual-form.ts';
+
+const ACTION = 'Create Profile';
 
 interface Props {
   form: Form;
@@ -58,8 +61,9 @@ export function ManualForm({ form, onCreated }: Props) {
           />
         </Field>
         <GenresField form={form} inputRef={genreInput} />
+        <AcceptTermsNote action={ACTION} />
         <SubmitButton busy={busy} busyLabel="Creating Profile...">
-          Create Profile
+          {ACTION}
         </SubmitButton>
       </FormStack>
       <DemoFill

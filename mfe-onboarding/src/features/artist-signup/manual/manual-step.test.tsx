@@ -1,7 +1,8 @@
 import { createArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
 import type { SignupDraft } from '@backline/contracts/signup';
-import { buildArtist, buildSession } from '@backline/contracts/testing/builders';
+import { getLegalText } from '@backline/contracts/legal';
+import { buildArtist, buildLegalText, buildSession } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -11,6 +12,7 @@ import { manualPath } from '#src/features/artist-signup/shared/signup-paths.ts';
 import { keepDraft, NEWCOMER } from '#src/features/artist-signup/testing/kept-draft.ts';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(getLegalText, buildLegalText())));
 
 beforeEach(() => setSessionUser(NEWCOMER));
 
@@ -72,6 +74,8 @@ describe('the manual form', () => {
     await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}Ambient');
     await person.dblClick(create());
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
-    expect(bodies).toEqual([{ stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'] }]);
+    expect(bodies).toEqual([
+      { stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'], termsVersion: buildLegalText().version },
+    ]);
   });
 });

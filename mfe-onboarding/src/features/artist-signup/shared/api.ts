@@ -2,13 +2,16 @@ import { createArtist } from '@backline/contracts/artists';
 import type { EndpointInput } from '@backline/contracts/endpoint';
 import { call, reloadSession } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
+import { useAcceptTerms } from '#src/shared/legal.ts';
 
 export type NewArtist = EndpointInput<typeof createArtist>['body'];
 
 /** Creates the profile. A second call answers the first profile. `onCreated` comes before the session knows of it. */
 export function useCreateArtist(onCreated: (artist: { stageName: string }) => void) {
+  const acceptTerms = useAcceptTerms();
   return useMutation({
-    mutationFn: (body: NewArtist) => call(createArtist, { body }),
+    mutationFn: (profile: NewArtist) =>
+      acceptTerms((termsVersion) => call(createArtist, { body: { ...profile, termsVersion } })),
     onSuccess: async (artist) => {
       onCreated(artist);
       await reloadSession();
