@@ -6,13 +6,14 @@ import {
   type LegalSpan,
   type LegalText,
 } from '@backline/contracts/legal';
-import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Letters of the hash that names a version. */
 const VERSION_LENGTH = 12;
 
-type Content = BlockContent | DefinitionContent | Root['children'][number];
+type Block = ReturnType<typeof fromMarkdown>['children'][number];
+type Paragraph = Extract<Block, { type: 'paragraph' }>;
+type Phrase = Paragraph['children'][number];
 
 /**
  * Reads the Markdown of a legal text: a title, headings, paragraphs, lists, links and strong words.
@@ -31,7 +32,7 @@ export function parseLegalText(name: LegalName, markdown: string): LegalText {
   };
 }
 
-function blockOf(node: Content): LegalBlock {
+function blockOf(node: Block): LegalBlock {
   if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
     return { kind: 'heading', level: node.depth, text: plainText(node.children) };
   }
@@ -42,7 +43,7 @@ function blockOf(node: Content): LegalBlock {
   throw unknown(node);
 }
 
-function spansOfItem(node: Content): LegalSpan[] {
+function spansOfItem(node: Block): LegalSpan[] {
   if (node.type !== 'paragraph') throw unknown(node);
   return spansOf(node);
 }
@@ -56,7 +57,7 @@ function spansOf({ children }: Pick<Paragraph, 'children'>): LegalSpan[] {
   });
 }
 
-function plainText(children: readonly PhrasingContent[]): string {
+function plainText(children: readonly Phrase[]): string {
   return children
     .map((node) => {
       if (node.type !== 'text') throw unknown(node);
@@ -68,17 +69,17 @@ function plainText(children: readonly PhrasingContent[]): string {
 /** A line break in a Markdown paragraph is a space. */
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
-function targetOf(url: string, node: PhrasingContent): string {
+function targetOf(url: string, node: Phrase): string {
   if (url === CONTACT_TARGET || /^(https:\/\/|mailto:|\/(?!\/))/.test(url)) return url;
   throw new Error(
     `line ${lineOf(node)}: a link must begin with https://, mailto: or /, or be ${CONTACT_TARGET}`,
   );
 }
 
-function unknown(node: Content | PhrasingContent): Error {
+function unknown(node: Block | Phrase): Error {
   return new Error(
     `line ${lineOf(node)}: ${node.type} cannot be shown; use headings (## or ###), paragraphs, lists, links and **strong** words`,
   );
 }
 
-const lineOf = ({ position }: Content | PhrasingContent): number => position?.start.line ?? 0;
+const lineOf = ({ position }: Block | Phrase): number => position?.start.line ?? 0;
