@@ -57,8 +57,8 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   // No index of the edge is a rule, so no request waits for them.
   const prepare = () => buildIndexes(EDGE_MODELS, connection);
   const readiness = createReadiness({ prepare, logger });
-  const { store, opener, candidates, signatures } = openReleases(config);
-  const releases = createLiveReleases({ connection, opener, dataDir, ttlMs, clock, logger });
+  const { objects, store, opener, candidates, signatures } = openReleases(config);
+  const releases = createLiveReleases({ connection, opener, objects, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
   const callApi = createApiCall(config.apiUrl);
@@ -79,7 +79,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
       opener,
       candidates,
       signatures,
-      dataDir,
+      objects,
       serviceKey: config.serviceRoleKey,
       readApiCalls: createApiCalls(config.apiUrl),
       checkScreens: createScreenCheck({

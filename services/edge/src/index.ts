@@ -1,7 +1,7 @@
 export { createEdge, type Edge, type EdgeDeps } from './edge.ts';
 export type { EdgeConfig } from './edge-config.ts';
 export { inlineJson } from './pages/compose-page.ts';
-export { publishRelease, publishReleases, readLiveRecords } from './releases/releases.service.ts';
+export { hasRelease, publishRelease, publishReleases, readLiveRecords } from './releases/releases.service.ts';
 export { signLive } from './releases/sign-live.ts';
 export type { ReleasesConfig } from './releases/open-releases.ts';
 export { RefusedError } from './releases/change-live.ts';

@@ -1,3 +1,4 @@
+import { s3ConfigOf, s3Settings } from '@backline/service-kit/objects/s3-settings';
 import { productionSettings } from '@backline/service-kit/production-settings';
 import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { runService } from '@backline/service-kit/run-service';
@@ -13,25 +14,27 @@ const { PUBLIC_URL, CONTACT_EMAIL, SERVICE_ROLE_KEY, SESSION_SECRET, RELEASE_SIG
 await runService({
   name: 'edge',
   port: 3000,
-  settings: z.object({
-    PUBLIC_URL: z.pipe(PUBLIC_URL, z.string('must be the address that browsers use')),
-    DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
-    API_URL: SETTINGS.API_URL,
-    AUTH_URL: SETTINGS.AUTH_URL,
-    RENDERER_URL: SETTINGS.RENDERER_URL.optional(),
-    // In front of a hosted project, the edge needs its service key.
-    SUPABASE_SERVICE_KEY: process.env['SUPABASE_ANON_KEY']
-      ? SETTINGS.SUPABASE_SERVICE_KEY
-      : SETTINGS.SUPABASE_SERVICE_KEY.optional(),
-    SUPABASE_LINK_MINUTES: SETTINGS.SUPABASE_LINK_MINUTES.optional(),
-    LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
-    DEMO: SETTINGS.DEMO.optional(),
-    CONTACT_EMAIL,
-    SERVICE_ROLE_KEY,
-    SESSION_SECRET,
-    RELEASE_SIGNING_KEY,
-    RELEASE_PUBLIC_KEYS: SETTINGS.RELEASE_PUBLIC_KEYS,
-  }),
+  settings: z
+    .object({
+      PUBLIC_URL: z.pipe(PUBLIC_URL, z.string('must be the address that browsers use')),
+      DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
+      API_URL: SETTINGS.API_URL,
+      AUTH_URL: SETTINGS.AUTH_URL,
+      RENDERER_URL: SETTINGS.RENDERER_URL.optional(),
+      // In front of a hosted project, the edge needs its service key.
+      SUPABASE_SERVICE_KEY: process.env['SUPABASE_ANON_KEY']
+        ? SETTINGS.SUPABASE_SERVICE_KEY
+        : SETTINGS.SUPABASE_SERVICE_KEY.optional(),
+      SUPABASE_LINK_MINUTES: SETTINGS.SUPABASE_LINK_MINUTES.optional(),
+      LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
+      DEMO: SETTINGS.DEMO.optional(),
+      CONTACT_EMAIL,
+      SERVICE_ROLE_KEY,
+      SESSION_SECRET,
+      RELEASE_SIGNING_KEY,
+      RELEASE_PUBLIC_KEYS: SETTINGS.RELEASE_PUBLIC_KEYS,
+    })
+    .and(s3Settings),
   async create(settings, deps) {
     if (settings.SUPABASE_SERVICE_KEY !== undefined) await requireReadableTokens(settings.AUTH_URL);
     return createEdge(
@@ -53,6 +56,7 @@ await runService({
         sessionSecrets: settings.SESSION_SECRET,
         releaseSigningKey: settings.RELEASE_SIGNING_KEY,
         releasePublicKeys: settings.RELEASE_PUBLIC_KEYS,
+        s3: s3ConfigOf(settings),
         contactEmail: settings.CONTACT_EMAIL,
         demo: false,
         showsOutbox: !isProduction && (settings.DEMO === '1' || isLoopback(settings.PUBLIC_URL)),

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/listen';
+import { s3Settings } from '@backline/service-kit/objects/s3-settings';
 import { productionSettings } from '@backline/service-kit/production-settings';
 import { isLoopback, readSettings as read } from '@backline/service-kit/settings';
 import { SETTINGS, spotifySettings } from '@backline/service-kit/settings-table';
@@ -12,7 +13,7 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
   const ofAll = productionSettings(isProduction);
   // A hosted service keeps its own keys and sends its own mail.
   const ofAuth = productionSettings(isProduction && !SUPABASE_URL);
-  return spotifySettings.safeExtend({
+  const own = spotifySettings.safeExtend({
     NODE_ENV: SETTINGS.NODE_ENV.optional(),
     HOST: SETTINGS.HOST.default('127.0.0.1'),
     PORT: SETTINGS.PORT.default(3000),
@@ -54,6 +55,7 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     STOP_DELAY_SECONDS: SETTINGS.STOP_DELAY_SECONDS.default(0),
     STOP_GRACE_SECONDS: SETTINGS.STOP_GRACE_SECONDS.default(10),
   });
+  return own.and(s3Settings);
 }
 
 /** Without both keys, neither sessions nor administrators of a hosted project can be kept safe. */

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
 import { renderJob, shellToPrepare } from '@backline/contracts/rendering';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
@@ -8,13 +7,17 @@ import { healthRoutes } from '@backline/service-kit/http/health';
 import { requestLog } from '@backline/service-kit/http/request-log';
 import { routeName } from '@backline/service-kit/http/request-record';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
+import type { S3Config } from '@backline/service-kit/objects/s3-objects';
 import express from 'express';
 import type { Logger } from 'pino';
+import { openBundleFolder } from './bundle-folder.ts';
 import { createPool, type Pool } from './pool/pool.ts';
 
 export interface RendererConfig {
   /** Folder with `releases/`. */
   dataDir: string;
+  /** The bucket of the releases, in place of that folder. */
+  s3?: S3Config | undefined;
   /** How this machine reaches the edge. */
   edgeUrl: string;
   /** @default one less than the processors, at least 1 and at most 4 */
@@ -36,8 +39,9 @@ export function createRenderer(
   config: RendererConfig,
   { clock, logger }: { clock: () => Date; logger: Logger },
 ): Renderer {
+  const bundles = openBundleFolder(config);
   const pool = createPool({
-    releases: join(resolve(config.dataDir), 'releases'),
+    releases: bundles.path,
     edgeUrl: config.edgeUrl.replace(/\/+$/, ''),
     size: config.workers ?? Math.min(4, Math.max(1, availableParallelism() - 1)),
     memoryMb: config.memoryMb ?? 256,
@@ -50,15 +54,25 @@ export function createRenderer(
   app.use(healthRoutes({ isReady: () => requireWorkers(pool) }), requestLog(logger));
   app.use(express.json({ limit: '256kb' }));
   app.post('/render', routeName('/render'), async (req, res) => {
-    const { page, ...reason } = await pool.render(renderJob.parse(req.body));
+    const job = renderJob.parse(req.body);
+    const versionOf = (name: string) => job.boot.registry.apps[name]?.version;
+    await bundles.bring('shell', versionOf('shell'), job.hashes.shell);
+    await bundles.bring(job.app, versionOf(job.app), job.hashes.app);
+    const { page, ...reason } = await pool.render(job);
     res.type('json').send(page ?? JSON.stringify(reason));
   });
-  app.post('/prepare', routeName('/prepare'), (req, res) => {
-    pool.prepare(shellToPrepare.parse(req.body));
+  app.post('/prepare', routeName('/prepare'), async (req, res) => {
+    const shell = shellToPrepare.parse(req.body);
+    await bundles.bring('shell', shell.shell, shell.hash);
+    pool.prepare(shell);
     res.status(202).end();
   });
   app.use(unknownPath, errorExit({ logger }));
-  return { handler: app, gauges: gaugesOf(pool), close: async () => pool.close() };
+  const close = async () => {
+    pool.close();
+    bundles.close();
+  };
+  return { handler: app, gauges: gaugesOf(pool), close };
 }
 
 /** @throws AppError */

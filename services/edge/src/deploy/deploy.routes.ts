@@ -9,6 +9,7 @@ import {
 import { appName, releaseVersion } from '@backline/contracts/releases';
 import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
+import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
@@ -28,7 +29,7 @@ const MAX_JSON = '2mb';
 
 interface DeployDeps extends RegistryDeps {
   connection: Connection;
-  dataDir: string;
+  objects: ObjectStore;
   /** Its bearer is an operator, who makes tokens and may change every app. */
   serviceKey: string | undefined;
 }
@@ -48,7 +49,7 @@ interface Context extends DeployDeps {
 
 /** The registry's calls for teams and operators. No cookie counts here, so no page of another site can use one. */
 export function deployRoutes(deps: DeployDeps): Router {
-  const { connection, clock, dataDir } = deps;
+  const { connection, clock, objects } = deps;
   const tokens = createDeployTokens(connection, clock);
   const readDeployer = createDeployerReader(tokens, deps.serviceKey);
   const router = Router();
@@ -57,7 +58,7 @@ export function deployRoutes(deps: DeployDeps): Router {
     router,
     json: express.json({ limit: MAX_JSON }),
     tokens,
-    uploads: createUploads(dataDir),
+    uploads: createUploads(objects),
     audit: createAudit(connection, clock),
     answer:
       (act, status = 200) =>

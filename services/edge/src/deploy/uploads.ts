@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { below } from '@backline/service-kit/objects/below';
+import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import { integrityOf } from '#src/releases/integrity.ts';
-import { createReleaseOpener, parseManifest } from '#src/releases/open-release.ts';
+import { createReleaseOpener, parseManifest, reasonsAgainst } from '#src/releases/open-release.ts';
 import type { ReleasePin } from '#src/releases/release-pin.ts';
-import { createDiskObjects } from '#src/releases/disk-objects.ts';
 import { createReleaseStore } from '#src/releases/release-store.ts';
 import { pinOf } from '#src/releases/releases.service.ts';
 import { MANIFEST } from '#src/releases/seal-release.ts';
@@ -21,25 +19,26 @@ export interface Uploads {
   finish(app: string, pin: ReleasePin): Promise<void>;
 }
 
-export function createUploads(dataDir: string): Uploads {
-  const released = (app: string, version: string) => join(dataDir, 'releases', app, version);
-  const waiting = (app: string, version: string) => join(dataDir, 'releases', UPLOADS, app, version);
+export function createUploads(objects: ObjectStore): Uploads {
   // An upload is read like a release, from its own root.
-  const store = createReleaseStore(createDiskObjects(join(dataDir, 'releases', UPLOADS)));
+  const waiting = below(objects, UPLOADS);
+  const store = createReleaseStore(waiting);
+  const hashOf = async (app: string, version: string) =>
+    (await pinOf(objects, app, version))?.integrity ?? null;
 
   return {
     async begin(app, version, text) {
       const bytes = Buffer.from(text);
       const { files } = readManifest(app, bytes);
       const integrity = integrityOf(bytes);
-      const known = await hashOf(dataDir, app, version);
+      const known = await hashOf(app, version);
       if (known === integrity) return { pin: { version, integrity }, missing: [] };
       // Another machine built the same sources to other bytes. Both are kept.
       const name =
         known === null ? version : `${version}-${integrity.slice(7).replace(/\W/g, '').slice(0, 8)}`;
       const pin = { version: name, integrity };
-      if ((await hashOf(dataDir, app, name)) === integrity) return { pin, missing: [] };
-      await write(join(waiting(app, name), MANIFEST), bytes);
+      if ((await hashOf(app, name)) === integrity) return { pin, missing: [] };
+      await waiting.write(`${app}/${name}/${MANIFEST}`, bytes);
       const checks = Object.entries(files).map(async ([file, hash]) => {
         const found = await store.read(`${app}/${name}/${file}`, hash).catch(() => null);
         return found ? [] : [file];
@@ -47,7 +46,7 @@ export function createUploads(dataDir: string): Uploads {
       return { pin, missing: (await Promise.all(checks)).flat() };
     },
     async put(app, version, file, content) {
-      const pin = await pinOf(join(dataDir, 'releases'), app, version, UPLOADS).catch(() => null);
+      const pin = await pinOf(waiting, app, version);
       if (!pin) throw notFound(`An upload of ${app} ${version}`);
       const { files } = await createReleaseOpener(store).manifestOf(app, pin);
       const expected = files[file];
@@ -57,21 +56,19 @@ export function createUploads(dataDir: string): Uploads {
           message: `${file} is not as the manifest says. Send it again.`,
           fields: { [file]: 'has another hash' },
         });
-      await write(join(waiting(app, version), file), content);
+      await waiting.write(`${app}/${version}/${file}`, content);
     },
     async finish(app, pin) {
-      if ((await hashOf(dataDir, app, pin.version)) === pin.integrity) return;
-      const faults = await createReleaseOpener(store)
-        .faultsOf(app, pin)
-        .catch((error: Error) => [error.message]);
+      if ((await hashOf(app, pin.version)) === pin.integrity) return;
+      const faults = await reasonsAgainst(createReleaseOpener(store), app, pin);
       if (faults.length > 0)
         throw new AppError('wrong_state', { message: `The upload is not whole: ${faults.join(', ')}` });
-      await mkdir(dirname(released(app, pin.version)), { recursive: true });
+      const release = `${app}/${pin.version}`;
       try {
-        await rename(waiting(app, pin.version), released(app, pin.version));
+        await objects.move(`${UPLOADS}/${release}`, release, MANIFEST);
       } catch (error) {
         // Another request finished it.
-        if ((await hashOf(dataDir, app, pin.version)) !== pin.integrity) throw error;
+        if ((await hashOf(app, pin.version)) !== pin.integrity) throw error;
       }
     },
   };
@@ -88,20 +85,4 @@ function readManifest(app: string, bytes: Buffer) {
       cause,
     });
   }
-}
-
-/** The hash of a release's manifest; null when there is no such release. */
-async function hashOf(dataDir: string, app: string, version: string): Promise<string | null> {
-  return pinOf(dataDir, app, version).then(
-    ({ integrity }) => integrity,
-    () => null,
-  );
-}
-
-/** Whole or not at all, also when two write the same file. */
-async function write(path: string, content: Buffer): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(unfinished, content);
-  await rename(unfinished, path);
 }

@@ -6,7 +6,7 @@ import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { Connection } from 'mongoose';
 import { declarationOf } from './declaration-of.ts';
-import { HOST_APP, type Manifest, type ReleaseOpener } from './open-release.ts';
+import { HOST_APP, type Manifest, reasonsAgainst, type ReleaseOpener } from './open-release.ts';
 import type { ReleasePin } from './release-pin.ts';
 import type { Releases } from './open-releases.ts';
 import { gate } from './release-gate.ts';
@@ -14,7 +14,7 @@ import { releaseHistoryModel } from './release-history.model.ts';
 import { HEAD_ID, releasesHeadModel } from './releases-head.model.ts';
 import { type ReleaseRecord, releaseModel } from './releases.model.ts';
 
-export interface RegistryDeps extends Omit<Releases, 'store'> {
+export interface RegistryDeps extends Pick<Releases, 'opener' | 'candidates' | 'signatures'> {
   connection: Connection;
   clock: () => Date;
   /** Tries the screens that the server renders. Absent where nothing renders yet. */
@@ -127,7 +127,7 @@ async function requireWhole(deps: RegistryDeps, change: LiveChange): Promise<voi
   const opener = openerFor(deps, change);
   // Its files may have been collected since this process checked them.
   opener.doubt(app, pin.version);
-  const faults = await opener.faultsOf(app, pin).catch((error: Error) => [error.message]);
+  const faults = await reasonsAgainst(opener, app, pin);
   if (faults.length === 0) return;
   const message = `${app} ${pin.version} cannot go live: ${faults.join(', ')}`;
   throw new RefusedError([{ code: 'files-damaged', message }]);

@@ -1,21 +1,28 @@
-import { existsSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deployAuditModel } from '#src/deploy/deploy-audit.model.ts';
 import { ARTIST, writeRelease, writeReleaseFile } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { collectReleases } from './collect-releases.ts';
+import { openReleases } from './open-releases.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const edge = useTestEdge((_req, res) => res.end('{"paths":{}}'));
 
 const folder = (version: string, app = 'mfe-artist') => join(edge.dataDir, 'releases', app, version);
 
+/** As if its files had been written 31 days ago. */
+function makeOld(path: string): void {
+  const then = new Date(Date.now() - 31 * DAY_MS);
+  for (const file of readdirSync(path)) utimesSync(join(path, file), then, then);
+}
+
 /** Collects as on a later day. */
 async function collect(days: number, isDryRun = false): Promise<string[]> {
   const clock = () => new Date(Date.now() + days * DAY_MS);
-  const { connection, dataDir } = edge;
-  const collected = await collectReleases({ connection, dataDir, clock }, isDryRun);
+  const { objects } = openReleases({ dataDir: edge.dataDir });
+  const collected = await collectReleases({ connection: edge.connection, objects, clock }, isDryRun);
   return collected.map(({ app, version }) => `${app} ${version}`);
 }
 
@@ -57,9 +64,8 @@ describe('releases that nothing needs', () => {
   it('are also uploads that were cut off long ago', async () => {
     writeReleaseFile(edge.dataDir, '.uploads/mfe-artist/cut/app.1.js', '');
     const path = join(edge.dataDir, 'releases/.uploads/mfe-artist/cut');
-    const old = new Date(Date.now() - 31 * DAY_MS);
     expect(await collect(0)).toEqual([]);
-    utimesSync(path, old, old);
+    makeOld(path);
     expect(await collect(0)).toEqual(['mfe-artist cut']);
     expect(existsSync(path)).toBe(false);
   });
@@ -86,8 +92,7 @@ describe('POST /deploy/collect', () => {
     });
     const { token } = (await made.json()) as { token: string };
     await writeRelease(edge.dataDir, 'forgotten', ARTIST);
-    const old = new Date(Date.now() - 31 * DAY_MS);
-    utimesSync(folder('forgotten'), old, old);
+    makeOld(folder('forgotten'));
 
     expect((await post(url, token, { isDryRun: false })).status).toBe(403);
     expect((await post(url, SERVICE_KEY, {})).status).toBe(422);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CollectedRelease } from '@backline/contracts/deploy';
+import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';
 import { releaseHistoryModel } from './release-history.model.ts';
 import { releaseModel } from './releases.model.ts';
+import { MANIFEST } from './seal-release.ts';
 import { UPLOADS } from './uploads-folder.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,36 +14,36 @@ const KEPT_MS = 30 * DAY_MS;
 interface CollectDeps {
   connection: Connection;
   clock: () => Date;
-  dataDir: string;
+  objects: ObjectStore;
 }
 
 interface Found {
   app: string;
   version: string;
-  path: string;
+  folder: string;
+  bytes: number;
+  /** When its newest file was written. */
   changedAt: Date;
 }
 
 /** Removes what nothing needs any more. With `isDryRun` it only tells what that is. */
 export async function collectReleases(deps: CollectDeps, isDryRun: boolean): Promise<CollectedRelease[]> {
-  const { connection, clock, dataDir } = deps;
-  const root = join(dataDir, 'releases');
+  const { connection, clock, objects } = deps;
   const oldest = new Date(clock().getTime() - KEPT_MS);
   const lastLive = await readLastLive(connection, clock());
   const collected: CollectedRelease[] = [];
-  const releases = (await listReleases(root)).map((found) => ({
+  const releases = (await listReleases(objects, '')).map((found) => ({
     ...found,
     lastLiveAt: lastLive.get(`${found.app}/${found.version}`),
   }));
-  const uploads = (await listReleases(join(root, UPLOADS))).map((found) => ({
+  const uploads = (await listReleases(objects, UPLOADS)).map((found) => ({
     ...found,
     lastLiveAt: undefined,
   }));
   for (const found of [...releases, ...uploads]) {
-    const { app, version, path, changedAt, lastLiveAt } = found;
+    const { app, version, bytes, changedAt, lastLiveAt } = found;
     if ((lastLiveAt ?? changedAt) > oldest || (await isNeeded(connection, found))) continue;
-    const bytes = await sizeOf(path);
-    if (!isDryRun && !(await remove(connection, root, found))) continue;
+    if (!isDryRun && !(await remove(deps, found))) continue;
     collected.push({ app, version, lastLiveAt: lastLiveAt?.toISOString() ?? null, bytes });
   }
   return collected;
@@ -67,49 +67,32 @@ async function isNeeded(connection: Connection, { app, version }: Found): Promis
 }
 
 /**
- * A rename takes the release away whole, so that a process that dies leaves no half of it.
+ * Moves the release away before it is removed, so that no edge finds half of it.
  *
  * @returns false when somebody made it live meanwhile. Then it is back in its place.
  */
-async function remove(connection: Connection, root: string, found: Found): Promise<boolean> {
-  const away = join(root, UPLOADS, 'removed', randomBytes(8).toString('hex'));
-  await mkdir(join(away, '..'), { recursive: true });
-  await rename(found.path, away);
+async function remove({ connection, objects }: CollectDeps, found: Found): Promise<boolean> {
+  const away = `${UPLOADS}/removed/${randomBytes(8).toString('hex')}`;
+  await objects.move(found.folder, away, MANIFEST);
   if (await isNeeded(connection, found)) {
-    await rename(away, found.path);
+    await objects.move(away, found.folder, MANIFEST);
     return false;
   }
-  await rm(away, { recursive: true });
+  await objects.remove(away);
   return true;
 }
 
-/** The folders `<app>/<version>`. Names that begin with a dot are no apps. */
-async function listReleases(root: string): Promise<Found[]> {
-  const releases: Found[] = [];
-  for (const app of await foldersIn(root)) {
-    for (const version of await foldersIn(join(root, app))) {
-      const path = join(root, app, version);
-      releases.push({ app, version, path, changedAt: (await stat(path)).mtime });
-    }
+/** The folders `<app>/<version>` and their files. Names that begin with a dot are no apps. */
+async function listReleases(objects: ObjectStore, root: string): Promise<Found[]> {
+  const releases = new Map<string, Found>();
+  for (const { path, bytes, changedAt } of await objects.list(root)) {
+    const [app = '', version = '', file] = path.split('/');
+    if (file === undefined || app.startsWith('.') || version.startsWith('.')) continue;
+    const folder = [root, app, version].filter(Boolean).join('/');
+    const known = releases.get(folder) ?? { app, version, folder, bytes: 0, changedAt };
+    known.bytes += bytes;
+    if (changedAt > known.changedAt) known.changedAt = changedAt;
+    releases.set(folder, known);
   }
-  return releases;
-}
-
-async function foldersIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name);
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return [...releases.values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
 }

@@ -90,10 +90,11 @@ describe('the registry', () => {
 
   it('tells how old it is, also while the database is away', async () => {
     let now = 0;
+    const { opener, objects } = openReleases({ dataDir: edge.dataDir });
     const releases = createLiveReleases({
       connection: edge.connection,
-      opener: openReleases({ dataDir: edge.dataDir }).opener,
-      dataDir: edge.dataDir,
+      opener,
+      objects,
       ttlMs: 1_000,
       clock: () => new Date(now),
       logger: pino({ enabled: false }),

@@ -1,5 +1,6 @@
 import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
 import { within } from '@backline/service-kit/http/within';
+import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { createReleaseChoice, type ChosenRelease } from './choose-release.ts';
@@ -34,7 +35,7 @@ export interface LiveReleases {
 interface Options {
   connection: Connection;
   opener: ReleaseOpener;
-  dataDir: string;
+  objects: ObjectStore;
   ttlMs: number;
   clock: () => Date;
   logger: Logger;
@@ -43,9 +44,9 @@ interface Options {
 const TIMEOUT_MS = 1_000;
 
 export function createLiveReleases(options: Options): LiveReleases {
-  const { connection, opener, dataDir, ttlMs, clock, logger } = options;
+  const { connection, opener, objects, ttlMs, clock, logger } = options;
   const choose = createReleaseChoice(opener, logger);
-  const pins = createPins({ connection, dataDir });
+  const pins = createPins({ connection, objects });
   let last: { live: Live; readAt: number } | undefined;
   let reading: Promise<Live> | undefined;
   let confirmedAt = NaN;

@@ -4,6 +4,7 @@ import {
   type HostManifest,
   type RemoteManifest,
 } from '@backline/contracts/releases';
+import { AppError } from '@backline/service-kit/http/app-error';
 import { LRUCache } from 'lru-cache';
 import type { ReleasePin } from './release-pin.ts';
 import type { ReleaseSignatures } from './release-signatures.ts';
@@ -74,6 +75,7 @@ export function createReleaseOpener(
     doubt(app, version) {
       manifests.delete(`${app}/${version}`);
       whole.delete(`${app}/${version}`);
+      store.refresh(`${app}/${version}`);
     },
   };
 }
@@ -98,6 +100,14 @@ function filesNamedIn(manifest: Manifest): string[] {
         ];
   const server = manifest.server === undefined ? [] : [manifest.server];
   return [...manifest.scripts, ...manifest.styles, ...server, ...more];
+}
+
+/** The faults of a release, also one that cannot be opened. @throws AppError while the store is away. */
+export async function reasonsAgainst(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<string[]> {
+  return opener.faultsOf(app, pin).catch((error: unknown) => {
+    if (error instanceof AppError || !(error instanceof Error)) throw error;
+    return [error.message];
+  });
 }
 
 async function faultOf(store: ReleaseStore, path: string, integrity: string): Promise<string | null> {

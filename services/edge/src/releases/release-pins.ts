@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import type { ReleasePin } from './release-pin.ts';
 import { releaseHistoryModel } from './release-history.model.ts';
 import type { ReleaseRecord } from './releases.model.ts';
+import { MANIFEST } from './seal-release.ts';
 
 const KNOWN_PINS = 1_000;
 
@@ -17,10 +17,10 @@ export interface ReleasePins {
 
 export function createPins({
   connection,
-  dataDir,
+  objects,
 }: {
   connection: Connection;
-  dataDir: string;
+  objects: ObjectStore;
 }): ReleasePins {
   const known = new LRUCache<string, ReleasePin>({ max: KNOWN_PINS });
   const keep = (app: string, { version, integrity }: ReleasePin) =>
@@ -38,7 +38,7 @@ export function createPins({
       const found = known.get(`${app}/${version}`);
       if (found) return found;
       // Invented addresses must not become questions to the database.
-      if (!(await isFolder(join(dataDir, 'releases', app, version)))) return null;
+      if ((await objects.stampOf(`${app}/${version}/${MANIFEST}`)) === null) return null;
       const entry = await releaseHistoryModel(connection)
         .findOne({ app, version })
         .sort({ revision: -1 })
@@ -47,11 +47,4 @@ export function createPins({
       return entry && { version, integrity: entry.integrity };
     },
   };
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

@@ -1,5 +1,5 @@
+import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import * as z from 'zod';
-import type { ObjectStore } from './object-store.ts';
 import type { ReleasePin } from './release-pin.ts';
 import type { ReleaseKeys } from './release-keys.ts';
 import { SIGNATURE } from './seal-release.ts';

@@ -1,6 +1,6 @@
+import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import { LRUCache } from 'lru-cache';
 import { integrityOf } from './integrity.ts';
-import type { ObjectStore } from './object-store.ts';
 
 /** All live releases together have a tenth of it. */
 const MEMORY_BYTES = 64 * 2 ** 20;
@@ -16,6 +16,8 @@ export interface ReleaseStore {
    * @throws DamagedFileError when its hash is not `integrity`.
    */
   read(path: string, integrity: string): Promise<Buffer | null>;
+  /** Lets the files of a release be looked for again. */
+  refresh(release: string): void;
 }
 
 /** Answers come from memory, so what was checked is what is sent. A file that changed is read again. */
@@ -26,6 +28,7 @@ export function createReleaseStore(objects: ObjectStore): ReleaseStore {
   });
 
   return {
+    refresh: (release) => objects.refresh(release),
     async read(path, integrity) {
       const stamp = await objects.stampOf(path);
       if (stamp === null) return null;

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { createAudit } from '#src/deploy/deploy-audit.ts';
+import { reasonsAgainst } from './open-release.ts';
 import { openReleases, type ReleasesConfig } from './open-releases.ts';
 import { releaseModel } from './releases.model.ts';
 
@@ -30,7 +31,7 @@ export async function signLive({ connection, clock, ...config }: SignDeps): Prom
   for (const { _id: app, previous, ...live } of await releaseModel(connection).find().lean()) {
     for (const pin of [live, ...(previous ? [previous] : [])]) {
       if (await signatures.isSignedToday(app, pin)) continue;
-      const faults = await candidates.faultsOf(app, pin).catch((error: Error) => [error.message]);
+      const faults = await reasonsAgainst(candidates, app, pin);
       if (faults.length === 0)
         await audit('sign', app, OPERATOR, pin.version, () => signatures.sign(app, pin));
       signed.push({ app, version: pin.version, faults });

@@ -67,8 +67,9 @@ describe('a release never runs, and the version before takes over', () => {
 
   it('when it was written into the store and the registry past all checks', async () => {
     await writeRelease(edge.dataDir, 'smuggled', { ...ARTIST, entry: 'entry.smuggled.js' });
-    const pin = await pinOf(edge.dataDir, APP, 'smuggled');
-    await releaseModel(edge.connection).updateOne({ _id: APP }, { $set: pin });
+    const { objects } = openReleases({ dataDir: edge.dataDir });
+    const pin = await pinOf(objects, APP, 'smuggled');
+    await releaseModel(edge.connection).updateOne({ _id: APP }, { $set: { ...pin } });
     expect(await page()).toContain('entry.before.js');
   });
 });

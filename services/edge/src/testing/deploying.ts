@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import { integrityOf } from '#src/releases/integrity.ts';
 import { ARTIST, writeRelease } from './releases.ts';
-import { useTestEdge } from './test-edge.ts';
+import { type TestEdge, useTestEdge } from './test-edge.ts';
 
 const SERVICE_KEY = 's'.repeat(40);
 export const SOURCE = {
@@ -41,7 +41,9 @@ export interface Build {
 }
 
 /** Two edges of one installation, and a machine whose releases they do not see before they are sent. */
-export function useDeploying(config: Partial<EdgeConfig> = {}) {
+export function useDeploying(
+  config: Partial<EdgeConfig> | ((edge: TestEdge) => Promise<Partial<EdgeConfig>>) = {},
+) {
   const edge = useTestEdge((req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
     res.end(JSON.stringify(req.url === '/api/openapi.json' ? CONTRACT : {}));
@@ -51,8 +53,9 @@ export function useDeploying(config: Partial<EdgeConfig> = {}) {
   let number = 0;
   beforeAll(async () => {
     laptop = mkdtempSync(join(tmpdir(), 'backline-laptop-'));
+    const own = typeof config === 'function' ? await config(edge) : config;
     for (let count = 0; count < 2; count += 1)
-      edges.push((await edge.another({ serviceRoleKey: SERVICE_KEY, ...config })).url);
+      edges.push((await edge.another({ serviceRoleKey: SERVICE_KEY, ...own })).url);
   });
   afterAll(() => rmSync(laptop, { recursive: true }));
 

@@ -12,7 +12,7 @@ const PASSED = { versions: 'MongoDB 6.0.5', passed: 3, failed: 0 };
 /** Runs the command with an engine that brings `result`. */
 async function runWith(
   result: Awaited<ReturnType<Engine>>,
-  { names = [], env = {} }: { names?: string[]; env?: Record<string, string> } = {},
+  { names = ['mongo'], env = {} }: { names?: string[]; env?: Record<string, string> } = {},
 ) {
   const lines: string[] = [];
   const asked: (readonly string[])[] = [];
@@ -21,7 +21,7 @@ async function runWith(
     return Promise.resolve(result);
   };
   process.exitCode = 0;
-  const table = { mongo, auth: mongo, faults: mongo };
+  const table = { mongo, auth: mongo, s3: mongo, faults: mongo };
   await engines(names, { env, log: (line) => void lines.push(line), engines: table });
   return { lines, asked, code: process.exitCode };
 }

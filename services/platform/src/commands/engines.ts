@@ -4,14 +4,16 @@ import { runAuthEngine } from '../engines/auth.ts';
 import { type Engine, ENGINE_NAMES, ENGINE_PARTS, type EngineName } from '../engines/engine.ts';
 import { runFaults } from '../engines/faults/run-faults.ts';
 import { runOnMongo } from '../engines/mongo/run-on-mongo.ts';
+import { runOnS3 } from '../engines/s3/run-on-s3.ts';
 
 const ENGINES: Readonly<Record<EngineName, Engine>> = {
   mongo: runOnMongo,
   auth: runAuthEngine,
+  s3: runOnS3,
   faults: runFaults,
 };
 /** What runs when no engine is named. */
-const IN_THE_GATE: readonly EngineName[] = ['mongo'];
+const IN_THE_GATE: readonly EngineName[] = ['s3', 'mongo'];
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

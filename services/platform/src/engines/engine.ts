@@ -26,6 +26,7 @@ export type Engine = (
 export const ENGINE_PARTS = {
   mongo: ['tests', 'journey', 'move'],
   auth: AUTH_PARTS,
+  s3: ['tests'],
   faults: [
     'same-key',
     'step-down',

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BuildSource, Publisher } from '@backline/contracts/deploy';
-import { publishReleases, readLiveRecords, RefusedError } from '@backline/edge';
+import { hasRelease, publishReleases, readLiveRecords, RefusedError } from '@backline/edge';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
 import { BuildError, type BuiltApp } from '#src/build/build-apps.ts';
@@ -51,7 +49,7 @@ async function buildWhatCompiles(
 }
 
 async function ownReleases(
-  { DATA_DIR }: Settings,
+  settings: Settings,
   connection: Connection,
   built: readonly BuiltApp[],
   log: (line: string) => void,
@@ -62,7 +60,7 @@ async function ownReleases(
       const record = live.get(release.app);
       if (!record || record.version === release.version) return [release];
       // Without its files nothing would be shown.
-      const isThere = existsSync(join(DATA_DIR, 'releases', release.app, record.version));
+      const isThere = await hasRelease(releasesConfig(settings), release.app, record.version);
       const reason = isThere ? await reasonToStay(record) : null;
       if (reason === null) return [release];
       log(

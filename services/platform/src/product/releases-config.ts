@@ -1,4 +1,5 @@
 import type { ReleasesConfig } from '@backline/edge';
+import { s3ConfigOf } from '@backline/service-kit/objects/s3-settings';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Settings } from '#src/settings.ts';
 
@@ -14,5 +15,6 @@ export function releasesConfig(settings: Settings): ReleasesConfig {
     dataDir: settings.DATA_DIR,
     releaseSigningKey: settings.RELEASE_SIGNING_KEY,
     releasePublicKeys: settings.RELEASE_PUBLIC_KEYS,
+    s3: s3ConfigOf(settings),
   };
 }

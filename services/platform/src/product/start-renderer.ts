@@ -1,6 +1,7 @@
 import { createRenderer } from '@backline/renderer';
 import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
+import { s3ConfigOf } from '@backline/service-kit/objects/s3-settings';
 import type { Logger } from 'pino';
 import type { Settings } from '#src/settings.ts';
 
@@ -31,7 +32,7 @@ export async function startRenderer(
   const port = await listen('127.0.0.1', 0);
   closing.push(port.close);
   const edgeUrl = addressOf(HOST, front.port);
-  const renderer = createRenderer({ dataDir, edgeUrl, workers, memoryMb }, deps);
+  const renderer = createRenderer({ dataDir, s3: s3ConfigOf(settings), edgeUrl, workers, memoryMb }, deps);
   closing.push(renderer.close);
   port.serve(renderer.handler);
   return { url: `http://127.0.0.1:${port.port}`, gauges: renderer.gauges };

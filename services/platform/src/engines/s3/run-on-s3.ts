@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@backline/service-kit/testing/free-port';
+import { TEST_S3_KEYS } from '@backline/service-kit/testing/test-s3';
+import { runUnitTests } from '#src/gate/unit-tests.ts';
+import type { EngineRun, NotRun } from '../engine.ts';
+import { spawnOwn } from '../own-children.ts';
+import { findVersitygw } from './find-versitygw.ts';
+
+/** Each test that leads to this file opens a bucket by it. */
+const OPENS_BUCKETS = 'services/service-kit/src/testing/test-s3.ts';
+const START_MS = 20_000;
+const LOOK_MS = 100;
+
+/** Runs the tests of releases in a bucket on a real S3 server. */
+export async function runOnS3(
+  _parts: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  log: (line: string) => void,
+): Promise<EngineRun | NotRun> {
+  const found = await findVersitygw({ env, log });
+  if ('notRun' in found) return found;
+  const server = await startVersitygw(found.path);
+  try {
+    const tally = await runUnitTests('engines-s3-vitest.json', {
+      args: ['related', OPENS_BUCKETS, '--run', '--project', 'services*'],
+      env: { S3_TEST_ENDPOINT: server.endpoint },
+    });
+    return { versions: `versitygw ${found.version}`, ...tally };
+  } finally {
+    await server.close();
+  }
+}
+
+/** A server of its own on a free port, whose buckets are folders. */
+async function startVersitygw(path: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'backline-s3-'));
+  const data = join(folder, 'data');
+  await mkdir(data);
+  const port = await freePort();
+  const args = ['--port', `127.0.0.1:${port}`, '--quiet', 'posix', data];
+  const keys = { ROOT_ACCESS_KEY: TEST_S3_KEYS.id, ROOT_SECRET_KEY: TEST_S3_KEYS.secret };
+  const child = spawnOwn(path, args, { cwd: folder, env: { ...process.env, ...keys }, stdio: 'ignore' });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const close = async () => {
+    if (child.exitCode === null && child.kill()) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  const end = Date.now() + START_MS;
+  // It answers, whatever it says to a caller without a key.
+  while (!(await fetch(endpoint).then(Boolean, () => false))) {
+    if (child.exitCode !== null || Date.now() > end) {
+      await close();
+      throw new Error('versitygw does not start');
+    }
+    await pause(LOOK_MS);
+  }
+  return { endpoint, close };
+}
