@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Whether the journeys run on a hosted project. Its mails and some texts are others. */
 export const IS_HOSTED = Boolean(process.env['SUPABASE_URL']);
@@ -31,4 +31,18 @@ export async function saveNewPassword(page: Page, password: string): Promise<voi
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save Password' }).click();
+}
+
+/** The body of an answer, which must be a success. */
+export async function json<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<T> {
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Signs a new artist up in this browser, and the page with it. */
+export async function becomeArtist(page: Page, stageName = 'Low Ceiling'): Promise<void> {
+  const email = `artist-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
+  const account = { email, password: 'open-the-doors-9', userType: 'artist' };
+  await json(await page.request.post('/api/auth/signup', { data: account }));
+  await json(await page.request.post('/api/artists', { data: { stageName, genres: ['Dub'] } }));
 }

@@ -1,5 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { demo } from './accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import { becomeArtist, demo, json } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
@@ -16,21 +16,6 @@ interface ListedApplication {
   id: string;
   eventId: string;
   status: string;
-}
-
-async function json<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<T> {
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
-}
-
-/** Signs a new artist up in this browser, and the page with it. */
-async function becomeArtist(page: Page): Promise<void> {
-  const email = `refused-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
-  const account = { email, password: 'open-the-doors-9', userType: 'artist' };
-  await json(await page.request.post('/api/auth/signup', { data: account }));
-  await json(
-    await page.request.post('/api/artists', { data: { stageName: 'Low Ceiling', genres: ['Dub'] } }),
-  );
 }
 
 async function openEvents(page: Page): Promise<ListedEvent[]> {

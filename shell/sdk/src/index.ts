@@ -53,6 +53,7 @@ export {
 } from './session/mail-links.ts';
 export {
   adoptSession,
+  beforeSignOut,
   beginSession,
   reloadSession,
   signIn,
@@ -66,6 +67,7 @@ export { onIdentityChange, setSessionUser, useSession, type SessionState } from 
 export { loadSupabase } from './session/supabase.ts';
 export { applicationState, EVENT_STATES } from './states.ts';
 export { dismissToast, toast, useToast, type Toast } from './toast.ts';
+export { useCountdown } from './use-countdown.ts';
 export { useLateCode } from './use-late-code.ts';
 export { useReaderZone } from './use-reader-zone.ts';
 export { useOneAtATime, type OneAtATime } from './use-one-at-a-time.ts';

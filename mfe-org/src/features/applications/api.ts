@@ -18,21 +18,21 @@ interface Move {
   reason?: string | undefined;
 }
 
-interface Options {
-  /** Called at once, before the lists are fetched again. */
-  onFailed?: (error: Error, move: Move) => void;
-}
-
 /**
- * Moves one application and shows the answer in every list at once. After a decision the lists, the venue's figures
- * and the event's spots are fetched again. The mutation of a failed one ends after that.
+ * Moves one application and shows the answer in every list at once. After a decision, also after a
+ * failed one, the lists, the venue's figures and the event's spots are fetched again.
  */
-export function useMoveApplication({ onFailed }: Options = {}) {
+export function useMoveApplication() {
   const client = useQueryClient();
   const refresh = () => invalidate(client, listApplications, getApplication, getMyOrg, listEvents, getEvent);
   return useMutation({
     mutationFn: ({ id, transition, reason }: Move) =>
-      call(moveApplication, { params: { id, transition }, body: reason ? { reason } : {} }),
+      call(
+        moveApplication,
+        { params: { id, transition }, body: reason ? { reason } : {} },
+        // A decision is often sent because the person leaves the page.
+        { keepalive: true },
+      ),
     onSuccess: (moved, { transition }) => {
       client.setQueriesData<InfiniteData<Page<typeof listApplications>>>(
         { queryKey: [listApplications.path] },
@@ -47,9 +47,8 @@ export function useMoveApplication({ onFailed }: Options = {}) {
       );
       if (transition !== 'view') void refresh();
     },
-    onError: async (error, move) => {
-      onFailed?.(error, move);
-      if (move.transition !== 'view') await refresh();
+    onError: (_error, { transition }) => {
+      if (transition !== 'view') void refresh();
     },
   });
 }

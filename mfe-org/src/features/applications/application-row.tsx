@@ -1,35 +1,39 @@
 import type { Application } from '@backline/contracts/applications';
+import { Alert } from '@backline/design-system/alert';
 import { Badge } from '@backline/design-system/badge';
 import { DeadlineClock } from '@backline/design-system/deadline-clock';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { applicationState } from '@backline/shell-sdk';
-import { useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Applicant } from './applicant.tsx';
 import styles from './application-row.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { useDecision, type Choice } from './use-decision.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { UNDO_SECONDS, useDecision, type Choice, type Progress } from './use-decision.ts';
 import { useDeclineForm } from './use-decline-form.ts';
 
 const CHOICES: readonly Choice[] = ['decline', 'accept'];
 
 export function ApplicationRow({ application }: { application: Application }) {
-  const { status, allowedActions } = application;
+  const { status, allowedActions, artist } = application;
   const { DeclineForm, open, close } = useDeclineForm();
-  const { decide, pending } = useDecision(application);
+  const { decide, undo, progress, secondsLeft } = useDecision(application);
   const nameRef = useRef<HTMLHeadingElement>(null);
+  const acceptRef = useRef<HTMLButtonElement>(null);
   const declineRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const isWaiting = status === 'submitted';
   const choices = isWaiting ? CHOICES.filter((choice) => allowedActions.includes(choice)) : [];
-  const showsForm = DeclineForm !== undefined && choices.includes('decline');
-  const showsButtons = choices.length > 0 && !showsForm;
+  const decision = progress && 'decision' in progress ? progress.decision : null;
+  const hasForm = DeclineForm !== undefined && choices.includes('decline');
+  const showsButtons = choices.length > 0 && !hasForm && !decision;
   const state = applicationState(status, 'venue');
 
-  const handleDecide = async (choice: Choice, reason?: string) => {
-    if (!(await decide(choice, reason))) return;
-    close();
-    // The pressed button is gone. Without this the keyboard would start again at the top of the page.
-    nameRef.current?.focus();
+  const focusName = useCallback(() => nameRef.current?.focus({ preventScroll: true }), []);
+  const handleUndo = () => {
+    flushSync(undo);
+    acceptRef.current?.focus();
   };
   const handleCancel = () => {
     flushSync(close);
@@ -40,7 +44,7 @@ export function ApplicationRow({ application }: { application: Application }) {
     <li
       className={styles.row}
       data-waiting={isWaiting || undefined}
-      data-decidable={showsButtons || undefined}
+      data-decidable={showsButtons || decision !== null || undefined}
     >
       <Applicant application={application} nameId={nameId} nameRef={nameRef}>
         {isWaiting ? (
@@ -51,23 +55,45 @@ export function ApplicationRow({ application }: { application: Application }) {
         {showsButtons ? (
           <DecisionButtons
             choices={choices}
-            pending={pending}
             nameId={nameId}
+            acceptRef={acceptRef}
             declineRef={declineRef}
-            onAccept={() => void handleDecide('accept')}
+            onAccept={() => decide('accept')}
             onDecline={open}
           />
         ) : null}
+        {decision ? (
+          <UndoBar
+            choice={decision.choice}
+            secondsLeft={progress?.step === 'held' ? secondsLeft : null}
+            nameId={nameId}
+            onUndo={handleUndo}
+            onFocusLost={focusName}
+          />
+        ) : null}
       </Applicant>
-      {showsForm ? (
+      {hasForm ? (
         <DeclineForm
-          artistName={application.artist.stageName}
+          artistName={artist.stageName}
           credits={application.credits}
-          busy={pending === 'decline'}
+          hidden={decision !== null}
           onCancel={handleCancel}
-          onDecline={(reason) => void handleDecide('decline', reason)}
+          onDecline={(reason) => decide('decline', reason)}
         />
       ) : null}
+      {progress?.step === 'failed' ? (
+        <Alert title={progress.failure.title} className={styles.failure}>
+          {progress.failure.message}
+        </Alert>
+      ) : null}
+      <VisuallyHidden role="status">{announcementOf(progress, artist.stageName)}</VisuallyHidden>
     </li>
   );
+}
+
+function announcementOf(progress: Progress, name: string): string {
+  if (progress?.step === 'undone') return 'Undone. Nothing was sent.';
+  if (progress?.step !== 'held') return '';
+  const doing = progress.decision.choice === 'accept' ? 'Accepting' : 'Declining';
+  return `${doing} ${name}. You can undo this for ${UNDO_SECONDS} seconds.`;
 }

@@ -6,32 +6,25 @@ import type { Choice } from './use-decision.ts';
 interface Props {
   /** The choices that the API allows. */
   choices: readonly Choice[];
-  /** The choice that is on its way. */
-  pending: Choice | null;
   /** Id of the artist's name. */
   nameId: string;
+  acceptRef: Ref<HTMLButtonElement>;
   declineRef: Ref<HTMLButtonElement>;
   onAccept: () => void;
   onDecline: () => void;
 }
 
 /** The venue's answers to an application that waits. */
-export function DecisionButtons({ choices, pending, nameId, declineRef, onAccept, onDecline }: Props) {
+export function DecisionButtons({ choices, nameId, acceptRef, declineRef, onAccept, onDecline }: Props) {
   return (
     <div className={styles.actions}>
       {choices.includes('decline') ? (
-        <Button
-          ref={declineRef}
-          variant="quiet"
-          disabled={pending !== null}
-          aria-describedby={nameId}
-          onClick={onDecline}
-        >
+        <Button ref={declineRef} variant="quiet" aria-describedby={nameId} onClick={onDecline}>
           Decline
         </Button>
       ) : null}
       {choices.includes('accept') ? (
-        <Button busy={pending === 'accept'} aria-describedby={nameId} onClick={onAccept}>
+        <Button ref={acceptRef} aria-describedby={nameId} onClick={onAccept}>
           Accept
         </Button>
       ) : null}

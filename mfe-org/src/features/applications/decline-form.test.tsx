@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openRow, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+import { openRow, passUndoTime, serve, waiting, withVenue } from './testing/serve-applications.tsx';
 
 withVenue();
 
@@ -21,8 +21,22 @@ describe('the decline of an application', () => {
     );
     await person.type(reason, ' Please apply again for spring. ');
     await person.click(row.getByRole('button', { name: 'Decline' }));
+    await passUndoTime();
     expect(await row.findByText('Declined')).toBeVisible();
     expect(moves).toEqual([{ transition: 'decline', body: { reason: 'Please apply again for spring.' } }]);
+  });
+
+  it('keeps the reason when it is undone', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    await person.type(await row.findByRole('textbox'), 'Please apply again for spring.');
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    expect(row.queryByRole('textbox')).not.toBeInTheDocument();
+    await person.click(row.getByRole('button', { name: 'Undo' }));
+    expect(row.getByRole('textbox')).toHaveValue('Please apply again for spring.');
+    expect(row.getByRole('textbox')).toHaveFocus();
+    expect(moves).toEqual([]);
   });
 
   it('declines without a reason', async () => {
@@ -31,6 +45,7 @@ describe('the decline of an application', () => {
     await person.click(row.getByRole('button', { name: 'Decline' }));
     const form = within(await row.findByRole('form', { name: 'Decline Juno Halide' }));
     await person.click(form.getByRole('button', { name: 'Decline' }));
+    await passUndoTime();
     expect(await row.findByText('Declined')).toBeVisible();
     expect(moves).toEqual([{ transition: 'decline', body: {} }]);
   });

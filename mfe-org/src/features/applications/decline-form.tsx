@@ -11,24 +11,33 @@ import styles from './application-row.module.css';
 interface Props {
   artistName: string;
   credits: number;
-  busy: boolean;
+  /** Hidden, it keeps the reason, e.g. until the decline can no longer be undone. */
+  hidden: boolean;
   onCancel: () => void;
   onDecline: (reason: string | undefined) => void;
 }
 
-export function DeclineForm({ artistName, credits, busy, onCancel, onDecline }: Props) {
+export function DeclineForm({ artistName, credits, hidden, onCancel, onDecline }: Props) {
   const form = useContractForm(moveApplication.body, { reason: '' });
   const { setFocus } = form;
   const spent = credits > 0 ? ` Their ${credits} credits are spent either way.` : '';
 
   // The form replaces the button that the person pressed, so it takes the focus.
-  useEffect(() => setFocus('reason'), [setFocus]);
+  useEffect(() => {
+    if (!hidden) setFocus('reason');
+  }, [setFocus, hidden]);
 
   const submit = form.handleSubmit(({ reason }) => {
-    if (!busy) onDecline(reason ?? undefined);
+    onDecline(reason ?? undefined);
   });
   return (
-    <form className={styles.panel} noValidate onSubmit={submit} aria-label={`Decline ${artistName}`}>
+    <form
+      className={styles.panel}
+      hidden={hidden}
+      noValidate
+      onSubmit={submit}
+      aria-label={`Decline ${artistName}`}
+    >
       <Field
         label="Reason (optional)"
         hint={`${artistName} sees this.${spent}`}
@@ -37,10 +46,10 @@ export function DeclineForm({ artistName, credits, busy, onCancel, onDecline }: 
         <Textarea {...form.register('reason')} rows={3} maxLength={REASON_MAX_LENGTH} />
       </Field>
       <div className={styles.actions}>
-        <Button variant="quiet" disabled={busy} onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Keep pending
         </Button>
-        <SubmitButton variant="danger" size="md" block={false} busy={busy}>
+        <SubmitButton variant="danger" size="md" block={false}>
           Decline
         </SubmitButton>
       </div>

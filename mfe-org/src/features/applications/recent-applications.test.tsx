@@ -4,7 +4,14 @@ import { mockApi, mockCall, pageOf, refuse, renderRoutes } from '@backline/shell
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
-import { hoursFromNow, openRow, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+import {
+  hoursFromNow,
+  openRow,
+  passUndoTime,
+  serve,
+  waiting,
+  withVenue,
+} from './testing/serve-applications.tsx';
 
 withVenue();
 
@@ -49,6 +56,7 @@ describe('the applications of a venue', () => {
     const row = within((await screen.findByRole('heading', { level: 3, name: 'Artist 21' })).closest('li')!);
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     await person.click(row.getByRole('button', { name: 'Accept' }));
+    await passUndoTime();
     expect(await row.findByText('Accepted')).toBeVisible();
   });
 

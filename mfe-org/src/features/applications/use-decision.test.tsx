@@ -1,15 +1,20 @@
 import { listApplications, moveApplication } from '@backline/contracts/applications';
+import { signOut as signOutEndpoint } from '@backline/contracts/auth';
 import { getMyOrg } from '@backline/contracts/orgs';
-import { buildMyOrg } from '@backline/contracts/testing/builders';
-import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { buildArtist, buildMyOrg } from '@backline/contracts/testing/builders';
+import { isPageHeld, signOut } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openRow, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+import { app } from '#src/index.ts';
+import { openRow, passUndoTime, serve, waiting, withVenue } from './testing/serve-applications.tsx';
 
 withVenue();
 
+const acceptOnce = [{ transition: 'accept', body: {} }];
+
 describe('a decision of a venue', () => {
-  it('says why accepting failed and shows the present state', async () => {
+  it('says in the row why accepting failed and shows the present state', async () => {
     serve(waiting());
     const { person, row } = await openRow();
     mockApi.use(
@@ -17,18 +22,20 @@ describe('a decision of a venue', () => {
       mockCall(listApplications, [waiting({ status: 'declined', allowedActions: [] })]),
     );
     await person.click(row.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('Accept failed This application was declined.')).toBeVisible();
+    await passUndoTime();
+    expect(await row.findByRole('alert')).toHaveTextContent('Accept failedThis application was declined.');
     expect(await row.findByText('Declined')).toBeVisible();
     expect(row.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('keeps the buttons when the server fails', async () => {
+  it('brings the buttons back when the server fails', async () => {
     serve(waiting());
     const { person, row } = await openRow();
     mockApi.use(mockCall(moveApplication, refuse('internal', { message: 'Something broke.' })));
     await person.click(row.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('Accept failed Something broke.')).toBeVisible();
-    await waitFor(() => expect(row.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'));
+    await passUndoTime();
+    expect(await row.findByText('Something broke.')).toBeVisible();
+    expect(row.getByRole('button', { name: 'Accept' })).toBeEnabled();
   });
 
   it('accepts once after a double click, and loads the figures again', async () => {
@@ -41,18 +48,89 @@ describe('a decision of a venue', () => {
       ),
     );
     await person.dblClick(row.getByRole('button', { name: 'Accept' }));
+    await passUndoTime();
     expect(await row.findByText('Accepted')).toBeVisible();
     expect(await screen.findByText('16 h')).toBeVisible();
     expect(screen.getByText('Application accepted Oyelaran has 4 spots left.')).toBeVisible();
-    expect(moves).toEqual([{ transition: 'accept', body: {} }]);
+    expect(moves).toEqual(acceptOnce);
   });
 
-  it('keeps the focus in the row whose buttons went away', async () => {
+  it('keeps the focus in the row: on Undo, and then on the name', async () => {
     serve(waiting());
     const { person, row } = await openRow();
     row.getByRole('button', { name: 'Accept' }).focus();
     await person.keyboard('{Enter}');
+    expect(row.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(row.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Juno Halide');
+    await passUndoTime();
     await waitFor(() => expect(row.getByRole('heading', { name: 'Juno Halide' })).toHaveFocus());
     expect(await row.findByText('Accepted')).toBeVisible();
+  });
+});
+
+describe('a decision that can still be undone', () => {
+  it('sends nothing and holds the page, and is taken back by Undo', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    expect(row.getByText('Accepting in 10 s')).toBeVisible();
+    expect(row.getByRole('status')).toHaveTextContent(
+      'Accepting Juno Halide. You can undo this for 10 seconds.',
+    );
+    expect(isPageHeld()).toBe(true);
+    await person.click(row.getByRole('button', { name: 'Undo' }));
+    expect(row.getByRole('status')).toHaveTextContent('Undone. Nothing was sent.');
+    expect(row.getByRole('button', { name: 'Accept' })).toHaveFocus();
+    expect(isPageHeld()).toBe(false);
+    await passUndoTime();
+    expect(moves).toEqual([]);
+  });
+
+  it('stands beside another one, and each is undone by itself', async () => {
+    const moves = serve(
+      waiting(),
+      waiting({ id: 'q', artist: buildArtist({ id: 'q', stageName: 'Q' }), message: 'Batida.' }),
+    );
+    const { person, row } = await openRow();
+    const other = within(screen.getByRole('heading', { level: 3, name: 'Q' }).closest('li')!);
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    await person.click(other.getByRole('button', { name: 'Accept' }));
+    await person.click(other.getByRole('button', { name: 'Undo' }));
+    await passUndoTime();
+    expect(await row.findByText('Accepted')).toBeVisible();
+    expect(other.getByRole('button', { name: 'Accept' })).toBeEnabled();
+    expect(moves).toEqual(acceptOnce);
+  });
+
+  it('is sent when the person leaves the page', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(moves).toEqual(acceptOnce));
+  });
+
+  it('is sent when the person goes to another screen, and a toast tells when it failed', async () => {
+    serve(waiting());
+    mockApi.use(mockCall(moveApplication, refuse('wrong_state', { message: 'This event is full.' })));
+    const { person, router } = renderRoutes(app.routes, { at: '/org-dashboard' });
+    await person.click(await screen.findByRole('button', { name: 'Accept' }));
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByText('Accept failed This event is full.')).toBeVisible();
+  });
+
+  it('is sent before the person is signed out', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    const order: string[] = [];
+    mockApi.use(
+      mockCall(signOutEndpoint, () => {
+        order.push(...moves.map(({ transition }) => transition), 'sign out');
+        return { signedOut: true as const };
+      }),
+    );
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    await signOut();
+    expect(order).toEqual(['accept', 'sign out']);
   });
 });

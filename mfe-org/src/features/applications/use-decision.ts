@@ -1,40 +1,101 @@
 import type { Application } from '@backline/contracts/applications';
-import { ApiError, toast } from '@backline/shell-sdk';
-import { useState } from 'react';
+import { ApiError, beforeSignOut, holdPage, toast, useCountdown } from '@backline/shell-sdk';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMoveApplication } from './api.ts';
 
 export type Choice = 'accept' | 'decline';
+
+/** A choice that can be undone until the time is over. Then it is sent. */
+export interface Decision {
+  choice: Choice;
+  reason?: string | undefined;
+}
+
+export const UNDO_SECONDS = 10;
 
 const TITLES = {
   accept: { done: 'Application accepted', failed: 'Accept failed' },
   decline: { done: 'Application declined', failed: 'Decline failed' },
 } satisfies Record<Choice, { done: string; failed: string }>;
 
-/** Answers an artist. `pending` is the choice made. Only a failure clears it, so a choice is sent once. */
-export function useDecision(application: Application) {
-  const [pending, setPending] = useState<Choice | null>(null);
-  const { mutateAsync } = useMoveApplication({ onFailed: showFailure });
-
-  /** Resolves to whether the server accepted the choice. */
-  const decide = async (choice: Choice, reason?: string): Promise<boolean> => {
-    setPending(choice);
-    try {
-      const { event } = await mutateAsync({ id: application.id, transition: choice, reason });
-      toast(TITLES[choice].done, spotsLeft(event), 'success');
-      return true;
-    } catch {
-      setPending(null);
-      return false;
-    }
-  };
-
-  return { decide, pending };
+/** Why a decision could not be carried out. */
+export interface Failure {
+  title: string;
+  message: string;
 }
 
-function showFailure(error: Error, { transition }: { transition: string }): void {
+export type Progress =
+  | { step: 'held' | 'sending'; decision: Decision }
+  | { step: 'failed'; failure: Failure }
+  | { step: 'undone' }
+  | null;
+
+/**
+ * Answers an artist. The choice is kept for ten seconds and can be undone. Only then is it sent, once. Leaving the
+ * screen, the page or the account sends it at once (rules: application life).
+ */
+export function useDecision(application: Application) {
+  const [progress, setProgress] = useState<Progress>(null);
+  const [secondsLeft, count] = useCountdown();
+  const held = useRef<Decision | null>(null);
+  const isShown = useRef(true);
+  const { mutateAsync } = useMoveApplication();
+  const { id } = application;
+
+  const carryOut = useCallback(async () => {
+    const decision = held.current;
+    if (!decision) return;
+    held.current = null;
+    setProgress({ step: 'sending', decision });
+    const { choice, reason } = decision;
+    try {
+      const { event } = await mutateAsync({ id, transition: choice, reason });
+      setProgress(null);
+      toast(TITLES[choice].done, spotsLeft(event), 'success');
+    } catch (error) {
+      const failure = failureOf(error, choice);
+      setProgress({ step: 'failed', failure });
+      // The row is gone, so it cannot tell.
+      if (!isShown.current) toast(failure.title, failure.message, 'danger');
+    }
+  }, [id, mutateAsync]);
+
+  // Outside system: the page, the session and the screen, which may all go before the time is over.
+  useEffect(() => {
+    isShown.current = true;
+    const leave = () => void carryOut();
+    const forget = beforeSignOut(carryOut);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      isShown.current = false;
+      window.removeEventListener('pagehide', leave);
+      forget();
+      leave();
+    };
+  }, [carryOut]);
+
+  const isHeld = progress?.step === 'held';
+  useEffect(() => (isHeld ? holdPage() : undefined), [isHeld]);
+  useEffect(() => {
+    if (isHeld && secondsLeft === 0) void carryOut();
+  }, [isHeld, secondsLeft, carryOut]);
+
+  const decide = (choice: Choice, reason?: string) => {
+    const decision = { choice, reason };
+    held.current = decision;
+    setProgress({ step: 'held', decision });
+    count(UNDO_SECONDS);
+  };
+  const undo = () => {
+    held.current = null;
+    setProgress({ step: 'undone' });
+  };
+  return { progress, secondsLeft, decide, undo };
+}
+
+function failureOf(error: unknown, choice: Choice): Failure {
   const message = error instanceof ApiError ? error.serverMessage : undefined;
-  const { failed } = TITLES[transition === 'accept' ? 'accept' : 'decline'];
-  toast(failed, message ?? 'Something went wrong. Please try again.', 'danger');
+  return { title: TITLES[choice].failed, message: message ?? 'Something went wrong. Please try again.' };
 }
 
 function spotsLeft({ headliner, spotsAvailable }: Application['event']): string {

@@ -1,8 +1,10 @@
-import { listApplications } from '@backline/contracts/applications';
+import { listApplications, moveApplication } from '@backline/contracts/applications';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { app } from '#src/app/routes.tsx';
 
 export default { title: 'Screens/Organisation/Dashboard' };
@@ -46,6 +48,39 @@ const answers = (org: ReturnType<typeof buildMyOrg>, list = applications) => [
 ];
 
 export const Busy = { ...storyOf(app, { ...common, answers: answers(org) }), tags: ['visual'] };
+
+async function pressAccept() {
+  const [first] = await screen.findAllByRole('button', { name: 'Accept' });
+  if (first) await userEvent.click(first);
+}
+
+/** A choice that can still be undone. */
+export const Undo = {
+  ...storyOf(app, { ...common, answers: answers(org) }),
+  play: async () => {
+    await pressAccept();
+    await screen.findByRole('button', { name: 'Undo' });
+  },
+};
+
+/** Somebody else has decided meanwhile. */
+export const DecisionFailed = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(
+        moveApplication,
+        refuse('wrong_state', { message: 'This application is declined, so that is not possible.' }),
+      ),
+      ...answers(org),
+    ],
+  }),
+  play: async () => {
+    await pressAccept();
+    window.dispatchEvent(new Event('pagehide'));
+    await screen.findByText('Accept failed');
+  },
+};
 
 export const WithoutPassword = storyOf(app, {
   ...common,

@@ -11,6 +11,7 @@ import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
 import {
   adoptSession,
+  beforeSignOut,
   beginSession,
   reloadSession,
   signIn,
@@ -89,6 +90,25 @@ describe('sign-out', () => {
     mockApi.use(mockCall(auth.signOut, refuse('unavailable')));
     await expect(signOut()).rejects.toMatchObject({ code: 'unavailable' });
     expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it('waits for work that must be done first, also when that fails', async () => {
+    const steps: string[] = [];
+    mockApi.use(
+      mockCall(auth.signOut, () => {
+        steps.push('signed out');
+        return { signedOut: true as const };
+      }),
+    );
+    const forget = beforeSignOut(async () => {
+      await Promise.resolve();
+      steps.push('worked');
+      throw new Error('refused');
+    });
+    await signOut();
+    forget();
+    await signOut();
+    expect(steps).toEqual(['worked', 'signed out', 'signed out']);
   });
 
   it('forgets the person here, and what the Supabase client kept', async () => {

@@ -36,12 +36,24 @@ export async function signUp(account: EndpointInput<typeof auth.signUp>['body'])
   return user;
 }
 
+const duties = new Set<() => Promise<unknown>>();
+
+/**
+ * Does `work` before the person signs out, e.g. sends what was only kept so far. Signing out waits for it, also when it
+ * fails. Call the returned function when there is nothing to do any more.
+ */
+export function beforeSignOut(work: () => Promise<unknown>): () => void {
+  duties.add(work);
+  return () => void duties.delete(work);
+}
+
 /**
  * Ends the session of this browser in all its tabs, and gives back the grant of the admin gate. Other devices stay
  * signed in.
  * @throws {ApiError} when the server cannot be reached. The person is then still signed in.
  */
 export async function signOut(): Promise<void> {
+  await finishWork();
   await call(auth.signOut, {});
   await end();
 }
@@ -51,6 +63,7 @@ export async function signOut(): Promise<void> {
  * @throws {ApiError} when the server cannot be reached. The person is then still signed in.
  */
 export async function signOutEverywhere(): Promise<void> {
+  await finishWork();
   await call(auth.signOutEverywhere, { body: {} });
   await end();
 }
@@ -80,6 +93,10 @@ export async function adoptSession(): Promise<User | null> {
   const user = await reloadSession();
   if (user) broadcast('signed-in');
   return user;
+}
+
+async function finishWork(): Promise<void> {
+  await Promise.allSettled([...duties].map((work) => work()));
 }
 
 async function end(): Promise<void> {

@@ -8,8 +8,8 @@ import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, pageOf, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
-import { beforeEach } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { app } from '#src/index.ts';
 
 const HOUR = 3_600_000;
@@ -61,10 +61,15 @@ export async function openRow(name = 'Juno Halide') {
   return { person, row: within(row) };
 }
 
-/** Signs a venue in for each test of a file. */
+/** Lets the time pass in which a decision can be undone. */
+export const passUndoTime = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+
+/** Signs a venue in for each test of a file. Its seconds can be passed by `passUndoTime`. */
 export function withVenue(): void {
   withMockApi();
+  afterEach(() => void vi.useRealTimers());
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
     mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [] })));
   });
