@@ -12,7 +12,7 @@ import { Data } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps, routes } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { applicationsQuery } from './api.ts';
+import { applicationsQuery } from '#src/event/api.ts';
 import { GROUPS } from './application-groups.ts';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications-page.module.css';

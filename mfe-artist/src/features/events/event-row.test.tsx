@@ -3,9 +3,10 @@ import { renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EventRow } from './event-row.tsx';
+import type { Mark } from './own-applications.ts';
 
-function show(overrides: Parameters<typeof buildEvent>[0]) {
-  renderRoutes([{ path: '/', element: <EventRow event={buildEvent(overrides)} /> }], { at: '/' });
+function show(overrides: Parameters<typeof buildEvent>[0], mark?: Mark) {
+  renderRoutes([{ path: '/', element: <EventRow event={buildEvent(overrides)} mark={mark} /> }], { at: '/' });
   return screen.getByRole('link');
 }
 
@@ -19,6 +20,11 @@ describe('an event in the list', () => {
   it('shows its state in place of the spots when it takes no applications', () => {
     expect(show({ status: 'cancelled' })).toHaveTextContent('Cancelled');
     expect(screen.queryByText(/spot/)).not.toBeInTheDocument();
+  });
+
+  it("shows how the artist's own application stands in place of the spots", () => {
+    expect(show({ status: 'full' }, { label: 'Accepted', tone: 'ok' })).toHaveTextContent('Accepted');
+    expect(screen.queryByText('Full')).not.toBeInTheDocument();
   });
 
   it('is full without a spot, also before its state changes', () => {

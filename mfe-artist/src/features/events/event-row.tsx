@@ -5,14 +5,21 @@ import { Data } from '@backline/design-system/text';
 import { EVENT_STATES, routes } from '@backline/shell-sdk';
 import { CallSheetRow } from '#src/event/call-sheet-row.tsx';
 import { closedReason } from '#src/event/closed-reason.ts';
+import type { Mark } from './own-applications.ts';
 import styles from './event-row.module.css';
 
-export function EventRow({ event }: { event: EventSummary }) {
+interface Props {
+  event: EventSummary;
+  /** How the signed-in artist's application stands. */
+  mark?: Mark | undefined;
+}
+
+export function EventRow({ event, mark }: Props) {
   return (
     <CallSheetRow event={event} to={routes.event(event.id)} cells="event">
       <span className={styles.meta}>
         <Data className={styles.pay}>{event.payRange}</Data>
-        <Spots event={event} />
+        <Spots event={event} mark={mark} />
         <Data className={styles.cost}>
           {event.creditsRequired > 0 ? <TicketIcon size="sm" /> : null}
           {event.creditsRequired} {event.creditsRequired === 1 ? 'credit' : 'credits'}
@@ -22,10 +29,9 @@ export function EventRow({ event }: { event: EventSummary }) {
   );
 }
 
-function Spots({ event }: { event: EventSummary }) {
-  const closed = closedReason(event) !== undefined;
-  if (closed) {
-    const { label, tone } = EVENT_STATES[event.status === 'accepting' ? 'full' : event.status];
+function Spots({ event, mark }: Props) {
+  if (mark || closedReason(event) !== undefined) {
+    const { label, tone } = mark ?? EVENT_STATES[event.status === 'accepting' ? 'full' : event.status];
     return (
       <span className={styles.spots}>
         <Badge tone={tone}>{label}</Badge>

@@ -1,6 +1,7 @@
+import { listApplications } from '@backline/contracts/applications';
 import { listEvents } from '@backline/contracts/events';
 import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
-import { buildUser } from '@backline/contracts/testing/builders';
+import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, pageOf, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { EventsPage } from './events-page.tsx';
@@ -9,6 +10,7 @@ export default { title: 'Screens/Artist/Events' };
 
 const app = { routes: [{ path: '/events', element: <EventsPage /> }] };
 const common = { at: '/events', user: buildUser() };
+const none = mockCall(listApplications, []);
 
 const flags = (events: boolean) =>
   mockCall(
@@ -17,25 +19,40 @@ const flags = (events: boolean) =>
   );
 
 export const Listed = {
-  ...storyOf(app, { ...common, answers: [flags(true), mockCall(listEvents, [...NIGHTS])] }),
+  ...storyOf(app, { ...common, answers: [flags(true), mockCall(listEvents, [...NIGHTS]), none] }),
   tags: ['visual'],
 };
 
-export const More = storyOf(app, {
+/** The artist waits for the first venue and plays at the second. */
+export const Applied = storyOf(app, {
   ...common,
-  answers: [flags(true), mockCall(listEvents, pageOf([...NIGHTS], 'more'))],
+  answers: [
+    flags(true),
+    mockCall(listEvents, [...NIGHTS]),
+    mockCall(
+      listApplications,
+      NIGHTS.slice(0, 2).map(({ id }, index) =>
+        buildApplication({ id, eventId: id, status: index === 0 ? 'submitted' : 'accepted' }),
+      ),
+    ),
+  ],
 });
 
-export const None = storyOf(app, { ...common, answers: [flags(true), mockCall(listEvents, [])] });
+export const More = storyOf(app, {
+  ...common,
+  answers: [flags(true), mockCall(listEvents, pageOf([...NIGHTS], 'more')), none],
+});
+
+export const None = storyOf(app, { ...common, answers: [flags(true), mockCall(listEvents, []), none] });
 
 export const ComingSoon = storyOf(app, {
   ...common,
   answers: [flags(false), mockCall(listEvents, [...NIGHTS])],
 });
 
-export const Loading = storyOf(app, { ...common, answers: [flags(true), unanswered(listEvents)] });
+export const Loading = storyOf(app, { ...common, answers: [flags(true), unanswered(listEvents), none] });
 
 export const Failed = storyOf(app, {
   ...common,
-  answers: [flags(true), mockCall(listEvents, refuse('unavailable'))],
+  answers: [flags(true), mockCall(listEvents, refuse('unavailable')), none],
 });

@@ -1,6 +1,8 @@
+import { listApplications } from '@backline/contracts/applications';
 import { listEvents } from '@backline/contracts/events';
 import { getFlags, flagName, type Flags } from '@backline/contracts/flags';
-import { buildEvent } from '@backline/contracts/testing/builders';
+import { buildApplication, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
   mockCall,
@@ -91,6 +93,43 @@ describe('the list of events', () => {
     expect(await screen.findByText('1 open')).toBeVisible();
     expect(screen.getByRole('link', { name: /Nine Lamps/ })).toHaveTextContent('Full');
     expect(screen.getByRole('link', { name: /Kasimir Bloom/ })).toHaveTextContent('Reviewing');
+  });
+});
+
+describe('the events that an artist applied to', () => {
+  const applications = [
+    buildApplication({ id: 'one', eventId: 'a', status: 'submitted' }),
+    buildApplication({ id: 'two', eventId: 'b', status: 'accepted' }),
+    buildApplication({ id: 'three', eventId: 'c', status: 'declined' }),
+  ];
+  const events = ['a', 'b', 'c'].map((id) => buildEvent({ id, headliner: `Night ${id}` }));
+
+  it('say Applied or Accepted', async () => {
+    setSessionUser(buildUser());
+    mockApi.use(mockCall(listEvents, events), mockCall(listApplications, applications));
+    open();
+    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Night a/ })).toHaveTextContent('Applied');
+    expect(screen.getByRole('link', { name: /Night b/ })).toHaveTextContent('Accepted');
+    expect(screen.getByRole('link', { name: /Night c/ })).toHaveTextContent('spots available');
+  });
+
+  it.each([
+    ['a stranger', null],
+    ['a venue', buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org' })],
+  ])('are not asked for by %s', async (_who, user) => {
+    setSessionUser(user);
+    const asked: unknown[] = [];
+    mockApi.use(
+      mockCall(listEvents, events),
+      mockCall(listApplications, (call) => {
+        asked.push(call);
+        return applications;
+      }),
+    );
+    open();
+    expect(await screen.findByText('Night a')).toBeVisible();
+    expect(asked).toEqual([]);
   });
 });
 

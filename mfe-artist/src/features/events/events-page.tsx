@@ -14,6 +14,7 @@ import { eventsQuery } from './api.ts';
 import { byMonth } from './event-month.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events-page.module.css';
+import { useOwnMarks } from './own-applications.ts';
 import { EventsSoon } from './events-soon.tsx';
 import { VenueRequestForm } from './venue-request-form.tsx';
 
@@ -56,6 +57,7 @@ interface EventListProps {
 }
 
 function EventList({ flag, events }: EventListProps) {
+  const marks = useOwnMarks();
   if (flag.isError || events.isLoadingError) return <LoadFailed what="Events" queries={[flag, events]} />;
   if (flag.isOn === undefined || events.isPending) return <LoadingEvents />;
   if (events.data.length === 0) {
@@ -70,7 +72,7 @@ function EventList({ flag, events }: EventListProps) {
           </Heading>
           <Rows as="ol">
             {nights.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} mark={marks.get(event.id)} />
             ))}
           </Rows>
         </section>
