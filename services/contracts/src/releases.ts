@@ -46,9 +46,11 @@ export const navigationEntry = z.object({
   to: z.string().startsWith('/'),
   /** Name of an icon of the design system. The shell shows a plain mark for an unknown name. */
   icon: z.string(),
-  audience,
-  /** Where it stands: the bars (top from 768 px, bottom below), or the account menu. */
-  placement: z.enum(['bars', 'menu']),
+  audience: z.union([audience, z.literal('stranger')]),
+  /** Where it stands: the bar at the top (from 768 px), the one at the bottom (below), both, or the account menu. */
+  placement: z.enum(['bars', 'top', 'bottom', 'menu']),
+  /** Other paths that belong to the entry in a bar that has no entry of their own, e.g. its segments. */
+  covers: z.array(z.string().startsWith('/')).optional(),
   /** Position among the others, ascending. */
   order: z.number(),
 });

@@ -7,10 +7,12 @@ import { labels, openAt, withLayout } from './testing/open-layout.tsx';
 withLayout();
 
 describe('the navigation of the shell', () => {
-  it('shows a signed-out person no navigation, and a link to sign in that leads back', async () => {
+  it('shows a signed-out person Events, and a link to sign in that leads back', async () => {
     setSessionUser(null);
     const person = openAt('/events?page=2');
-    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    // One is for phones, the other one for wider screens.
+    for (const bar of screen.getAllByRole('navigation', { name: 'Main' }))
+      expect(labels(bar)).toEqual(['Events']);
     await person.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(screen.getByText('At /login?next=%2Fevents%3Fpage%3D2')).toBeVisible();
   });
@@ -31,22 +33,40 @@ describe('the navigation of the shell', () => {
     useSession.setState({ status: 'unknown', user: null }, true);
     openAt('/settings');
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
   it('shows an artist the entries for artists in order, at the top and at the bottom', async () => {
     openAt('/events');
     const [top, foot] = screen.getAllByRole('navigation', { name: 'Main' });
-    expect(labels(top!)).toEqual(['Events', 'Profile']);
+    expect(labels(top!)).toEqual(['Home', 'Events', 'Applications']);
     expect(labels(foot!)).toEqual(['Events', 'Profile']);
     expect(within(top!).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByText('80 credits')).toBeVisible();
+  });
+
+  it('lights Applications at the top, and Events for it at the bottom, which has no entry of its own', async () => {
+    openAt('/applications/application-1');
+    await screen.findByText('80 credits');
+    const current = screen.getAllByRole('navigation', { name: 'Main' }).map((bar) =>
+      within(bar)
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent),
+    );
+    expect(current).toEqual([['Applications'], ['Events']]);
   });
 
   it('adds the entries of admins for an artist who is one', async () => {
     setSessionUser(buildUser({ isAdmin: true }));
     openAt('/events');
     await screen.findByText('80 credits');
-    expect(labels(screen.getAllByRole('navigation')[0]!)).toEqual(['Events', 'Profile', 'Admin']);
+    expect(labels(screen.getAllByRole('navigation')[0]!)).toEqual([
+      'Home',
+      'Events',
+      'Applications',
+      'Admin',
+    ]);
   });
 
   it('has no bottom bar for a single entry', () => {

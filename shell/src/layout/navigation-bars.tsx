@@ -9,11 +9,11 @@ import { TopBar, TopBarMeta, topBarLinkClass } from '@backline/design-system/top
 import { endpointQuery, homeOf, LegalLinks, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountButton } from './account-button.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { entriesFor } from './navigation.ts';
 import styles from './navigation-bars.module.css';
+import { currentOf, entriesFor } from './navigation.ts';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -22,13 +22,18 @@ interface Props {
 
 /** The shell's own frame: a bar above, a bar below on phones, and the main part between them. */
 export function NavigationBars({ registry, children }: Props) {
-  const user = useSession((session) => session.user);
-  const entries = entriesFor(registry, user, 'bars');
+  const session = useSession();
+  const { pathname } = useLocation();
+  const entries = entriesFor(registry, session, 'bottom');
+  const current = currentOf(entries, pathname);
   // One entry leads to the same page as the logo.
   const hasBottomBar = entries.length > 1;
   return (
     <>
-      <TopNavigation entries={entries} menu={entriesFor(registry, user, 'menu')} />
+      <TopNavigation
+        entries={entriesFor(registry, session, 'top')}
+        menu={entriesFor(registry, session, 'menu')}
+      />
       <Page className={styles.page}>{children}</Page>
       <footer className={styles.foot} data-bottom-bar={hasBottomBar || undefined}>
         <Wrap>
@@ -37,9 +42,13 @@ export function NavigationBars({ registry, children }: Props) {
       </footer>
       {hasBottomBar ? (
         <BottomBar>
-          {entries.map(({ label, to, icon }) => (
-            <BottomBarItem key={to} link={<NavLink to={to} />} icon={<NavigationIcon name={icon} />}>
-              {label}
+          {entries.map((entry) => (
+            <BottomBarItem
+              key={entry.to}
+              link={<Link to={entry.to} aria-current={entry === current ? 'page' : undefined} />}
+              icon={<NavigationIcon name={entry.icon} />}
+            >
+              {entry.label}
             </BottomBarItem>
           ))}
         </BottomBar>
@@ -50,11 +59,18 @@ export function NavigationBars({ registry, children }: Props) {
 
 function TopNavigation({ entries, menu }: { entries: NavigationEntry[]; menu: NavigationEntry[] }) {
   const { status, user } = useSession();
+  const { pathname } = useLocation();
+  const current = currentOf(entries, pathname);
   const logo = <Logo link={<Link to={user ? homeOf(user) : routes.landing} />} />;
-  const links = entries.map(({ label, to }) => (
-    <NavLink key={to} to={to} className={topBarLinkClass()}>
-      {label}
-    </NavLink>
+  const links = entries.map((entry) => (
+    <Link
+      key={entry.to}
+      to={entry.to}
+      className={topBarLinkClass()}
+      aria-current={entry === current ? 'page' : undefined}
+    >
+      {entry.label}
+    </Link>
   ));
   const account = user ? (
     <>
@@ -62,8 +78,17 @@ function TopNavigation({ entries, menu }: { entries: NavigationEntry[]; menu: Na
       <AccountButton user={user} entries={menu} />
     </>
   ) : null;
+  const stranger = (
+    <>
+      {/* A stranger has no bar at the bottom of a phone. */}
+      <nav className={styles.phone} aria-label="Main">
+        {links}
+      </nav>
+      <SignInLink />
+    </>
+  );
   return (
-    <TopBar logo={logo} end={status === 'signed-out' ? <SignInLink /> : account}>
+    <TopBar logo={logo} end={status === 'signed-out' ? stranger : account}>
       {links.length > 0 ? links : null}
     </TopBar>
   );

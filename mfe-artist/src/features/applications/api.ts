@@ -7,8 +7,14 @@ import {
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export const applicationsQuery = () => ({
+  ...endpointPages(listApplications, { query: { limit: PAGE_SIZE_MAX } }),
+  ...everyVisit,
+});
 
 export const applicationQuery = (id: string) => ({
   ...endpointQuery(getApplication, { params: { id } }),

@@ -12,7 +12,8 @@ import { Data } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps, routes } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { applicationsQuery } from '#src/event/api.ts';
+import { Segments } from '#src/event/segments.tsx';
+import { applicationsQuery } from './api.ts';
 import { GROUPS } from './application-groups.ts';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications-page.module.css';
@@ -23,6 +24,7 @@ export function ApplicationsPage() {
   return (
     <Wrap className={styles.page}>
       <title>Applications · Backline</title>
+      <Segments />
       <header className={styles.head}>
         <Heading level={1} size={2}>
           Applications

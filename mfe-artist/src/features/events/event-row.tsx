@@ -5,7 +5,7 @@ import { Data } from '@backline/design-system/text';
 import { EVENT_STATES, routes } from '@backline/shell-sdk';
 import { CallSheetRow } from '#src/event/call-sheet-row.tsx';
 import { closedReason } from '#src/event/closed-reason.ts';
-import type { Mark } from './own-applications.ts';
+import type { Mark } from './own-marks.ts';
 import styles from './event-row.module.css';
 
 interface Props {

@@ -10,11 +10,12 @@ import { LoadFailed, loadMoreProps, useFlag, type FlagState } from '@backline/sh
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { EventSummary } from '@backline/contracts/events';
 import { closedReason } from '#src/event/closed-reason.ts';
+import { Segments } from '#src/event/segments.tsx';
 import { eventsQuery } from './api.ts';
 import { byMonth } from './event-month.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events-page.module.css';
-import { useOwnMarks } from './own-applications.ts';
+import { useOwnMarks } from './own-marks.ts';
 import { EventsSoon } from './events-soon.tsx';
 import { VenueRequestForm } from './venue-request-form.tsx';
 
@@ -26,6 +27,7 @@ export function EventsPage() {
   return (
     <Wrap className={styles.page}>
       <title>Events · Backline</title>
+      <Segments />
       <header className={styles.head}>
         <Heading level={1} size={2}>
           Events

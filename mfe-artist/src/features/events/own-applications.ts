@@ -1,14 +1,8 @@
 import type { ApplicationStatus } from '@backline/contracts/application-status';
-import type { BadgeTone } from '@backline/design-system/badge';
-import { useSession } from '@backline/shell-sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { applicationsQuery } from '#src/event/api.ts';
-
-export interface Mark {
-  label: string;
-  tone: BadgeTone;
-}
+import { listApplications } from '@backline/contracts/applications';
+import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import { call, everyVisit } from '@backline/shell-sdk';
+import type { Mark, Marks } from './own-marks.ts';
 
 // After any other outcome the artist may apply again, so the event looks like the others.
 const MARKS: Partial<Record<ApplicationStatus, Mark>> = {
@@ -16,19 +10,14 @@ const MARKS: Partial<Record<ApplicationStatus, Mark>> = {
   accepted: { label: 'Accepted', tone: 'ok' },
 };
 
-const never = () => () => undefined;
-
-/**
- * How the events stand for the signed-in artist, by id. It comes after the page: the list must not wait for it, and
- * the messages of the applications do not belong into the HTML.
- */
-export function useOwnMarks(): ReadonlyMap<string, Mark> {
-  const isArtist = useSession(({ user }) => Boolean(user?.artistId));
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const { data = [] } = useInfiniteQuery({ ...applicationsQuery(), enabled: isArtist && isLive });
-  return new Map(data.flatMap(({ eventId, status }) => (MARKS[status] ? [[eventId, MARKS[status]]] : [])));
-}
+/** The marks of the events that the artist applied to. */
+export const marksQuery = {
+  ...everyVisit,
+  queryKey: [listApplications.path, 'marks'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Marks> => {
+    const applications = await call(listApplications, { query: { limit: PAGE_SIZE_MAX } }, { signal });
+    return new Map(
+      applications.flatMap(({ eventId, status }) => (MARKS[status] ? [[eventId, MARKS[status]]] : [])),
+    );
+  },
+};

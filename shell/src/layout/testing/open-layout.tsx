@@ -30,12 +30,15 @@ const registry: ReleaseRegistry = {
     },
     'mfe-artist': {
       version: 'v1',
-      paths: ['/events', '/dj-profile'],
+      paths: ['/events', '/dj-profile', '/applications/:id'],
       ownLayout: [],
       navigation: [
-        entry('Profile', '/dj-profile', { order: 20 }),
-        entry('Events', '/events', { order: 10 }),
+        entry('Profile', '/dj-profile', { placement: 'bottom', order: 20 }),
+        entry('Applications', '/applications', { placement: 'top', order: 30 }),
+        entry('Events', '/events', { order: 10, covers: ['/applications'] }),
+        entry('Home', '/dj-profile', { placement: 'top', order: 5 }),
         entry('Applications', '/applications', { placement: 'menu' }),
+        entry('Events', '/events', { audience: 'stranger', placement: 'top' }),
       ],
     },
     'mfe-org': {
