@@ -43,3 +43,17 @@ for (const width of [390, 768, 1440, 1920]) {
     expect(lines).toBe(1);
   });
 }
+
+for (const width of [768, 1000, 1120, 1440]) {
+  test(`the names of events have room beside the columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/events');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tape Orchard' }).first();
+    await expect(row.locator('img')).toBeVisible();
+    const name = row.getByText('Tape Orchard', { exact: true });
+    // The name's box is as wide as its column, whatever its letters need.
+    const { width: room = 0, height = 0 } = (await name.boundingBox()) ?? {};
+    expect(room).toBeGreaterThan(250);
+    expect(height, 'one line').toBeLessThan(30);
+  });
+}

@@ -23,7 +23,7 @@ interface Props {
 export function CallSheetRow({ event, to, withMonth = false, cells, children }: Props) {
   const { day, weekday, month } = dateParts(event.startsAt, event.timeZone);
   return (
-    <li>
+    <li className={styles.item}>
       <Link to={to} className={styles.row} data-cells={cells}>
         <span className={styles.date}>
           <Data className={styles.day}>{day}</Data>
