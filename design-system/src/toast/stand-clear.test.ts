@@ -130,6 +130,14 @@ describe('a toast on a phone with a form', () => {
     expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
+  it('comes down when another page has nothing there', async () => {
+    const button = part('button', { top: 700, bottom: 752 });
+    show();
+    document.title = 'Applications · Backline';
+    button.remove();
+    await vi.waitFor(() => expect(standing()).toEqual(FOOT));
+  });
+
   it('stands above the keyboard', () => {
     const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 844 });
     vi.stubGlobal('visualViewport', seen);

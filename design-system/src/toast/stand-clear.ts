@@ -28,10 +28,14 @@ export function standClear(toast: HTMLElement | null): (() => void) | undefined 
     if (phone.matches) page.paddingBottom = `${foot.height + 4 * GAP_PX}px`;
   };
 
+  let { title } = document;
   const giveWay = () => {
     const { top, bottom } = place.getBoundingClientRect();
     const [first = FOCUSED] = kept();
-    if (boxesInColumn(first, place).some((box) => box.top < bottom && box.bottom > top)) stand();
+    // What the toast stood above is gone with its page. Each page has its title.
+    const isOther = title !== document.title;
+    title = document.title;
+    if (isOther || boxesInColumn(first, place).some((box) => box.top < bottom && box.bottom > top)) stand();
   };
 
   stand();
