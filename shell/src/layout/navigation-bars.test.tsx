@@ -33,7 +33,7 @@ describe('the navigation of the shell', () => {
     useSession.setState({ status: 'unknown', user: null }, true);
     openAt('/settings');
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 
   it('shows an artist the entries for artists in order, at the top and at the bottom', async () => {
