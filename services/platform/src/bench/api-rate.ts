@@ -64,7 +64,8 @@ async function pathOfAnEvent(productUrl: string): Promise<string> {
   return `/api/events/${event.id}`;
 }
 
-async function signInAs(productUrl: string, { email, password }: DemoAccount): Promise<string> {
+/** The cookie of a new session. */
+export async function signInAs(productUrl: string, { email, password }: DemoAccount): Promise<string> {
   const answer = await fetch(`${productUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

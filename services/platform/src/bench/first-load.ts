@@ -12,11 +12,16 @@ const SETTLE_MS = 500;
 
 /** Runs in the page before its own scripts. React knows an element that is live by a property of its own. */
 const WATCH = `
-globalThis.seen = { lcp: NaN, live: NaN, shift: 0 };
+globalThis.seen = { lcp: NaN, live: NaN, shift: 0, tap: NaN };
 new PerformanceObserver((list) => { seen.lcp = list.getEntries().at(-1).startTime; })
   .observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) seen.shift += value; })
   .observe({ type: 'layout-shift', buffered: true });
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries()) {
+    if (interactionId > 0) seen.tap = Math.max(seen.tap || 0, duration);
+  }
+}).observe({ type: 'event', durationThreshold: 16 });
 const isLive = (element) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 const look = () => {
   if (isLive(document.querySelector('main h1'))) seen.live = performance.now();
@@ -29,6 +34,8 @@ export interface Load {
   lcp: number;
   /** Milliseconds until the page answers the person. */
   live: number;
+  /** Milliseconds from the first tap on a link to the next paint. 16 or less counts as 16. */
+  tap: number;
   /** How much moved while the page loaded (CLS). */
   shift: number;
   /** Bytes of JavaScript on the wire, with headers. */
@@ -61,9 +68,12 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(SETTLE_MS);
-  const seen = (await page.evaluate('globalThis.seen')) as Pick<Load, 'lcp' | 'live' | 'shift'>;
+  const { lcp, live, shift } = (await page.evaluate('globalThis.seen')) as Load;
+  await page.getByRole('link').first().click();
+  await page.waitForTimeout(SETTLE_MS);
+  const tap = (await page.evaluate('globalThis.seen.tap || 16')) as number;
   await context.close();
-  return { ...seen, scriptBytes, scripts: scriptRequests.size };
+  return { lcp, live, shift, tap, scriptBytes, scripts: scriptRequests.size };
 }
 
 /** Cold first loads of a page on a slow phone and network. The addresses take turns. */
@@ -92,6 +102,7 @@ export async function measureFirstLoads<K extends string>(
       scripts: medianOf(name, 'scripts'),
       live: medianOf(name, 'live'),
       shift: medianOf(name, 'shift'),
+      tap: medianOf(name, 'tap'),
       lcps: loads[name].map(({ lcp }) => lcp),
       lives: loads[name].map(({ live }) => live),
     },

@@ -34,6 +34,7 @@ export async function measurePages(running: Running): Promise<Row[]> {
   };
   const rows: Row[] = [];
   const shifts: number[] = [];
+  const taps: number[] = [];
   for (const [remote, ofRemote] of Object.entries(pages)) {
     const { url, close } = await serveMonolith({
       ...running,
@@ -49,15 +50,19 @@ export async function measurePages(running: Running): Promise<Row[]> {
         });
         rows.push(...rowsOf(page, loads));
         shifts.push(loads.federated.shift);
+        taps.push(loads.federated.tap);
       }
     } finally {
       await close();
     }
   }
-  const value = Math.max(...shifts).toFixed(3);
+  const shift = Math.max(...shifts).toFixed(3);
+  const tap = `${Math.max(...taps).toFixed(0)} ms`;
+  const none = { comparison: '-', ratio: '-' };
   return [
     ...rows,
-    { what: 'Most that moves on one of these pages', value, comparison: '-', ratio: '-', goal: '< 0.02' },
+    { what: 'Most that moves on one of these pages', value: shift, ...none, goal: '< 0.02' },
+    { what: 'Slowest answer to the first tap on one of them', value: tap, ...none, goal: '< 200 ms' },
   ];
 }
 

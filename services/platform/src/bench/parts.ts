@@ -1,6 +1,7 @@
 /** What `backline bench` can measure, in the order of its report. */
 export const BENCH_PARTS = [
   'product',
+  'pages',
   'sessions',
   'sign-ins',
   'builds',

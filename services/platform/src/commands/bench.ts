@@ -6,6 +6,7 @@ import { apiRow, measureApiRate, measureSignedInRates } from '../bench/api-rate.
 import { measureBuilds, type BuildTime } from '../bench/build-time.ts';
 import { startChild } from '../bench/child.ts';
 import { databaseRows, measureDatabase } from '../bench/database/measure-database.ts';
+import { measurePageRates } from '../bench/page-rates.ts';
 import { measurePages, type Running } from '../bench/pages.ts';
 import { BENCH_PARTS, type BenchPart } from '../bench/parts.ts';
 import { measurePublish } from '../bench/publish.ts';
@@ -18,6 +19,11 @@ const REMOTE = 'mfe-artist';
 
 const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
   product: (folder) => whileRunning(join(folder, 'product'), measureProduct),
+  pages: (folder) =>
+    whileRunning(join(folder, 'pages'), async (running) => {
+      console.log('Counting pages…');
+      return measurePageRates(running);
+    }),
   sessions: (folder) =>
     whileRunning(join(folder, 'sessions'), async ({ productUrl }) => {
       console.log('Counting answers to signed-in reads…');
