@@ -26,7 +26,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
-import { createSendShared } from './pages/send-shared.ts';
+import { createSharedPages } from './pages/shared-pages.ts';
 import { createPageRenderer } from './rendering/render-pages.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { policyReports } from './policy-reports/policy-reports.routes.ts';
@@ -99,7 +99,14 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(sessions.router);
   app.use(api.handler);
   app.use(
-    pageRoutes(config, { releases, sessions, readPreview, renderer, sendShared: createSendShared(), logger }),
+    pageRoutes(config, {
+      releases,
+      sessions,
+      readPreview,
+      renderer,
+      sharedPages: createSharedPages(),
+      logger,
+    }),
   );
   app.use(unknownPath, errorExit({ logger }));
   return {

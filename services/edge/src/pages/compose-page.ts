@@ -33,7 +33,7 @@ interface PageInput {
 export interface Page {
   status: 200 | 404;
   /** The start of the page, which lets the browser fetch all files. */
-  start: string;
+  start: () => string;
   /** The rest of it, with what the server rendered, or for the browser to render. */
   end: (rendered: RenderedPage | undefined) => string;
 }
@@ -76,7 +76,7 @@ export function composePage(input: PageInput): Page {
   const screen = screenOfPath(live.registry.apps, path);
   return {
     status: screen === undefined || preview === null ? 404 : 200,
-    start: ['<!doctype html>', htmlTag(input.theme), ...head(input, screen), ''].join('\n'),
+    start: () => ['<!doctype html>', htmlTag(input.theme), ...head(input, screen), ''].join('\n'),
     end: (rendered) =>
       [
         ...(rendered ? renderedBody(input, rendered) : emptyBody(input)),

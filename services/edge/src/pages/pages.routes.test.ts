@@ -9,6 +9,7 @@ import { ARTIST, writeRelease } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { integrityOf } from '#src/releases/integrity.ts';
 import { pageRoutes } from './pages.routes.ts';
+import { createSharedPages } from './shared-pages.ts';
 
 const edge = useTestEdge((_req, res) => res.end());
 
@@ -184,7 +185,7 @@ describe('a page', () => {
       sessions: { readVisitor: () => new Promise(() => {}) },
       renderer: null,
       readPreview: () => Promise.resolve(null),
-      sendShared: () => Promise.reject(new Error('not for a visitor who may be signed in')),
+      sharedPages: createSharedPages(),
       logger: pino({ enabled: false }),
     });
     const front = await serve(express().use(routes));

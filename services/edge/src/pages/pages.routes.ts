@@ -16,7 +16,7 @@ import type { Sessions, Visitor } from '#src/sessions/sessions.ts';
 import { composePage, inlineParts } from './compose-page.ts';
 import type { ReadPreview } from './page-preview.ts';
 import { readTheme } from './page-theme.ts';
-import type { SendShared } from './send-shared.ts';
+import type { SharedPages } from './shared-pages.ts';
 
 /** The first setting of a hosted project. */
 const HOSTED_LINK_MINUTES = 60;
@@ -31,8 +31,7 @@ interface PageDeps {
   sessions: Pick<Sessions, 'readVisitor'>;
   readPreview: ReadPreview;
   renderer: PageRenderer | null;
-  /** Sends a page that is the same for every stranger. */
-  sendShared: SendShared;
+  sharedPages: SharedPages;
   logger: Logger;
 }
 
@@ -74,10 +73,11 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
     : undefined;
   const isLater = rendering instanceof Promise;
   const styleNonce = isLater ? randomBytes(16).toString('base64') : undefined;
+  const theme = readTheme(exchange, config.publicUrl);
   const page = composePage({
     path: req.path,
     styleNonce,
-    theme: readTheme(exchange, config.publicUrl),
+    theme,
     live: { ...live, host },
     preview,
     publicUrl: config.publicUrl,
@@ -85,19 +85,26 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
   });
   res.status(page.status).set({
     'Content-Type': 'text/html; charset=utf-8',
-    ...pagePolicies(inlineParts(isLater ? undefined : rendering, styleNonce)),
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   });
   if (isLater) {
-    res.write(page.start);
+    res.set(pagePolicies(inlineParts(undefined, styleNonce))).write(page.start());
     // The browser fetches the files while the server renders.
     res.flush();
     res.end(page.end(await rendering));
+    return;
+  }
+  const write = () => ({
+    html: page.start() + page.end(rendering),
+    policies: pagePolicies(inlineParts(rendering, undefined)),
+  });
+  const { sharedPages } = deps;
+  if (visitor?.user === null) {
+    await sharedPages.send(req, res, sharedPages.compose(rendering, { live, preview, theme }, write));
   } else {
-    const html = page.start + page.end(rendering);
-    if (visitor?.user === null) await deps.sendShared(req, res, html);
-    else res.end(html);
+    const { html, policies } = write();
+    res.set(policies).end(html);
   }
 }
 
