@@ -4,6 +4,7 @@ import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
 import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
 import { SignupsPanel } from '#src/features/beta-signups/signups-panel.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { PATHS } from '#src/paths.ts';
 
 const AdminLoginPage = lazyScreen(
   async () => (await import('#src/features/admin-login/admin-login-page.tsx')).AdminLoginPage,
@@ -13,10 +14,22 @@ const InvitationPage = lazyScreen(
   async () => (await import('#src/features/invitation/invitation-page.tsx')).InvitationPage,
 );
 
+const DeployTokensPage = lazyScreen(
+  async () => (await import('#src/features/deploy-tokens/deploy-tokens-page.tsx')).DeployTokensPage,
+);
+
 function AdminScreen() {
   return (
     <RequireGate passed={hasAdminAccess()}>
       <DashboardPage counters={<SignupCounters />} betaSignups={<SignupsPanel />} />
+    </RequireGate>
+  );
+}
+
+function DeployTokensScreen() {
+  return (
+    <RequireGate passed={hasAdminAccess()}>
+      <DeployTokensPage />
     </RequireGate>
   );
 }
@@ -30,6 +43,14 @@ export const app: RemoteApp = {
       element: (
         <RouteGuard audience="admin">
           <AdminScreen />
+        </RouteGuard>
+      ),
+    },
+    {
+      path: PATHS.deployTokens,
+      element: (
+        <RouteGuard audience="admin">
+          <DeployTokensScreen />
         </RouteGuard>
       ),
     },

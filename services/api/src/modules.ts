@@ -9,6 +9,7 @@ import { audit } from './modules/audit/audit.module.ts';
 import { betaSignups } from './modules/beta-signups/beta-signups.module.ts';
 import { credits } from './modules/credits/credits.module.ts';
 import { currentUser } from './modules/current-user/current-user.module.ts';
+import { deployTokens } from './modules/deploy-tokens/deploy-tokens.module.ts';
 import { eventDetails } from './modules/event-details/event-details.module.ts';
 import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
@@ -35,6 +36,7 @@ export const MODULES: readonly ApiModule[] = [
   orgs,
   betaSignups,
   admin,
+  deployTokens,
   venueRequests,
   signup,
   spotify,

@@ -5,6 +5,7 @@ import * as artists from './artists.ts';
 import * as auth from './auth.ts';
 import * as betaSignups from './beta-signups.ts';
 import * as credits from './credits.ts';
+import * as deployTokens from './deploy-tokens.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
@@ -36,6 +37,7 @@ const FILES = {
   'early access': betaSignups,
   administration: admin,
   administrators,
+  'deploy tokens': deployTokens,
   spotify,
   flags,
   legal,

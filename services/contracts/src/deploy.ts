@@ -20,8 +20,11 @@ export const buildSource = z.object({
 });
 export type BuildSource = z.infer<typeof buildSource>;
 
-/** Who changed what is live: `npm start`, a team with its token, or an operator with the service key. */
-export const publisher = z.object({ kind: z.enum(['start', 'team', 'operator']), name: short });
+/**
+ * Who acts at the registry: `npm start`, a team with its token, an operator with the service key, or a signed-in admin,
+ * who makes and revokes tokens.
+ */
+export const publisher = z.object({ kind: z.enum(['start', 'team', 'operator', 'admin']), name: short });
 export type Publisher = z.infer<typeof publisher>;
 
 /** `POST /deploy/apps/:app/uploads`. `manifest` is the text of `manifest.json`, whose hash pins all other files. */
@@ -88,7 +91,10 @@ export const refusal = z.object({ code: z.string(), message: z.string() });
 export type Refusal = z.infer<typeof refusal>;
 
 /** `POST /deploy/tokens` */
-export const tokenBody = z.object({ app: appName, team: short });
+export const tokenBody = z.object({
+  app: appName,
+  team: z.string().trim().min(1, 'Name the team').max(200, 'At most 200 characters'),
+});
 export const deployToken = z.object({
   id: z.string(),
   app: appName,
@@ -96,5 +102,6 @@ export const deployToken = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
+export type DeployToken = z.infer<typeof deployToken>;
 /** The only time that the token itself is told. */
 export const newTokenAnswer = deployToken.extend({ token: z.string() });

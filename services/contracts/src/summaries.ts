@@ -46,5 +46,8 @@ export const SUMMARIES = {
   acceptAdminInvitation: 'Exchanges an invitation and a new password for the rights of an administrator.',
   listAdministrators: 'Lists the recorded administrators. Needs the service key.',
   removeAdministrator: 'Ends the rights of an administrator. Needs the service key.',
+  listDeployTokens: 'Lists the deploy tokens that work. For administrators.',
+  makeDeployToken: 'Makes a token with which a team publishes one app. It is told only now.',
+  revokeDeployToken: 'Ends a deploy token at once. For administrators.',
   checkNewAddress: 'Tells whether an account may move to another address. Needs the service key.',
 };

@@ -1,8 +1,8 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { releaseHistoryModel } from './releases/release-history.model.ts';
 import { releasesHeadModel } from './releases/releases-head.model.ts';
-import { deployAuditModel } from './deploy/deploy-audit.model.ts';
-import { deployTokenModel } from './deploy/deploy-tokens.model.ts';
+import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
+import { deployTokenModel } from '@backline/service-kit/deploy/deploy-tokens.model';
 import { releaseModel } from './releases/releases.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
 import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';

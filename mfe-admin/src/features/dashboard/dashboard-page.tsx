@@ -11,6 +11,7 @@ import { TopBar } from '@backline/design-system/top-bar';
 import { routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
 import styles from './dashboard-page.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -47,9 +48,14 @@ export function DashboardPage({ counters, betaSignups }: Props) {
             <Heading level={1} size={2}>
               Admin Dashboard
             </Heading>
-            <Link to={routes.settings} className={linkClass()}>
-              Settings
-            </Link>
+            <Inline gap={4}>
+              <Link to={PATHS.deployTokens} className={linkClass()}>
+                Deploy tokens
+              </Link>
+              <Link to={routes.settings} className={linkClass()}>
+                Settings
+              </Link>
+            </Inline>
           </Inline>
           {counters}
           <DashboardTabs betaSignups={betaSignups} />

@@ -4,6 +4,7 @@ import type { Artist } from '#src/artists.ts';
 import type { Session, User } from '#src/auth.ts';
 import type { BetaSignup } from '#src/beta-signups.ts';
 import type { Credits } from '#src/credits.ts';
+import type { DeployToken } from '#src/deploy.ts';
 import type { Event, EventAction } from '#src/events.ts';
 import type { LegalText } from '#src/legal.ts';
 import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
@@ -171,6 +172,17 @@ export function buildBetaSignup(overrides: Partial<BetaSignup> = {}): BetaSignup
     phone: '+31 6 5241 4131',
     role: ['artist', 'venue'],
     createdAt: '2026-11-20T19:15:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildDeployToken(overrides: Partial<DeployToken> = {}): DeployToken {
+  return {
+    id: 'token-1',
+    app: 'mfe-org',
+    team: 'Venues',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    lastUsedAt: '2026-11-22T12:00:00.000Z',
     ...overrides,
   };
 }

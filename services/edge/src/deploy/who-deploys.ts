@@ -3,7 +3,7 @@ import { forbidden, unauthenticated } from '@backline/service-kit/http/app-error
 import { bearerToken } from '@backline/service-kit/http/bearer';
 import { isSecret } from '@backline/service-kit/http/is-secret';
 import type { Request } from 'express';
-import type { DeployTokens } from './deploy-tokens.ts';
+import type { DeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
 
 /** Who calls the registry. */
 export interface Deployer {

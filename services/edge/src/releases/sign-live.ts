@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { createAudit } from '#src/deploy/deploy-audit.ts';
+import { createAudit } from '@backline/service-kit/deploy/deploy-audit';
 import { reasonsAgainst } from './open-release.ts';
 import { openReleases, type ReleasesConfig } from './open-releases.ts';
 import { releaseModel } from './releases.model.ts';

@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { deployToken } from '@backline/contracts/deploy';
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
-import { newId } from '@backline/service-kit/mongo/new-id';
+import type { DeployToken } from '@backline/contracts/deploy';
+import { AppError, notFound } from '../http/app-error.ts';
+import { newId } from '../mongo/new-id.ts';
 import type { Connection } from 'mongoose';
-import type * as z from 'zod';
 import { type DeployTokenRecord, deployTokenModel } from './deploy-tokens.model.ts';
-
-export type DeployToken = z.infer<typeof deployToken>;
 
 /** Recognisable, so that scanners find one that was published by mistake. */
 const PREFIX = 'backline_deploy_';

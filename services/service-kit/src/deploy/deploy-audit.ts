@@ -1,5 +1,5 @@
 import type { Publisher } from '@backline/contracts/deploy';
-import { newId } from '@backline/service-kit/mongo/new-id';
+import { newId } from '../mongo/new-id.ts';
 import type { Connection } from 'mongoose';
 import { type DeployAuditEntry, deployAuditModel } from './deploy-audit.model.ts';
 

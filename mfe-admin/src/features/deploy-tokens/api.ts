@@ -1,0 +1,26 @@
+import { listDeployTokens, makeDeployToken, revokeDeployToken } from '@backline/contracts/deploy-tokens';
+import type { EndpointInput, EndpointOutput } from '@backline/contracts/endpoint';
+import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** A token that was just made. Its text is told only now. */
+export type NewToken = EndpointOutput<typeof makeDeployToken>;
+
+export const deployTokensQuery = () => ({ ...endpointQuery(listDeployTokens, {}), ...everyVisit });
+
+export function useMakeToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointInput<typeof makeDeployToken>['body']) => call(makeDeployToken, { body }),
+    onSuccess: () => void invalidate(client, listDeployTokens),
+  });
+}
+
+export function useRevokeToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(revokeDeployToken, { params: { id } }),
+    // Also after a failure: another admin may have revoked it.
+    onSettled: () => invalidate(client, listDeployTokens),
+  });
+}

@@ -1,0 +1,62 @@
+import { EmptyState } from '@backline/design-system/empty-state';
+import { Heading } from '@backline/design-system/heading';
+import { KeyIcon } from '@backline/design-system/icon';
+import { linkClass } from '@backline/design-system/link';
+import { Logo } from '@backline/design-system/logo';
+import { Page, Wrap } from '@backline/design-system/page';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Inline, Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { TopBar } from '@backline/design-system/top-bar';
+import { LoadFailed, routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { deployTokensQuery, type NewToken } from './api.ts';
+import styles from './deploy-tokens-page.module.css';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { TokenForm } from './token-form.tsx';
+import { TokenTable } from './token-table.tsx';
+
+/** The tokens with which teams publish their apps. */
+export function DeployTokensPage() {
+  const [made, setMade] = useState<NewToken | null>(null);
+  return (
+    <>
+      <title>Deploy tokens · Backline</title>
+      <TopBar logo={<Logo link={<Link to={routes.admin} />} />} />
+      <Page>
+        <Wrap padded>
+          <Stack gap={6}>
+            <Inline between>
+              <Heading level={1} size={2}>
+                Deploy tokens
+              </Heading>
+              <Link to={routes.admin} className={linkClass()}>
+                Admin Dashboard
+              </Link>
+            </Inline>
+            <Text tone="muted">A team publishes its app with a token. Each token is for one app.</Text>
+            <TokenList />
+            <section className={styles.form} aria-labelledby="new-token">
+              <Heading level={2} size={4} id="new-token">
+                New token
+              </Heading>
+              <TokenForm onMade={setMade} />
+            </section>
+          </Stack>
+        </Wrap>
+      </Page>
+      <NewTokenDialog made={made} onClose={() => setMade(null)} />
+    </>
+  );
+}
+
+function TokenList() {
+  const tokens = useQuery(deployTokensQuery());
+  if (tokens.isLoadingError) return <LoadFailed what="The deploy tokens" queries={[tokens]} />;
+  if (tokens.data === undefined) return <SkeletonRows rows={3} label="Loading deploy tokens" />;
+  if (tokens.data.length === 0)
+    return <EmptyState icon={<KeyIcon />} title="No team has a token. Make the first one below." />;
+  return <TokenTable tokens={tokens.data} />;
+}

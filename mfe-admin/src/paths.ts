@@ -1,0 +1,4 @@
+/** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
+export const PATHS = {
+  deployTokens: '/admin/deploy-tokens',
+} as const;

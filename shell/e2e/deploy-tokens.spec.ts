@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { demo, signIn } from './accounts.ts';
+import { checkScreen } from './screen.ts';
+import { test } from './test.ts';
+
+test('an admin makes a deploy token, which works until the admin revokes it', async ({ page, request }) => {
+  await signIn(page, demo.admin);
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('backline-gate');
+  await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await page.getByRole('link', { name: 'Deploy tokens' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deploy tokens' })).toBeVisible();
+
+  await page.getByLabel('App').fill('mfe-org');
+  await page.getByLabel('Team').fill('Venues');
+  await page.getByRole('button', { name: 'Make Token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Token for mfe-org' });
+  const token = await dialog.getByLabel('BACKLINE_TOKEN').inputValue();
+  await checkScreen(page, 'deploy-token-made');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const statusWith = async () => {
+    const answer = await request.get('/deploy/releases', { headers: { Authorization: `Bearer ${token}` } });
+    return answer.status();
+  };
+  expect(await statusWith()).toBe(200);
+  await page.reload();
+  const row = page.getByRole('row', { name: /mfe-org.*Venues/ });
+  await expect(row).not.toContainText('Never');
+  await expect(page.getByText(token)).toHaveCount(0);
+  await checkScreen(page, 'deploy-tokens');
+
+  await row.getByRole('button', { name: 'Revoke the token of Venues for mfe-org' }).click();
+  await page.getByRole('button', { name: 'Revoke token' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await statusWith()).toBe(401);
+});
