@@ -1,4 +1,5 @@
 import type { EventSummary } from '@backline/contracts/events';
+import { sizedPicture } from '@backline/contracts/pictures';
 import { SmallBilling } from '@backline/design-system/billing';
 import { ChevronRightIcon } from '@backline/design-system/icon';
 import { Sleeve } from '@backline/design-system/sleeve';
@@ -29,7 +30,12 @@ export function CallSheetRow({ event, to, withMonth = false, cells, children }: 
           <Data className={styles.day}>{day}</Data>
           <small className={styles.weekday}>{withMonth ? `${weekday} ${month}` : weekday}</small>
         </span>
-        <Sleeve className={styles.picture} name={event.headliner} src={pictureOf(event)} size={72} />
+        <Sleeve
+          className={styles.picture}
+          name={event.headliner}
+          src={sizedPicture(pictureOf(event), 160)}
+          size={72}
+        />
         <span className={styles.names}>
           <SmallBilling as="span" clamp className={styles.name}>
             {event.headliner}

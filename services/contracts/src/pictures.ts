@@ -8,3 +8,17 @@ export const PICTURE_PATHS = {
 export function picturePath(kind: keyof typeof PICTURE_PATHS, id: string): string {
   return PICTURE_PATHS[kind].replace(':id', id);
 }
+
+/** Widths in px that pictures of ours come in. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+const OWN = /^\/(?:media|api\/pictures)\//;
+
+/** The address of a picture in at most this width, where it is one of ours. Any other address stays as it is. */
+export function sizedPicture<Source extends string | null | undefined>(
+  source: Source,
+  width: PictureWidth,
+): Source | string {
+  return source && OWN.test(source) ? `${source}?width=${width}` : source;
+}

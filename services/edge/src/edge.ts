@@ -25,6 +25,7 @@ import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
 import { createPreviews } from './pages/page-preview.ts';
+import { sizedPictures } from './pictures/sized-pictures.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createSharedPages } from './pages/shared-pages.ts';
 import { createPageRenderer } from './rendering/render-pages.ts';
@@ -92,6 +93,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
     }),
   );
   app.use(policyReports({ logger, clock }));
+  app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));
   if (config.showsOutbox) app.use(devMailRoutes(config));

@@ -1,4 +1,5 @@
 import type { Event } from '@backline/contracts/events';
+import { sizedPicture } from '@backline/contracts/pictures';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Section } from '@backline/design-system/page';
 import { Sleeve } from '@backline/design-system/sleeve';
@@ -10,7 +11,7 @@ export function VenueBlock({ venue }: Pick<Event, 'venue'>) {
   return (
     <Section title="Venue">
       <div className={styles.venue}>
-        <Sleeve name={venue.name} id={venue.id} src={venue.image} size={72} />
+        <Sleeve name={venue.name} id={venue.id} src={sizedPicture(venue.image, 160)} size={72} />
         <div className={styles.text}>
           <SmallBilling>{venue.name}</SmallBilling>
           <Text tone="muted" size="sm">

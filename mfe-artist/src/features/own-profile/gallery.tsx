@@ -1,4 +1,5 @@
 import type { Artist } from '@backline/contracts/artists';
+import { sizedPicture } from '@backline/contracts/pictures';
 import { Lightbox } from '@backline/design-system/lightbox';
 import { useState } from 'react';
 import styles from './gallery.module.css';
@@ -17,7 +18,13 @@ export function Gallery({ media }: { media: Artist['images'] }) {
               onClick={() => setShown(i)}
             >
               {item.type === 'image' ? (
-                <img className={styles.picture} src={item.src} alt="" loading="lazy" decoding="async" />
+                <img
+                  className={styles.picture}
+                  src={sizedPicture(item.src, 640)}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
               ) : (
                 <>
                   <video className={styles.picture} src={item.src} preload="metadata" muted playsInline />

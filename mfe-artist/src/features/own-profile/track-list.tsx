@@ -1,4 +1,5 @@
 import type { Artist } from '@backline/contracts/artists';
+import { sizedPicture } from '@backline/contracts/pictures';
 import { Rows } from '@backline/design-system/rows';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data, Text } from '@backline/design-system/text';
@@ -13,7 +14,7 @@ export function TrackList({ tracks }: { tracks: Artist['topTracks'] }) {
       {tracks.map(({ name, album, image, plays, duration_ms: ms }, i) => (
         <li key={`${name} ${album}`} className={styles.track}>
           <Data className={styles.number}>{i + 1}</Data>
-          <Sleeve name={name} src={image} />
+          <Sleeve name={name} src={sizedPicture(image, 160)} />
           <span className={styles.text}>
             <Text as="b" truncate title={name} className={styles.name}>
               {name}

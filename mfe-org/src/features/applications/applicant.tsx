@@ -1,4 +1,5 @@
 import type { Application } from '@backline/contracts/applications';
+import { sizedPicture } from '@backline/contracts/pictures';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Sleeve } from '@backline/design-system/sleeve';
@@ -33,7 +34,12 @@ export function Applicant({ application, nameId, nameRef, children }: Props) {
   return (
     <>
       <div className={styles.artist}>
-        <Sleeve name={artist.stageName} id={artist.id} src={artist.profileImage} size={56} />
+        <Sleeve
+          name={artist.stageName}
+          id={artist.id}
+          src={sizedPicture(artist.profileImage, 160)}
+          size={56}
+        />
         <div className={styles.facts}>
           <Heading ref={nameRef} id={nameId} level={3} size={4} tabIndex={-1}>
             {artist.stageName}
