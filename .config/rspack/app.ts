@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
-import { contractVersion } from '../../services/service-kit/src/http/contract-version.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
 
+const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.url));
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What differs between apps: an app's rspack.config.ts only says where it is. */
@@ -55,6 +55,8 @@ export function baseConfig({ name, folder }: App): Configuration {
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
         { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions() },
+        // Before the other one, so that it meets the source as it was written.
+        { test: /[\\/]contracts[\\/]src[\\/][\w-]+\.ts$/, loader: CONTRACT_LOADER, enforce: 'pre' },
       ],
     },
     optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
@@ -65,10 +67,6 @@ export function baseConfig({ name, folder }: App): Configuration {
 /** Writes the hash of every chunk into the code that loads it. The browser runs no chunk with another content. */
 export const chunkIntegrity = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
-
-/** The contract with which this build checks what it sends and gets. */
-export const defineContract = () =>
-  new rspack.DefinePlugin({ CONTRACT_VERSION: JSON.stringify(contractVersion()) });
 
 /** Production JSX also in development: a developed remote runs with the production React of the live shell. */
 function swcOptions() {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { baseConfig, chunkIntegrity, defineContract, readApp } from './app.ts';
+import { baseConfig, chunkIntegrity, readApp } from './app.ts';
 import { BundledPackagesPlugin } from './bundled-packages.ts';
 import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
 import { SHARED_CHUNKS, sharedModules } from './shared.ts';
@@ -68,7 +68,6 @@ export function host(configUrl: string): Configuration {
         ),
       }),
       chunkIntegrity(),
-      defineContract(),
       new BundledPackagesPlugin(),
       new ReleaseManifestPlugin((_manifest, compilation) => hostManifestOf(modules, compilation)),
     ],

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { baseConfig, chunkIntegrity, defineContract, readApp } from './app.ts';
+import { baseConfig, chunkIntegrity, readApp } from './app.ts';
 import { BundledPackagesPlugin } from './bundled-packages.ts';
 import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
 import { sharedModules } from './shared.ts';
@@ -33,7 +33,6 @@ export function remote(configUrl: string): Configuration {
         ),
       }),
       chunkIntegrity(),
-      defineContract(),
       new BundledPackagesPlugin(),
       new ReleaseManifestPlugin((manifest, compilation) =>
         remoteManifestOf(app, globalName, manifest, compilation),

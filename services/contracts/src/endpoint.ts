@@ -1,9 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** The name of the contract, which a build for browsers puts here. */
-declare const CONTRACT_VERSION: string;
-
 /** An answer with this header was checked by the contract of this name. */
 export const CONTRACT_HEADER = 'Backline-Contract';
 
@@ -44,7 +41,7 @@ export interface ListEndpoint extends EndpointDefinition {
  * URL, and tests their handlers. So no shape is written twice.
  */
 export function defineEndpoint<const D extends EndpointDefinition>(definition: D): D {
-  return typeof CONTRACT_VERSION === 'undefined' ? definition : { ...definition, contract: CONTRACT_VERSION };
+  return definition;
 }
 
 type InputOf<D, K extends 'params' | 'query' | 'body'> = D extends {

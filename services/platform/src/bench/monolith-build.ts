@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HostManifest } from '@backline/contracts/releases';
 import { sealRelease } from '@backline/edge/seal-release';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
-import { chunkIntegrity, defineContract } from '../../../../.config/rspack/app.ts';
+import { chunkIntegrity } from '../../../../.config/rspack/app.ts';
 import { readAppConfig } from '../build/build-apps.ts';
 import { compile } from '../build/compile.ts';
 import { compressFiles } from '../build/compress-files.ts';
@@ -49,7 +49,6 @@ async function configuration(path: string): Promise<Configuration> {
       new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() }),
       // Not a cost of federation: one bundle needs the hashes of its chunks too.
       chunkIntegrity(),
-      defineContract(),
     ],
   };
 }

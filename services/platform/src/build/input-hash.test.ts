@@ -20,10 +20,49 @@ async function changedBy(change: () => void): Promise<string[]> {
   return APPS.filter((_, index) => before[index] !== after[index]);
 }
 
+const link = (resolved: string) => ({ resolved, link: true });
+const locked = (version: string, dependencies: Record<string, string> = {}) => ({ version, dependencies });
+
+/** A lock file in which the artist's app alone needs `chart`, which needs `maths`, and all apps need zod. */
+function lockFile(more: object = {}): string {
+  const packages = {
+    'mfe-artist': {
+      peerDependencies: { '@backline/contracts': '*', '@backline/design-system': '*', chart: '1' },
+    },
+    'mfe-org': { peerDependencies: { '@backline/contracts': '*' } },
+    shell: { dependencies: { '@backline/contracts': '*', '@backline/design-system': '*' } },
+    'design-system': { dependencies: { icons: '1' } },
+    'services/contracts': { dependencies: { zod: '4' } },
+    'node_modules/@backline/contracts': link('services/contracts'),
+    'node_modules/@backline/design-system': link('design-system'),
+    'node_modules/zod': locked('4.0.0'),
+    'node_modules/icons': locked('1.0.0'),
+    'node_modules/chart': locked('1.0.0', { maths: '1' }),
+    'node_modules/chart/node_modules/maths': locked('1.0.0'),
+    'node_modules/maths': locked('2.0.0'),
+    'node_modules/@rspack/core': locked('2.0.0'),
+    'node_modules/express': locked('5.0.0'),
+    ...more,
+  };
+  return JSON.stringify({ packages });
+}
+
 beforeEach(() => {
   root = `${mkdtempSync(join(tmpdir(), 'backline-inputs-'))}/`;
-  for (const app of APPS) write(`${app}/src/index.ts`, 'export {};');
-  write('package-lock.json', '{}');
+  for (const app of APPS) {
+    const kind = app === 'shell' ? 'host' : 'remote';
+    write(`${app}/src/index.ts`, 'export {};');
+    write(`${app}/rspack.config.ts`, `import { ${kind} } from '../.config/rspack/${kind}.ts';`);
+    write(`.config/rspack/${kind}.ts`, `import { rspack } from '@rspack/core';\nimport './app.ts';`);
+  }
+  write('.config/rspack/app.ts', 'export {};');
+  write('mfe-artist/src/events.ts', `import { listEvents } from '@backline/contracts/events';`);
+  write('mfe-org/src/types.ts', `import type { Event } from '@backline/contracts/events';`);
+  write('shell/sdk/src/index.ts', `import { flags } from '@backline/contracts/flags';`);
+  write('services/contracts/src/events.ts', `import { id } from './primitives.ts';`);
+  write('services/contracts/src/flags.ts', 'export {};');
+  write('design-system/package.json', '{"version":"0.2.0"}');
+  write('package-lock.json', lockFile());
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -42,12 +81,45 @@ describe('a new build', () => {
   it.each([
     ['a remote’s own source: of that remote alone', 'mfe-artist/src/index.ts', ['mfe-artist']],
     ['a component: of the shell that provides it', 'design-system/src/button/button.tsx', ['shell']],
-    ['the sdk: of the shell that provides it', 'shell/sdk/src/index.ts', ['shell']],
-    ['a contract: of all apps, which bundle it', 'services/contracts/src/events.ts', APPS],
-    ['the build itself: of all apps', '.config/rspack/remote.ts', APPS],
-    ['a dependency: of all apps', 'package-lock.json', APPS],
+    ['the sdk: of the shell that provides it', 'shell/sdk/src/button.ts', ['shell']],
+    ['a contract: of the apps that bundle it', 'services/contracts/src/events.ts', ['mfe-artist']],
+    ['a contract of the sdk: of the shell', 'services/contracts/src/flags.ts', ['shell']],
+    ['what a contract is made of: the same', 'services/contracts/src/primitives.ts', ['mfe-artist']],
+    ['the build of remotes: of the remotes', '.config/rspack/remote.ts', ['mfe-artist', 'mfe-org']],
+    ['the build of the shell: of the shell', '.config/rspack/host.ts', ['shell']],
+    ['what both builds use: of all apps', '.config/rspack/app.ts', APPS],
+    ['the build for the server: of all apps', '.config/rspack/server-build.ts', APPS],
   ])('is needed for %s', async (_kind, path, apps) => {
     expect(await changedBy(() => write(path, 'new'))).toEqual(apps);
+  });
+
+  it('is not needed for a test of the build, or for the tools of a shared package', async () => {
+    const changed = await changedBy(() => {
+      write('.config/rspack/remote.test.ts', 'new');
+      write('design-system/package.json', '{"version":"0.2.0","devDependencies":{"storybook":"11"}}');
+    });
+    expect(changed).toEqual([]);
+  });
+
+  it('is needed for the version and the exports of what the shell shares', async () => {
+    expect(await changedBy(() => write('design-system/package.json', '{"version":"0.3.0"}'))).toEqual(APPS);
+    expect(await changedBy(() => write('shell/sdk/package.json', '{"version":"0.3.0"}'))).toEqual(APPS);
+  });
+
+  it.each([
+    ['a package of a service: of none', { 'node_modules/express': locked('5.1.0') }, []],
+    ['a package that one app bundles', { 'node_modules/chart': locked('1.0.1') }, ['mfe-artist']],
+    [
+      'one that it needs in turn',
+      { 'node_modules/chart/node_modules/maths': locked('1.1.0') },
+      ['mfe-artist'],
+    ],
+    ['another copy of that one: of none', { 'node_modules/maths': locked('2.1.0') }, []],
+    ['one of the design system: of the shell', { 'node_modules/icons': locked('1.1.0') }, ['shell']],
+    ['one of the contracts: of all apps', { 'node_modules/zod': locked('4.1.0') }, APPS],
+    ['the bundler: of all apps', { 'node_modules/@rspack/core': locked('2.1.0') }, APPS],
+  ])('looks at the exact versions of packages: %s', async (_what, more, apps) => {
+    expect(await changedBy(() => write('package-lock.json', lockFile(more)))).toEqual(apps);
   });
 
   it('is needed for a file that moved, even with the same content', async () => {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { getBetaStatus } from '@backline/contracts/beta-signups';
 import { defineEndpoint } from '@backline/contracts/endpoint';
 import express from 'express';
 import { pino } from 'pino';
@@ -7,7 +8,7 @@ import * as z from 'zod';
 import { serve, type ServedHandler } from '../testing/serve.ts';
 import { unauthenticated } from './app-error.ts';
 import { bearerToken } from './bearer.ts';
-import { contractVersion } from './contract-version.ts';
+import { contractNameOf } from './contract-names.ts';
 import { createEndpoints } from './endpoints.ts';
 import { errorExit, unknownPath } from './error-exit.ts';
 
@@ -69,6 +70,7 @@ beforeAll(async () => {
     if (body.text === 'fail') throw new Error('too late for a status');
     return { by: caller.userId };
   });
+  endpoints.handle(getBetaStatus, { who: 'anyone' }, async () => ({ open: true }));
   endpoints.handleFile('/files/:id', async ({ id }) => ({
     type: 'image/png',
     bytes: Buffer.from(id),
@@ -105,9 +107,10 @@ describe('an endpoint', () => {
     expect(await post({ text: 'x' })).toMatchObject({ status: 201, body: { by: 'juno' } });
   });
 
-  it('names the contract that has checked its answer', async () => {
-    const { headers } = await call('/greetings/Ren');
-    expect(headers.get('backline-contract')).toBe(contractVersion());
+  it('names the part of the contract that has checked its answer', async () => {
+    const { headers } = await call(getBetaStatus.path);
+    expect(headers.get('backline-contract')).toBe(contractNameOf('beta-signups.ts'));
+    expect((await call('/greetings/Ren')).headers.get('backline-contract')).toBeNull();
   });
 
   it('reads cookies whole and sets them with their attributes', async () => {

@@ -9,7 +9,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../deadline.ts';
 import { AppError, unauthenticated } from './app-error.ts';
 import { bearerToken } from './bearer.ts';
-import { contractVersion } from './contract-version.ts';
+import { contractNames } from './contract-names.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, sendFile } from './files.ts';
 import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
@@ -76,7 +76,8 @@ export interface EndpointOptions<P extends Person> {
 /** Long enough that a crowd costs one read, short enough that a person sees the truth. */
 const BRIEFLY = 'public, max-age=5, stale-while-revalidate=30';
 
-const CONTRACT = contractVersion();
+/** Absent for a call that is not of the contract. */
+const CONTRACTS = contractNames();
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
@@ -94,6 +95,7 @@ export function createEndpoints<P extends Person>(
   const queue = createPersonQueue();
   const handle: Handle<P> = (endpoint, { who, timeMs, isPublic = false }, act) => {
     const isWrite = endpoint.method !== 'GET';
+    const contract = CONTRACTS.get(`${endpoint.method} ${endpoint.path}`);
     router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
       const record = recordOf(res);
       record.route = endpoint.path;
@@ -116,7 +118,10 @@ export function createEndpoints<P extends Person>(
         token === undefined ? work() : queue.run(token, work),
       );
       if (wantsProgress(endpoint, req)) endProgress(res, { result: output.body });
-      else res.status(output.status).set(CONTRACT_HEADER, CONTRACT).json(output.body);
+      else {
+        if (contract !== undefined) res.set(CONTRACT_HEADER, contract);
+        res.status(output.status).json(output.body);
+      }
     });
     const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);

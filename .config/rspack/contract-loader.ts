@@ -1,0 +1,13 @@
+import { basename } from 'node:path';
+import { contractNameOf } from '../../services/service-kit/src/http/contract-names.ts';
+
+/**
+ * Writes into each call of the contract the name of what it says. The server sends its own name with each answer. Where
+ * both are equal the browser need not check the answer again.
+ */
+// oxlint-disable-next-line import/no-default-export -- the bundler calls the default export of a loader
+export default function contractLoader(this: { resourcePath: string }, source: string): string {
+  if (!source.includes('defineEndpoint({')) return source;
+  const contract = contractNameOf(basename(this.resourcePath));
+  return source.replaceAll('defineEndpoint({', `defineEndpoint({ contract: '${contract}',`);
+}

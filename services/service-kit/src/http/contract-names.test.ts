@@ -1,0 +1,17 @@
+import { ALL_ENDPOINTS } from '@backline/contracts/all-endpoints';
+import { expect, it } from 'vitest';
+import { contractFilesOf, contractNameOf, contractNames } from './contract-names.ts';
+
+it('every call of the contract has the name of its file', () => {
+  const names = contractNames();
+  const missing = ALL_ENDPOINTS.filter(({ endpoint }) => !names.has(`${endpoint.method} ${endpoint.path}`));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  expect(names.get('GET /api/events')).toBe(contractNameOf('events.ts'));
+  expect(names.get('GET /api/events')).not.toBe(names.get('GET /api/flags'));
+});
+
+it('a file needs what its schemas are made of, and not its neighbours', () => {
+  const files = contractFilesOf('events.ts');
+  expect([...files]).toEqual(expect.arrayContaining(['events.ts', 'endpoint.ts', 'primitives.ts']));
+  expect(files.has('signup.ts')).toBe(false);
+});
