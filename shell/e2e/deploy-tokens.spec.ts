@@ -11,10 +11,12 @@ test('an admin makes a deploy token, which works until the admin revokes it', as
   await page.getByRole('link', { name: 'Deploy tokens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deploy tokens' })).toBeVisible();
 
-  await page.getByLabel('App').fill('mfe-org');
+  // Its own, so that the test can run again.
+  const app = `mfe-${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('App').fill(app);
   await page.getByLabel('Team').fill('Venues');
   await page.getByRole('button', { name: 'Make Token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Token for mfe-org' });
+  const dialog = page.getByRole('dialog', { name: `Token for ${app}` });
   const token = await dialog.getByLabel('BACKLINE_TOKEN').inputValue();
   await checkScreen(page, 'deploy-token-made');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -25,13 +27,15 @@ test('an admin makes a deploy token, which works until the admin revokes it', as
   };
   expect(await statusWith()).toBe(200);
   await page.reload();
-  const row = page.getByRole('row', { name: /mfe-org.*Venues/ });
+  const row = page.getByRole('row', { name: app });
   await expect(row).not.toContainText('Never');
   await expect(page.getByText(token)).toHaveCount(0);
   await checkScreen(page, 'deploy-tokens');
 
-  await row.getByRole('button', { name: 'Revoke the token of Venues for mfe-org' }).click();
+  await row.getByRole('button', { name: `Revoke the token of Venues for ${app}` }).click();
   await page.getByRole('button', { name: 'Revoke token' }).click();
+  // While the question is open nothing behind it has a role.
+  await expect(page.getByText('Token revoked', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(await statusWith()).toBe(401);
 });
