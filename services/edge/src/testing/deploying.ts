@@ -7,7 +7,7 @@ import { integrityOf } from '#src/releases/integrity.ts';
 import { ARTIST, writeRelease } from './releases.ts';
 import { type TestEdge, useTestEdge } from './test-edge.ts';
 
-const SERVICE_KEY = 's'.repeat(40);
+export const SERVICE_KEY = 's'.repeat(40);
 export const SOURCE = {
   commit: 'abcdef1234',
   isChanged: false,

@@ -16,11 +16,17 @@ export interface TestEdge {
   url: string;
   dataDir: string;
   connection: Connection;
+  /** Where another connection finds the same database. */
+  database: { uri: string; dbName: string };
   /** Every log line so far. */
   logs: Record<string, unknown>[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Starts another edge on the same releases and database, as after a restart. */
-  another(config?: Partial<EdgeConfig>, api?: RequestListener): Promise<{ url: string }>;
+  another(
+    config?: Partial<EdgeConfig>,
+    api?: RequestListener,
+    own?: { connection: Connection },
+  ): Promise<{ url: string }>;
   publish(app: string, version: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +56,11 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
   );
   const running: { close(): Promise<void> }[] = [];
 
-  async function another(config: Partial<EdgeConfig> = {}, mounted?: RequestListener) {
+  async function another(
+    config: Partial<EdgeConfig> = {},
+    mounted?: RequestListener,
+    own: { connection: Connection } = { connection },
+  ) {
     const edge = createEdge(
       {
         publicUrl: 'http://127.0.0.1:3000',
@@ -61,7 +71,7 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
         registryTtlMs: 0,
         ...config,
       },
-      { connection, clock, logger, api: mounted },
+      { ...own, clock, logger, api: mounted },
     );
     const served = await serve(edge.handler);
     running.push(served, edge);
@@ -73,6 +83,7 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
     url,
     dataDir,
     connection,
+    database,
     logs,
     get: (path, headers = {}) => fetch(url + path, { headers }),
     another,
