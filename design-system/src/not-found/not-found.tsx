@@ -16,7 +16,7 @@ export interface NotFoundProps extends Omit<ComponentProps<'div'>, 'title'> {
 export function NotFound({ word, title, action, className, children, ...rest }: NotFoundProps) {
   return (
     <div {...rest} className={cx(styles.root, className)}>
-      <Billing aria-hidden="true" max="8rem" className={styles.word}>
+      <Billing aria-hidden="true" max="20rem" className={styles.word}>
         {word}
       </Billing>
       <Heading level={1} size={3}>
