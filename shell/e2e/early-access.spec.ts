@@ -193,8 +193,35 @@ test('the gate leads an admin to the dashboard', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('backline-gate');
   await page.getByRole('button', { name: 'Access', exact: true }).click();
   await expect(page.getByText('Admin Access Granted', { exact: true })).toBeVisible();
-  await expect(page.getByText('Redirecting to signup...', { exact: true })).toBeVisible();
+  await expect(page.getByText('Opening the dashboard...', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('an artist who opens the admin area is refused and stays signed in @both', async ({ page }) => {
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+  for (const path of ['/admin', '/admin-login']) {
+    await page.goto(path);
+    await expect(page.getByText('Unauthorized Access', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('You are not authorized to access the admin panel.', { exact: true }),
+    ).toBeVisible();
+    await page.goto('/applications');
+    await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+  }
+});
+
+test('an artist who submits the admin login is signed out', async ({ page }) => {
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(demo.artist.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.artist.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/auth/session')).json()) as { user: unknown })
+    .toMatchObject({ user: null });
+  await expect(page.getByText('Unauthorized Access', { exact: true })).toBeVisible();
 });
 
 for (const path of ['/signup', '/get-started']) {

@@ -1,19 +1,15 @@
-import { belongsTo, lazyScreen, useSession } from '@backline/shell-sdk';
-import { Suspense } from 'react';
+import { belongsTo, useLateCode, useSession } from '@backline/shell-sdk';
 import styles from './segments.module.css';
 
-// Strangers do not need its code.
-const SegmentLinks = lazyScreen(async () => (await import('./segment-links.tsx')).SegmentLinks);
+const loadLinks = () => import('./segment-links.tsx');
 
-/** The two parts of Events on a phone, for artists. Wider screens have both in the bar at the top. */
+/**
+ * The two parts of Events on a phone, for artists. Wider screens have both in the bar at the top. The code comes
+ * after the page, because strangers do not need it.
+ */
 export function Segments() {
   const isArtist = useSession(({ user }) => user !== null && belongsTo('artist', user));
+  const code = useLateCode(isArtist ? loadLinks : null);
   if (!isArtist) return null;
-  return (
-    <div className={styles.root}>
-      <Suspense>
-        <SegmentLinks />
-      </Suspense>
-    </div>
-  );
+  return <div className={styles.root}>{code ? <code.SegmentLinks /> : null}</div>;
 }

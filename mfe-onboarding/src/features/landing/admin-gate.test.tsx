@@ -11,8 +11,7 @@ withLanding();
 
 describe('the admin gate', () => {
   async function open() {
-    const view = renderRoutes(app.routes, { at: '/beta-signup' });
-    await view.person.click(await screen.findByRole('link', { name: 'Admin Access' }));
+    const view = renderRoutes(app.routes, { at: '/beta-signup?card=thanks' });
     return { ...view, gate: within(await screen.findByRole('region', { name: 'Admin Access' })) };
   }
 
@@ -68,15 +67,15 @@ describe('the admin gate', () => {
   });
 
   it.each([
-    ['a signed-out person', null, '/signup'],
-    ['an admin', buildUser({ isAdmin: true }), '/admin'],
-  ])('opens and leads %s to the next page', async (_who, user, destination) => {
+    ['a signed-out person', null, '/signup', 'Redirecting to signup...'],
+    ['an admin', buildUser({ isAdmin: true }), '/admin', 'Opening the dashboard...'],
+  ])('opens and leads %s to the next page', async (_who, user, destination, message) => {
     setSessionUser(user);
     mockApi.use(mockCall(openGate, { granted: true }));
     const { gate, person, router } = await open();
     await person.type(gate.getByLabelText('Password'), 'backstage');
     await person.click(gate.getByRole('button', { name: 'Access' }));
-    expect(await screen.findByText('Admin Access Granted Redirecting to signup...')).toBeInTheDocument();
+    expect(await screen.findByText(`Admin Access Granted ${message}`)).toBeInTheDocument();
     expect(gate.getByRole('button', { name: 'Verifying...' })).toBeInTheDocument();
     expect(sessionStorage.getItem('adminAccess')).toBe('true');
     await waitFor(() => expect(router.state.location.pathname).toBe(destination));

@@ -55,6 +55,12 @@ describe('the carousel', () => {
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
+  it.each(['/', '/landing', '/beta-signup'])('shows strangers at %s no way in for admins', async (at) => {
+    renderRoutes(app.routes, { at });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Admin Access')).not.toBeInTheDocument();
+  });
+
   it('offers sign-up and sign-in on the main landing', () => {
     renderRoutes(app.routes, { at: '/landing' });
     expect(screen.getAllByRole('link', { name: 'Sign Up' })[0]).toHaveAttribute('href', '/signup');

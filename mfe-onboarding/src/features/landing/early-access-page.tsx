@@ -7,8 +7,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { betaStatusQuery } from './api.ts';
-import { cardOf, cardPath, requestPath } from './early-access-state.ts';
-import stage from './landing-stage.module.css';
+import { cardOf, requestPath } from './early-access-state.ts';
 import { LandingStage } from './landing-stage.tsx';
 
 const RequestScreen = lazyScreen(async () => (await import('./request-screen.tsx')).RequestScreen);
@@ -51,11 +50,6 @@ export function EarlyAccessPage() {
         }
         actions={request(false)}
         pinned={request(true)}
-        foot={
-          <Link to={cardPath(next)} className={`${linkClass({ size: 'sm' })} ${stage['foot']}`}>
-            Admin Access
-          </Link>
-        }
       />
     </>
   );

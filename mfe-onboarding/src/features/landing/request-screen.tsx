@@ -1,11 +1,9 @@
-import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { FormTitle, nextOf, routes, withNext } from '@backline/shell-sdk';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { BetaBill } from './beta-bill.tsx';
 import { cardPath, cardState } from './early-access-state.ts';
-import styles from './request-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { useRequestForm } from './use-request-access.ts';
 
@@ -24,14 +22,7 @@ export function RequestScreen({ takesFocus }: Props) {
   return (
     <SplitScreen
       head={<FormHead back={withNext(routes.landing, next)} />}
-      foot={
-        <>
-          <span>Closed beta</span>
-          <Link to={cardPath(next)} className={`${linkClass({ size: 'sm' })} ${styles['quiet']}`}>
-            Admin Access
-          </Link>
-        </>
-      }
+      foot="Closed beta"
       aside={<BetaBill tape={name} />}
     >
       <title>Request Early Access · Backline</title>

@@ -8,8 +8,9 @@ withLanding();
 
 describe('the link back from the thank-you card', () => {
   it('leads to the heading of the form', async () => {
-    const { person, router } = renderRoutes(app.routes, { at: '/beta-signup' });
-    await person.click(await screen.findByRole('link', { name: 'Admin Access' }));
+    const { router } = renderRoutes(app.routes, { at: '/beta-signup' });
+    await screen.findByRole('heading', { name: 'Request Early Access' });
+    await act(() => router.navigate('/beta-signup?card=thanks'));
     await screen.findByRole('heading', { name: 'Thank you for coming by.' });
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('heading', { name: 'Request Early Access' })).toHaveFocus();

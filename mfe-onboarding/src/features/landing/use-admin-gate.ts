@@ -26,7 +26,8 @@ export function useAdminGate() {
       await run(async () => {
         await gate.mutateAsync(password);
         keepAdminAccess();
-        toast('Admin Access Granted', 'Redirecting to signup...', 'success');
+        const next = isAdmin ? 'Opening the dashboard...' : 'Redirecting to signup...';
+        toast('Admin Access Granted', next, 'success');
         setGranted(true);
       });
       return true;
