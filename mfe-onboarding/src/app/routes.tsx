@@ -1,7 +1,7 @@
+import { getFlags } from '@backline/contracts/flags';
 import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
+import { endpointQuery, lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { Suspense, type ReactElement } from 'react';
-import { ChoosePathPage } from '#src/features/choose-path/choose-path-page.tsx';
 import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
 import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
@@ -10,6 +10,9 @@ import { legalQuery } from '#src/shared/legal.ts';
 import { nightsQuery } from '#src/shared/nights.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
+const ChoosePathPage = lazyScreen(
+  async () => (await import('#src/features/choose-path/choose-path-page.tsx')).ChoosePathPage,
+);
 const ArtistEmailPage = lazyScreen(
   async () => (await import('#src/features/artist-signup/artist-email-page.tsx')).ArtistEmailPage,
 );
@@ -45,6 +48,8 @@ const SettingsPage = lazyScreen(
 
 const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
+const landingQueries = () => [endpointQuery(getFlags, {}), featuredQuery(), nightsQuery()];
+
 /** A screen with a form, in the shape of one until its code is there. */
 function later(page: ReactElement): ReactElement {
   return <Suspense fallback={<SplitLoading />}>{page}</Suspense>;
@@ -55,13 +60,13 @@ export const app: RemoteApp = {
     {
       path: SCREEN_PATHS.landing,
       element: <EarlyAccessPage />,
-      handle: { queries: () => [betaStatusQuery(), featuredQuery()] } satisfies RouteHandle,
+      handle: { queries: () => [betaStatusQuery(), ...landingQueries()] } satisfies RouteHandle,
     },
     { path: SCREEN_PATHS.earlyAccess, element: <EarlyAccessPage /> },
     {
       path: PATHS.mainLanding,
       element: <LandingPage />,
-      handle: { queries: () => [featuredQuery()] } satisfies RouteHandle,
+      handle: { queries: landingQueries } satisfies RouteHandle,
     },
     { path: PATHS.getStarted, element: <ChoosePathPage /> },
     { path: SCREEN_PATHS.choosePath, element: <ChoosePathPage /> },

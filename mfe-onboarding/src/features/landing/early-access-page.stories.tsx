@@ -1,6 +1,7 @@
 import { getFeatured } from '@backline/contracts/artists';
 import { createBetaSignup, getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
+import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
@@ -9,6 +10,8 @@ import { EarlyAccessPage } from './early-access-page.tsx';
 import { cardState } from './early-access-state.ts';
 
 export default { title: 'Screens/Onboarding/EarlyAccess' };
+
+const flags = Object.fromEntries(flagName.options.map((name) => [name, name === 'events'])) as Flags;
 
 const app = {
   routes: ['/', '/beta-signup'].map((path) => ({ path, element: <EarlyAccessPage /> })),
@@ -19,6 +22,7 @@ const shown = (at: Parameters<typeof storyOf>[1]['at'], open = true) => ({
   layout: 'own' as const,
   answers: [
     mockCall(getFeatured, { artist: FULL_ARTIST }),
+    mockCall(getFlags, flags),
     mockCall(listEvents, [...NIGHTS]),
     mockCall(getBetaStatus, { open }),
     mockCall(openBetaForm, { ticket: 'of-today', waitMs: 0 }),

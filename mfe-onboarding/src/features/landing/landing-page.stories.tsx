@@ -1,5 +1,6 @@
 import { getFeatured } from '@backline/contracts/artists';
 import { listEvents } from '@backline/contracts/events';
+import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
@@ -8,11 +9,17 @@ import { LandingPage } from './landing-page.tsx';
 
 export default { title: 'Screens/Onboarding/Landing' };
 
+const flags = Object.fromEntries(flagName.options.map((name) => [name, name === 'events'])) as Flags;
+
 const app = { routes: [{ path: '/landing', element: <LandingPage /> }] };
 const common = {
   at: '/landing',
   layout: 'own' as const,
-  answers: [mockCall(getFeatured, { artist: FULL_ARTIST }), mockCall(listEvents, [...NIGHTS])],
+  answers: [
+    mockCall(getFeatured, { artist: FULL_ARTIST }),
+    mockCall(getFlags, flags),
+    mockCall(listEvents, [...NIGHTS]),
+  ],
 };
 
 export const FirstSlide = { ...storyOf(app, common), tags: ['visual'] };
@@ -27,5 +34,5 @@ export const SecondSlide = {
 
 export const WithoutFeaturedArtist = storyOf(app, {
   ...common,
-  answers: [mockCall(getFeatured, { artist: null }), mockCall(listEvents, [])],
+  answers: [mockCall(getFeatured, { artist: null }), mockCall(getFlags, flags), mockCall(listEvents, [])],
 });

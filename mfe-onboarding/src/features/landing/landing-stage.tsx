@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { NightBill } from '#src/shared/night-bill.tsx';
 import { FeaturedPoster } from './featured-poster.tsx';
 import styles from './landing-stage.module.css';
+import { LiveNights } from './live-nights.tsx';
 
 const SLIDES = [
   {
@@ -39,16 +40,15 @@ interface Props {
   actions: ReactNode;
   /** The same for phones, pinned to the bottom. */
   pinned: ReactNode;
-  /** Small print below the text. */
-  foot?: ReactNode;
 }
 
 /** The two slides that say what the product is for. */
-export function LandingStage({ corner, actions, pinned, foot }: Props) {
+export function LandingStage({ corner, actions, pinned }: Props) {
   const carousel = useCarousel({ count: SLIDES.length });
   const slide = SLIDES[carousel.index] ?? SLIDES[0];
   return (
     <StageScreen
+      className={styles.root}
       frame={<CarouselRegion carousel={carousel} aria-label="What Backline does" />}
       headOn={slide.on}
       head={
@@ -68,7 +68,7 @@ export function LandingStage({ corner, actions, pinned, foot }: Props) {
       controls={
         <div className={styles.controls}>
           <CarouselControls carousel={carousel} />
-          {foot}
+          <LiveNights />
           <LegalLinks />
         </div>
       }

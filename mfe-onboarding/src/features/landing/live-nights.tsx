@@ -1,0 +1,74 @@
+import type { EventSummary } from '@backline/contracts/events';
+import { Heading } from '@backline/design-system/heading';
+import { linkClass } from '@backline/design-system/link';
+import { Data, Text } from '@backline/design-system/text';
+import { dateParts, routes, useFlag } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { nightsQuery } from '#src/shared/nights.ts';
+import { featuredQuery } from './api.ts';
+import styles from './live-nights.module.css';
+
+const NIGHTS_SHOWN = 3;
+
+/** What a stranger can open at once: the next nights that take applications, and the page of the featured artist. */
+export function LiveNights() {
+  const isReleased = useFlag('events').isOn === true;
+  const nights = useQuery({ ...nightsQuery(), enabled: isReleased });
+  const artist = useQuery(featuredQuery()).data?.artist;
+  const open = isReleased ? (nights.data ?? []).filter(isOpen).slice(0, NIGHTS_SHOWN) : [];
+  if (open.length === 0 && !artist) return null;
+  return (
+    <section className={styles.root} aria-label="Live on Backline">
+      {open.length > 0 ? <Nights nights={open} /> : null}
+      {artist ? (
+        <Link to={routes.profile(artist.handle)} className={linkClass({ size: 'sm' })}>
+          See {artist.stageName}’s page
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function isOpen({ status, spotsAvailable }: EventSummary): boolean {
+  return status === 'accepting' && spotsAvailable > 0;
+}
+
+function Nights({ nights }: { nights: readonly EventSummary[] }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={2} size={4}>
+          Open nights
+        </Heading>
+        <Link to={routes.events} className={linkClass({ size: 'sm' })}>
+          See all
+        </Link>
+      </div>
+      <ol className={styles.list}>
+        {nights.map((night) => (
+          <Night key={night.id} night={night} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Night({ night }: { night: EventSummary }) {
+  const { day, month } = dateParts(night.startsAt, night.timeZone);
+  return (
+    <li>
+      <Link to={routes.event(night.id)} className={styles.row}>
+        <Data size="sm" tone="muted">
+          {day} {month}
+        </Data>
+        <Text as="b" strong truncate>
+          {night.headliner}
+        </Text>
+        <Text as="span" size="sm" tone="muted" truncate>
+          {night.venueName}, {night.location}
+        </Text>
+      </Link>
+    </li>
+  );
+}
