@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { becomeArtist, demo, json, signIn } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
@@ -28,4 +28,28 @@ test('the list says where the artist plays', async ({ page }) => {
   await expect(page).toHaveURL(/\/dj-profile$/);
   await page.goto('/events');
   await expect(page.getByRole('main').getByText('Accepted', { exact: true }).first()).toBeVisible();
+});
+
+/** Opens an event from the list, and finds the sentence at its button. */
+async function openClosed(page: Page, name: RegExp, reason: string): Promise<void> {
+  await page.goto('/events');
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
+  await expect(apply).toHaveAccessibleDescription(reason);
+  const sentence = page.getByText(reason, { exact: true });
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+  const [button, text] = [await apply.boundingBox(), await sentence.boundingBox()];
+  expect(text!.y - (button!.y + button!.height)).toBeLessThan(40);
+  await checkScreen(page, 'event-closed');
+}
+
+test('an event that takes no applications says why beside its button @both', async ({ page }) => {
+  await openClosed(page, /nine lamps/i, 'The venue is reviewing applications and takes no more.');
+});
+
+test('an event says to a venue why it cannot apply, beside the button @both', async ({ page }) => {
+  await signIn(page, demo.venue);
+  await expect(page).toHaveURL(/\/org-dashboard/);
+  await openClosed(page, /oyelaran.*salt house/i, 'Only artists can apply to events.');
 });

@@ -12,7 +12,7 @@ import { dateParts, formatDay, routes, useReaderZone } from '@backline/shell-sdk
 import { useId } from 'react';
 import { pictureOf } from '#src/event/event-picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
-import { ApplyAction } from './apply-action.tsx';
+import { ApplyAction, reasonOf } from './apply-action.tsx';
 import styles from './event-details.module.css';
 import { EventSlot } from './event-slot.tsx';
 import { doorsOf, endOf } from './event-times.ts';
@@ -20,15 +20,14 @@ import { MoreEvents } from './more-events.tsx';
 import { VenueBlock } from './venue-block.tsx';
 
 export function EventDetails({ event }: { event: Event }) {
-  const reasonId = useId();
   const ends = endOf(event);
   const readerZone = useReaderZone(event.timeZone);
   return (
     <>
-      <EventHero event={event} reasonId={reasonId} />
+      <EventHero event={event} />
       <Wrap className={styles.page}>
         <Columns
-          side={<EventSlot event={event} reasonId={reasonId} />}
+          side={<EventSlot event={event} />}
           sideWidth="372px"
           sideFirst
           sticky
@@ -55,7 +54,9 @@ export function EventDetails({ event }: { event: Event }) {
   );
 }
 
-function EventHero({ event, reasonId }: { event: Event; reasonId: string }) {
+function EventHero({ event }: { event: Event }) {
+  const reasonId = useId();
+  const reason = reasonOf(event);
   const share = () => copyLink(routes.event(event.id), 'Event link copied to clipboard');
   return (
     <PosterHero name={event.headliner} id={event.id} src={pictureOf(event)} alt="">
@@ -77,6 +78,11 @@ function EventHero({ event, reasonId }: { event: Event; reasonId: string }) {
               <LinkIcon />
               Share
             </Button>
+            {reason === undefined ? null : (
+              <p id={reasonId} className={styles.reason}>
+                {reason}
+              </p>
+            )}
           </>
         }
       >

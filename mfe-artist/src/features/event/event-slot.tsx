@@ -1,7 +1,7 @@
 import type { Event } from '@backline/contracts/events';
 import { Badge } from '@backline/design-system/badge';
 import { Hint } from '@backline/design-system/field';
-import { CircleAlertIcon, ClockIcon, TicketIcon } from '@backline/design-system/icon';
+import { ClockIcon, TicketIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { OrderStub } from '@backline/design-system/order-stub';
 import { EVENT_STATES, formatDayTime, useSession } from '@backline/shell-sdk';
@@ -11,14 +11,7 @@ import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { reasonOf } from './apply-action.tsx';
 import styles from './event-slot.module.css';
 
-interface Props {
-  event: Event;
-  /** Id for the sentence that says why applying is not possible. */
-  reasonId: string;
-}
-
-export function EventSlot({ event, reasonId }: Props) {
-  const reason = reasonOf(event);
+export function EventSlot({ event }: { event: Event }) {
   const { label, tone } = EVENT_STATES[event.status];
   return (
     <>
@@ -38,15 +31,11 @@ export function EventSlot({ event, reasonId }: Props) {
         </KeyValue>
         <Balance />
       </OrderStub>
-      {reason === undefined ? (
+      {reasonOf(event) === undefined ? (
         <Hint className={styles.below} icon={<ClockIcon size="sm" />}>
           {HEAR_BACK}
         </Hint>
-      ) : (
-        <Hint id={reasonId} className={styles.below} icon={<CircleAlertIcon size="sm" />}>
-          {reason}
-        </Hint>
-      )}
+      ) : null}
     </>
   );
 }
