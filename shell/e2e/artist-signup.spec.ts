@@ -116,7 +116,11 @@ test('links that cannot be read lead back to the form with all entries', async (
 
 test('an artist signs up with a link to Spotify', { tag: '@both' }, async ({ page }) => {
   await createAccount(page);
+  const lit = page.locator('form i[data-on]');
+  await spotify(page).fill('not a link');
+  await expect(lit, 'a socket lights up for a link only').toHaveCount(0);
   await spotify(page).fill(SPOTIFY);
+  await expect(lit).toHaveCount(1);
   await soundcloud(page).fill(SOUNDCLOUD);
   await next(page).click();
   await expect(building(page)).toBeFocused();

@@ -84,6 +84,9 @@ test(
       await expect(banner(page)).toContainText(
         `We sent a link to ${email}. It works for ${IS_HOSTED ? '60 minutes' : '24 hours'}.`,
       );
+      // A number that is not known yet has no tile.
+      await expect(page.getByText('Upcoming events', { exact: true })).toBeVisible();
+      await expect(page.getByText('Average reply time')).toBeHidden();
       await page.reload();
       await expect(banner(page)).toBeVisible();
       await checkScreen(page, 'org-dashboard-password');

@@ -63,17 +63,20 @@ export function Menu(props: MenuProps) {
     <Dropdown.Root open={open} onOpenChange={handleOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
-        <Dropdown.Content
-          aria-label={label}
-          aria-labelledby={undefined}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className={styles.menu}
-          style={cssVars({ '--menu-width': width })}
-        >
-          {content}
-        </Dropdown.Content>
+        {/* At the end of the page it would belong to no landmark. */}
+        <section aria-label={label}>
+          <Dropdown.Content
+            aria-label={label}
+            aria-labelledby={undefined}
+            align="end"
+            sideOffset={6}
+            collisionPadding={8}
+            className={styles.menu}
+            style={cssVars({ '--menu-width': width })}
+          >
+            {content}
+          </Dropdown.Content>
+        </section>
       </Dropdown.Portal>
     </Dropdown.Root>
   );

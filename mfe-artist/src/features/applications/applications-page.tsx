@@ -21,6 +21,7 @@ import styles from './applications-page.module.css';
 export function ApplicationsPage() {
   const applications = useInfiniteQuery(applicationsQuery());
   const waiting = applications.data?.filter(({ status }) => status === 'submitted').length;
+  const hasAny = applications.data !== undefined && applications.data.length > 0;
   return (
     <Wrap className={styles.page}>
       <title>Applications · Backline</title>
@@ -29,7 +30,7 @@ export function ApplicationsPage() {
         <Heading level={1} size={2}>
           Applications
         </Heading>
-        {waiting === undefined ? null : <Data tone="muted">{waiting} waiting for a reply</Data>}
+        {hasAny ? <Data tone="muted">{waiting} waiting for a reply</Data> : null}
       </header>
       {applications.data ? (
         <LoadMore label="Show more applications" {...loadMoreProps(applications, 'applications')}>

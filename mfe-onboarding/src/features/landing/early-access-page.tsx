@@ -41,7 +41,7 @@ export function EarlyAccessPage() {
   );
   return (
     <>
-      <title>Request Early Access · Backline</title>
+      <title>Backline</title>
       <LandingStage
         corner={
           <Link to={withNext(routes.login, next)} className={linkClass({ size: 'sm' })}>

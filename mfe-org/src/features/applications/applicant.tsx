@@ -48,9 +48,11 @@ export function Applicant({ application, nameId, nameRef, children }: Props) {
             {event.headliner}
           </Text>
           <div className={styles.meta}>
-            <Data size="sm" tone="muted">
-              {formatCount(artist.spotifyFollowers)} followers
-            </Data>
+            {artist.spotifyFollowers === null ? null : (
+              <Data size="sm" tone="muted">
+                {formatCount(artist.spotifyFollowers)} followers
+              </Data>
+            )}
             <button
               type="button"
               className={linkClass({ size: 'sm' })}

@@ -14,7 +14,11 @@ import { OrgStats } from './org-stats.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 const OVERVIEW = 'overview';
-const LATER = { events: 'Events', applications: 'Applications', analytics: 'Analytics' };
+const LATER: Record<string, string> = {
+  events: 'Events',
+  applications: 'Applications',
+  analytics: 'Analytics',
+};
 
 interface Props {
   /** The list of applications, from another feature. */
@@ -29,7 +33,7 @@ export function DashboardPage({ applications }: Props) {
   const tab = Object.hasOwn(LATER, requested) ? requested : OVERVIEW;
   return (
     <Wrap padded className={styles.root}>
-      <title>Dashboard · Backline</title>
+      <title>{`${LATER[tab] ?? 'Dashboard'} · Backline`}</title>
       <Heading level={1} size={2} className={styles.name}>
         {org.data?.orgName ?? name ?? 'Dashboard'}
       </Heading>

@@ -14,12 +14,13 @@ export function OrgStats({ stats }: Props) {
       <Stat value={stats?.upcomingEvents ?? wait} label="Upcoming events" />
       <Stat value={stats?.applications ?? wait} label="Applications" />
       <Stat value={stats?.waiting ?? wait} label="Waiting for a reply" />
-      <Stat value={stats ? hours(stats.averageReplyHours) : wait} label="Average reply time" />
+      {stats?.averageReplyHours === null ? null : (
+        <Stat value={stats ? hours(stats.averageReplyHours) : wait} label="Average reply time" />
+      )}
     </StatRow>
   );
 }
 
-function hours(average: number | null): string {
-  if (average === null) return '–';
+function hours(average: number): string {
   return average > 0 && average < 1 ? '< 1 h' : `${Math.round(average)} h`;
 }

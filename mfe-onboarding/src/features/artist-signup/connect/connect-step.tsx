@@ -1,3 +1,4 @@
+import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/links';
 import type { ExtractedProfile } from '@backline/contracts/signup';
 import { buttonClass } from '@backline/design-system/button';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
@@ -38,7 +39,10 @@ export function ConnectStep(props: Props) {
   const faults = [errors.socialUrls?.spotify, errors.socialUrls?.soundcloud].map((fault, index) =>
     filled[index] ? fault?.message : undefined,
   );
-  const plugged = filled.map((isFilled, index) => isFilled && faults[index] === undefined);
+  // A cable needs a link that can be read. Half a link has no error while it is typed.
+  const plugged = [parseSpotifyArtist(spotify ?? ''), normaliseLink.soundcloud(soundcloud ?? '')].map(
+    (link, index) => link !== null && faults[index] === undefined,
+  );
   useFailureAtField(form, failure, onFailureShown);
 
   return (

@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { demo, signIn } from './accounts.ts';
+import { test } from './test.ts';
+
+test('the open account menu stands in a landmark', async ({ page }) => {
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/dj-profile/);
+  // The button shows before the code of its menu is loaded.
+  await page.locator('button[aria-label="Account"][aria-haspopup]').click();
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withRules(['region']).analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+});
+
+test('each tab of the dashboard has its title, and the first page keeps that of the server', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  const [, fromServer = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(await page.title()).toBe(fromServer);
+  await signIn(page, demo.venue);
+  await expect(page).toHaveTitle('Dashboard · Backline');
+  for (const tab of ['Events', 'Applications', 'Analytics']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page).toHaveTitle(`${tab} · Backline`);
+  }
+});
+
+for (const [path, word] of [
+  ['/nowhere', 'Page Not Found'],
+  ['/events/nothing', 'Event not found'],
+  ['/profile/nobody-at-all', 'Artist not found'],
+] as const) {
+  test(`${word} stands in the middle of a wide page, and its word fills the card`, async ({ page }) => {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1, name: word });
+    await expect(title).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const card = title.locator('..');
+    const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(640);
+    expect(x + width / 2).toBeCloseTo(720, -1);
+    const wordWidth = await card.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.firstElementChild ?? element);
+      return range.getBoundingClientRect().width;
+    });
+    expect(wordWidth).toBeGreaterThan(width * 0.7);
+  });
+}
