@@ -9,11 +9,12 @@ describe('adding a word to a list', () => {
   });
 
   it.each([
-    ['a blank text', '  ', undefined, ''],
-    ['a word that is there in other capitals', 'dub  techno', undefined, '“dub techno” is already there.'],
-    ['a word too many', 'House', 1, 'No more than 1: remove one first.'],
-  ])('keeps the same list for %s, and tells why', (_case, text, max, reason) => {
-    expect(addChip(LIST, text, max)).toBe(LIST);
-    expect(reasonAgainst(LIST, text, max)).toBe(reason);
+    ['a blank text', '  ', {}, ''],
+    ['a word that is there in other capitals', 'dub  techno', {}, '“dub techno” is already there.'],
+    ['a word too many', 'House', { entries: 1 }, 'No more than 1: remove one first.'],
+    ['a word that is too long', 'House', { characters: 4 }, 'At most 4 characters: shorten it.'],
+  ])('keeps the same list for %s, and tells why', (_case, text, limits, reason) => {
+    expect(addChip(LIST, text, limits)).toBe(LIST);
+    expect(reasonAgainst(LIST, text, limits)).toBe(reason);
   });
 });

@@ -1,20 +1,26 @@
-/**
- * The list with one more entry, trimmed. It stays the same when the text is blank, when the entry is there
- * already in any capitals, or when `max` is reached.
- */
-export function addChip(list: readonly string[], text: string, max = Infinity): readonly string[] {
-  const entry = entryOf(text);
-  return !entry || isKnown(list, entry) || list.length >= max ? list : [...list, entry];
+/** How many entries a list takes, and how many characters each of them may have. */
+export interface ChipLimits {
+  entries?: number | undefined;
+  characters?: number | undefined;
 }
 
-/** Why `addChip` left the list as it is, in words. Empty when the text is blank. */
-export function reasonAgainst(list: readonly string[], text: string, max = Infinity): string {
+/** The list with one more entry, trimmed. It stays the same when there is a reason against it, or nothing to add. */
+export function addChip(list: readonly string[], text: string, limits: ChipLimits = {}): readonly string[] {
+  const entry = entryOf(text);
+  return !entry || reasonAgainst(list, text, limits) ? list : [...list, entry];
+}
+
+/** Why `addChip` leaves the list as it is, in words. Empty when it adds the text, or when that is blank. */
+export function reasonAgainst(
+  list: readonly string[],
+  text: string,
+  { entries = Infinity, characters = Infinity }: ChipLimits = {},
+): string {
   const entry = entryOf(text);
   if (!entry) return '';
-  return isKnown(list, entry) ? `“${entry}” is already there.` : `No more than ${max}: remove one first.`;
+  if (entry.length > characters) return `At most ${characters} characters: shorten it.`;
+  if (list.some((one) => one.toLowerCase() === entry.toLowerCase())) return `“${entry}” is already there.`;
+  return list.length >= entries ? `No more than ${entries}: remove one first.` : '';
 }
 
 const entryOf = (text: string) => text.trim().replace(/\s+/g, ' ');
-
-const isKnown = (list: readonly string[], entry: string) =>
-  list.some((one) => one.toLowerCase() === entry.toLowerCase());

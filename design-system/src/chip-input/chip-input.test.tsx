@@ -32,6 +32,16 @@ describe('a chip input', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
+  it('keeps a text that is too long in the field, and says so', async () => {
+    const change = vi.fn();
+    render(<ChipInput aria-label="Genres" maxLength={5} onValueChange={change} />);
+    await userEvent.type(screen.getByLabelText('Genres'), 'Techno{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('At most 5 characters: shorten it.');
+    expect(screen.getByLabelText('Genres')).toHaveValue('Techno');
+    await userEvent.type(screen.getByLabelText('Genres'), '{Backspace}{Enter}');
+    expect(change).toHaveBeenCalledWith(['Techn']);
+  });
+
   it('adds by Enter, trimmed, without sending the form around it', async () => {
     const send = vi.fn();
     const change = vi.fn();

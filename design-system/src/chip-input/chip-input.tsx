@@ -18,17 +18,20 @@ export interface ChipInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   onValueChange?: ((value: string[]) => void) | undefined;
   /** Most entries allowed. */
   maxEntries?: number | undefined;
+  /** Most characters of an entry. Longer text can be typed, but is not added. */
+  maxLength?: number | undefined;
   /** Names the plus button. @default 'Add' */
   addLabel?: string | undefined;
 }
 
 /** A list of words. Enter or the plus adds one, trimmed, and its cross removes it. A refusal is told below. */
 export function ChipInput(props: ChipInputProps) {
-  const { value, defaultValue, onValueChange, maxEntries, addLabel = 'Add', className, ref, ...rest } = props;
+  const { value, defaultValue, onValueChange, maxEntries, maxLength, addLabel = 'Add', ...others } = props;
+  const { className, ref, ...rest } = others;
   const { disabled } = rest;
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, entries, message, add, remove } = useChips(
-    { value, defaultValue, maxEntries },
+    { value, defaultValue, limits: { entries: maxEntries, characters: maxLength } },
     (next) => {
       onValueChange?.(next);
       input.current?.focus();

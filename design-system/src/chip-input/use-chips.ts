@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { addChip, reasonAgainst } from './add-chip.ts';
+import { addChip, type ChipLimits, reasonAgainst } from './add-chip.ts';
 
 interface ChipsOptions {
   value: readonly string[] | undefined;
   defaultValue: readonly string[] | undefined;
-  maxEntries: number | undefined;
+  limits: ChipLimits;
 }
 
 /** The text being typed and the entries, kept here or by their owner. `message` tells what happened last. */
 export function useChips(
-  { value, defaultValue = [], maxEntries }: ChipsOptions,
+  { value, defaultValue = [], limits }: ChipsOptions,
   onChange: (value: string[]) => void,
 ) {
   const [text, setText] = useState('');
@@ -22,10 +22,11 @@ export function useChips(
     onChange([...next]);
   };
   const add = () => {
-    const next = addChip(entries, text, maxEntries);
+    const next = addChip(entries, text, limits);
     if (next !== entries) change(next, `${next.at(-1)} added.`);
-    else setMessage({ text: reasonAgainst(entries, text, maxEntries), isRefusal: true });
-    setText('');
+    else setMessage({ text: reasonAgainst(entries, text, limits), isRefusal: true });
+    // A text that is too long stays, to be shortened.
+    if (text.length <= (limits.characters ?? Infinity)) setText('');
   };
   const remove = (entry: string) =>
     change(

@@ -15,9 +15,8 @@ const artist = (overrides: Parameters<typeof buildArtist>[0]) =>
   mockApi.use(mockCall(getArtistOfUser, buildArtist(overrides)));
 
 describe('a profile that cannot be shown', () => {
-  it('sends an account without one to the signup', async () => {
+  it('sends an account without one to the signup, and asks the server for none', async () => {
     setSessionUser(buildUser({ artistId: undefined }));
-    mockApi.use(mockCall(getArtistOfUser, refuse('not_found')));
     const { router } = open();
     await screen.findByText('Another page');
     expect(router.state.location.pathname).toBe('/signup/artist');

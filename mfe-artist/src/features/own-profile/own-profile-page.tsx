@@ -16,7 +16,12 @@ import { ProfileSections } from './profile-sections.tsx';
 
 export function OwnProfilePage() {
   const { user } = useSession();
-  return user ? <ProfileOf user={user} /> : null;
+  if (!user) return null;
+  return user.artistId === undefined ? (
+    <Navigate to={routes.artistSignup} replace />
+  ) : (
+    <ProfileOf user={user} />
+  );
 }
 
 function ProfileOf({ user }: { user: User }) {
@@ -24,7 +29,6 @@ function ProfileOf({ user }: { user: User }) {
   if (artist.data) return <Profile artist={artist.data} />;
   if (artist.isPending) return <LoadingProfile />;
   const missing = artist.error instanceof ApiError && artist.error.code === 'not_found';
-  if (missing && user.artistId === undefined) return <Navigate to={routes.artistSignup} replace />;
   return (
     <Wrap padded>
       <title>Profile · Backline</title>

@@ -1,5 +1,5 @@
 import { renderRoutes } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EmailForm } from './email-form.tsx';
 import { signupEmail } from './signup-email.ts';
@@ -10,4 +10,12 @@ it('the form of the address begins with the address that this tab has kept', () 
   expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+});
+
+it('Enter on an address that is none says why it does not go on', async () => {
+  const { person } = renderRoutes([{ path: '/', element: <EmailForm /> }], { at: '/' });
+  await person.type(screen.getByLabelText('Email'), 'bad{Enter}');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/email address|like name@/i),
+  );
 });

@@ -34,7 +34,13 @@ export function EmailForm() {
     <>
       <FormStack onSubmit={submit}>
         <Field label="Email" error={email === '' ? undefined : form.formState.errors.email?.message}>
-          <EmailInput {...form.register('email')} />
+          <EmailInput
+            {...form.register('email')}
+            onKeyDown={({ key }) => {
+              // The button is off, so that Enter alone would say nothing.
+              if (key === 'Enter' && !looksLikeEmail(email)) void form.trigger('email');
+            }}
+          />
         </Field>
         <SubmitButton disabled={!looksLikeEmail(email)}>Continue</SubmitButton>
       </FormStack>

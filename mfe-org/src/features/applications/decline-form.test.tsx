@@ -26,6 +26,16 @@ describe('the decline of an application', () => {
     expect(moves).toEqual([{ transition: 'decline', body: { reason: 'Please apply again for spring.' } }]);
   });
 
+  it('is left by Escape, which leads back to the button', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    await person.type(await row.findByRole('textbox'), 'No{Escape}');
+    expect(row.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(row.getByRole('button', { name: 'Decline' })).toHaveFocus();
+    expect(moves).toEqual([]);
+  });
+
   it('keeps the reason when it is undone', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();

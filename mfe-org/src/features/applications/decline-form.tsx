@@ -36,6 +36,9 @@ export function DeclineForm({ artistName, credits, hidden, onCancel, onDecline }
       hidden={hidden}
       noValidate
       onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
       aria-label={`Decline ${artistName}`}
     >
       <Field

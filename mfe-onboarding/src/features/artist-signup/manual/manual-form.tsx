@@ -81,7 +81,7 @@ function GenresField({ form, inputRef }: { form: Form; inputRef: Ref<HTMLInputEl
   return (
     <Field
       label="Genres"
-      error={genres?.message ?? genres?.[0]?.message}
+      error={genres?.message ?? genres?.find?.((error) => error)?.message}
       hint="Add at least one, so that venues know what you play. Enter or the plus adds it."
     >
       <Controller
