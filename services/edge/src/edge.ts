@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { createApiCalls } from './deploy/api-calls.ts';
 import { createScreenCheck } from './deploy/rendered-screens.ts';
 import { deployRoutes } from './deploy/deploy.routes.ts';
+import { createSampleAddress } from './deploy/sample-addresses.ts';
 import { devMailRoutes } from './dev-mail/dev-mail.routes.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { createApiCall } from './http/api-call.ts';
@@ -84,6 +85,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
       serviceKey: config.serviceRoleKey,
       readApiCalls: createApiCalls(config.apiUrl),
       checkScreens: createScreenCheck({
+        sampleAddress: createSampleAddress(callApi),
         releases,
         opener: candidates,
         renderer,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { renderJob, shellToPrepare } from '@backline/contracts/rendering';
+import { renderJob, type RenderJob, shellToPrepare } from '@backline/contracts/rendering';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';
@@ -10,6 +10,7 @@ import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { S3Config } from '@backline/service-kit/objects/s3-objects';
 import express from 'express';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import { openBundleFolder } from './bundle-folder.ts';
 import { createPool, type Pool } from './pool/pool.ts';
 
@@ -49,17 +50,26 @@ export function createRenderer(
     clock,
     logger,
   });
+  const bring = async ({ app: name, boot, hashes }: RenderJob) => {
+    const versionOf = (wanted: string) => boot.registry.apps[wanted]?.version;
+    await bundles.bring('shell', versionOf('shell'), hashes.shell);
+    await bundles.bring(name, versionOf(name), hashes.app);
+  };
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.use(healthRoutes({ isReady: () => requireWorkers(pool) }), requestLog(logger));
-  app.use(express.json({ limit: '256kb' }));
+  app.use(express.json({ limit: '1mb' }));
   app.post('/render', routeName('/render'), async (req, res) => {
     const job = renderJob.parse(req.body);
-    const versionOf = (name: string) => job.boot.registry.apps[name]?.version;
-    await bundles.bring('shell', versionOf('shell'), job.hashes.shell);
-    await bundles.bring(job.app, versionOf(job.app), job.hashes.app);
+    await bring(job);
     const { page, ...reason } = await pool.render(job);
     res.type('json').send(page ?? JSON.stringify(reason));
+  });
+  app.post('/try', routeName('/try'), async (req, res) => {
+    const jobs = z.array(renderJob).parse(req.body);
+    await Promise.all(jobs.map(bring));
+    const answers = await pool.attempt(jobs);
+    res.json(answers.map(({ failed }) => ({ failed })));
   });
   app.post('/prepare', routeName('/prepare'), async (req, res) => {
     const shell = shellToPrepare.parse(req.body);

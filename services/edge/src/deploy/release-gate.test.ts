@@ -5,14 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { renderJob, type RenderJob } from '@backline/contracts/rendering';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { useDeploying } from '#src/testing/deploying.ts';
 import { ARTIST, SHELL, writeRelease } from '#src/testing/releases.ts';
 
 const rendered: RenderJob[] = [];
 let rendererAnswer: object = {};
+let tried: RenderJob[] = [];
+let attempts: object[] = [];
 const renderer = createServer(async (req, res) => {
   if (req.url === '/render') rendered.push(renderJob.parse(await json(req)));
-  res.end(JSON.stringify(rendererAnswer));
+  if (req.url === '/try') tried = z.array(renderJob).parse(await json(req));
+  res.end(JSON.stringify(req.url === '/try' ? attempts : rendererAnswer));
 }).listen(0, '127.0.0.1');
 await once(renderer, 'listening');
 afterAll(() => void renderer.close());
@@ -100,17 +104,49 @@ describe('a release that would break the product', () => {
     await upload(built);
     rendererAnswer = { failed: 'Error: no such hook' };
     const refused = await publish(built);
+    const message = (url: string) => `The server cannot render ${url} of mfe-artist: Error: no such hook`;
+    expect(refused.body.details.reasons).toEqual([
+      { code: 'screen-not-rendered', message: message('/events') },
+      // The address of an event that the running API has.
+      { code: 'screen-not-rendered', message: message('/events/first-night') },
+    ]);
+    const asked = rendered.map(({ url, boot }) => [url, boot.registry.apps['mfe-artist']?.version]);
+    expect(asked).toContainEqual(['/events', built.version]);
+    expect(asked).toContainEqual(['/events/first-night', built.version]);
+    rendererAnswer = { refused: 'Too many pages wait' };
+    expect((await publish(built)).status).toBe(200);
+  });
+
+  it('is refused when it is a shell with which the server cannot render a screen of a live remote', async () => {
+    const bundle = { 'server.cjs': 'exports.app = {};' };
+    await edge.publish('shell', 's2');
+    rendererAnswer = {};
+    const remote = await build(
+      { ...ARTIST, server: 'server.cjs', rendered: ['/events', '/events/:id'] },
+      bundle,
+    );
+    await upload(remote);
+    expect((await publish(remote)).status).toBe(200);
+    const shell = await build({ ...SHELL, server: 'server.cjs' }, bundle);
+    await upload(shell);
+
+    attempts = [{}, { failed: 'TypeError: useId is not a function' }];
+    const refused = await publish(shell);
     expect(refused.body.details.reasons).toEqual([
       {
         code: 'screen-not-rendered',
-        message: 'The server cannot render /events of mfe-artist: Error: no such hook',
+        message:
+          'The server cannot render /events/first-night of mfe-artist with this shell: TypeError: useId is not a function',
       },
     ]);
-    expect(rendered.map(({ url, boot }) => [url, boot.registry.apps['mfe-artist']?.version])).toEqual([
-      ['/events', built.version],
-      ['/events', built.version],
+    expect(tried.map(({ url, boot }) => [url, boot.registry.apps['shell']?.version])).toEqual([
+      ['/events', shell.version],
+      ['/events/first-night', shell.version],
     ]);
-    rendererAnswer = { refused: 'Too many pages wait' };
-    expect((await publish(built)).status).toBe(200);
+    expect(await liveOf('shell')).toMatchObject({ version: 's2' });
+
+    // A screen that fails with the live shell as well is no reason.
+    rendererAnswer = { failed: 'TypeError: useId is not a function' };
+    expect((await publish(shell)).status).toBe(200);
   });
 });

@@ -1,50 +1,91 @@
 import type { Refusal } from '@backline/contracts/deploy';
-import { screenOfPath } from '@backline/contracts/screen-of-path';
+import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
 import { declarationOf } from '#src/releases/declaration-of.ts';
 import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
-import type { ReleaseOpener } from '#src/releases/open-release.ts';
+import { HOST_APP, type ReleaseOpener } from '#src/releases/open-release.ts';
 import type { ReleasePin } from '#src/releases/release-pin.ts';
-import type { PageRenderer } from '#src/rendering/render-pages.ts';
+import type { PageRenderer, Visit } from '#src/rendering/render-pages.ts';
+import type { SampleAddress } from './sample-addresses.ts';
 
 interface ScreenDeps {
   releases: Pick<LiveReleases, 'current'>;
   opener: ReleaseOpener;
   renderer: PageRenderer | null;
+  sampleAddress: SampleAddress;
   /** Stands for a stranger in the renderer's calls to this edge. */
   signTicket: () => string;
   demo: boolean;
 }
 
-/** The screens of a new release that the server cannot render for a stranger. */
+/** A screen at an address that can be rendered. */
+interface Page {
+  screen: Screen;
+  url: string;
+}
+
+/** The screens that the server could not render for a stranger if this release were live. */
 export type CheckScreens = (app: string, pin: ReleasePin) => Promise<Refusal[]>;
 
 /**
- * Renders the screens of a remote with the live shell, before it is live. Addresses with placeholders need data that
- * only the product has, so they are not tried.
+ * Renders screens before a release is live: those of a new remote with the live shell, and those of all live remotes
+ * with a new shell. Addresses with placeholders are tried with what the running product has.
  */
-export function createScreenCheck({ renderer, signTicket, demo, ...deps }: ScreenDeps): CheckScreens {
+export function createScreenCheck({ renderer, demo, ...deps }: ScreenDeps): CheckScreens {
   return async (app, pin) => {
     const manifest = await deps.opener.manifestOf(app, pin).catch(() => undefined);
-    if (!renderer || !manifest || 'provides' in manifest) return [];
+    if (!renderer || !manifest) return [];
     const live = await deps.releases.current();
     const apps = { ...live.registry.apps, [app]: { ...declarationOf(manifest), ...pin } };
-    const next: Live = { ...live, registry: { apps }, remotes: { ...live.remotes, [app]: manifest } };
-    const refusals: Refusal[] = [];
-    for (const path of manifest.rendered ?? []) {
-      const screen = path.includes('/:') ? undefined : screenOfPath(apps, path);
-      if (screen?.app !== app) continue;
-      const render = () => {
-        const boot = { user: null, registry: next.registry, demo };
-        return renderer.faultOf(screen, next, { url: path, boot, ticket: signTicket() });
-      };
+    const next: Live =
+      'provides' in manifest
+        ? { ...live, registry: { apps }, host: manifest }
+        : { ...live, registry: { apps }, remotes: { ...live.remotes, [app]: manifest } };
+    const faults =
+      app === HOST_APP ? await faultsOfShell(renderer, next, live) : await faultsOf(renderer, next, app);
+    return faults.map(({ page: { screen, url }, fault }) => ({
+      code: 'screen-not-rendered',
+      message: `The server cannot render ${url} of ${screen.app}${app === HOST_APP ? ' with this shell' : ''}: ${fault}`,
+    }));
+  };
+
+  async function faultsOf(pages: PageRenderer, next: Live, app: string) {
+    const faults: { page: Page; fault: string }[] = [];
+    for (const page of await pagesOf(next, app)) {
+      const render = () => pages.faultOf(page.screen, next, visit(next, page));
       // A machine with much to do may be too slow once.
       const fault = (await render()) && (await render());
-      if (fault === undefined) continue;
-      refusals.push({
-        code: 'screen-not-rendered',
-        message: `The server cannot render ${path} of ${app}: ${fault}`,
-      });
+      if (fault !== undefined) faults.push({ page, fault });
     }
-    return refusals;
-  };
+    return faults;
+  }
+
+  /** A screen that fails with the live shell too says nothing about the new one. */
+  async function faultsOfShell(pages: PageRenderer, next: Live, live: Live) {
+    const tried = (await Promise.all(Object.keys(next.remotes).map((app) => pagesOf(next, app)))).flat();
+    const found = await pages.faultsOf(
+      tried.map((page) => ({ screen: page.screen, visit: visit(next, page) })),
+      next,
+    );
+    const faults: { page: Page; fault: string }[] = [];
+    for (const [index, page] of tried.entries()) {
+      const fault = found[index];
+      if (fault === undefined || (await pages.faultOf(page.screen, live, visit(live, page)))) continue;
+      faults.push({ page, fault });
+    }
+    return faults;
+  }
+
+  /** The rendered screens of a remote. */
+  async function pagesOf({ registry: { apps }, remotes }: Live, app: string): Promise<Page[]> {
+    const patterns = remotes[app]?.rendered ?? [];
+    const urls = await Promise.all(patterns.map(deps.sampleAddress));
+    return urls.flatMap((url) => {
+      const screen = url === undefined ? undefined : screenOfPath(apps, url);
+      return url !== undefined && screen?.app === app ? [{ screen, url }] : [];
+    });
+  }
+
+  function visit({ registry }: Live, { url }: Page): Visit {
+    return { url, boot: { user: null, registry, demo }, ticket: deps.signTicket() };
+  }
 }

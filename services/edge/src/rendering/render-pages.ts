@@ -10,7 +10,8 @@ import { createRendererClient } from './renderer-client.ts';
 /** Less than a person notices, and more than a page of ours takes. */
 const TIMEOUT_MS = 500;
 
-type Visit = Omit<RenderJob, 'app' | 'path' | 'hashes'>;
+/** Who opens which address. */
+export type Visit = Omit<RenderJob, 'app' | 'path' | 'hashes'>;
 
 /** The page if it is at hand, a promise of it while it is made, or undefined when the server does not render it. */
 type Rendering = RenderedPage | Promise<RenderedPage | undefined> | undefined;
@@ -20,6 +21,8 @@ export interface PageRenderer {
   render(screen: Screen | undefined, live: Live, visit: Visit): Rendering;
   /** Why the server cannot render a screen of these releases. Undefined when it can, or cannot tell now. */
   faultOf(screen: Screen, live: Live, visit: Visit): Promise<string | undefined>;
+  /** The same for pages of a shell that is not live. They are rendered apart from live pages. */
+  faultsOf(pages: readonly { screen: Screen; visit: Visit }[], live: Live): Promise<(string | undefined)[]>;
   /** Tells which shell is live, before the first page. */
   prepare(live: Live): Promise<void>;
 }
@@ -43,6 +46,14 @@ export function createPageRenderer(
     async faultOf(screen, live, visit) {
       const hashes = hashesOf(screen, live);
       return hashes && client.faultOf({ ...visit, app: screen.app, path: screen.path, hashes });
+    },
+    async faultsOf(pages, live) {
+      const jobs = pages.map(({ screen, visit }) => {
+        const hashes = hashesOf(screen, live);
+        return hashes && { ...visit, app: screen.app, path: screen.path, hashes };
+      });
+      const faults = await client.faultsOf(jobs.filter((job) => job !== undefined));
+      return jobs.map((job) => (job === undefined ? undefined : faults.shift()));
     },
     async prepare({ host, registry }) {
       const version = registry.apps[HOST_APP]?.version;

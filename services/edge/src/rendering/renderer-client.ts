@@ -13,14 +13,19 @@ const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_MS = 5_000;
 const PREPARE_MS = 5_000;
 const FAULT_MS = 5_000;
+/** A process of its own, and every rendered screen of the product. */
+const TRY_MS = 45_000;
 
 const failure = z.object({ failed: z.string() });
+const attempts = z.array(z.object({ failed: z.string().optional() }));
 
 export interface RendererClient {
   /** Undefined when the renderer does not answer in time, is busy, or failed: the browser renders such a page. */
   render(job: RenderJob): Promise<RenderedPage | undefined>;
   /** Why the screen cannot be rendered. Undefined when it can, and when the renderer cannot tell now. */
   faultOf(job: RenderJob): Promise<string | undefined>;
+  /** The same for pages of one shell that is not live, in their order. */
+  faultsOf(jobs: readonly RenderJob[]): Promise<(string | undefined)[]>;
   /** Tells which shell pages have, so that processes with it are warm before the first page. */
   prepare(shell: ShellToPrepare): Promise<void>;
 }
@@ -64,6 +69,13 @@ export function createRendererClient({ url, timeoutMs, clock, logger }: Options)
         .then((response) => response.json())
         .catch(() => undefined);
       return failure.safeParse(answer).data?.failed;
+    },
+    async faultsOf(jobs) {
+      if (jobs.length === 0) return [];
+      const answer: unknown = await post(`${base}/try`, jobs, TRY_MS)
+        .then((response) => response.json())
+        .catch(() => undefined);
+      return (attempts.safeParse(answer).data ?? []).map(({ failed }) => failed);
     },
     async prepare(shell) {
       await post(`${base}/prepare`, shell, PREPARE_MS).catch(() => undefined);

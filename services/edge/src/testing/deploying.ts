@@ -14,7 +14,10 @@ export const SOURCE = {
   builtAt: '2026-11-22T20:00:00.000Z',
   builtBy: 'Kiki',
 };
-const CONTRACT = { paths: { '/api/events/{id}': { get: {} } } };
+const ANSWERS: Record<string, object> = {
+  '/api/openapi.json': { paths: { '/api/events/{id}': { get: {} } } },
+  '/api/events?limit=1': [{ id: 'first-night' }],
+};
 
 export interface Answer {
   status: number;
@@ -46,7 +49,7 @@ export function useDeploying(
 ) {
   const edge = useTestEdge((req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
-    res.end(JSON.stringify(req.url === '/api/openapi.json' ? CONTRACT : {}));
+    res.end(JSON.stringify(ANSWERS[req.url ?? ''] ?? {}));
   });
   const edges: string[] = [];
   let laptop = '';

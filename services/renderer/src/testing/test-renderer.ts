@@ -56,6 +56,8 @@ export interface TestRenderer {
     screen: string,
     options?: Partial<JobOptions>,
   ): Promise<{ html?: string; failed?: string; refused?: string }>;
+  /** Renders screens with a shell that need not be live. */
+  attempt(screens: readonly string[], options: Partial<JobOptions>): Promise<{ failed?: string }[]>;
   writeRemote(version: string, source: string): void;
   writeShell(version: string): void;
   /** Changes a bundle after it was built. */
@@ -107,6 +109,14 @@ export async function startTestRenderer(config: Partial<RendererConfig> = {}): P
       });
       return (await answer.json()) as { html?: string; failed?: string; refused?: string };
     },
+    async attempt(screens, options) {
+      const answer = await fetch(`${served.url}/try`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(screens.map((screen) => jobOf(screen, hashes, options))),
+      });
+      return (await answer.json()) as { failed?: string }[];
+    },
     writeRemote: (version, source) => write('mfe-test', version, source),
     writeShell: (version) => write('shell', version, SHELL),
     damage: (version) =>
@@ -123,6 +133,8 @@ export async function untilWarm(renderer: TestRenderer, options?: Partial<JobOpt
     .toBe('fine');
 }
 
+const NO_HASH = `sha384-${'A'.repeat(64)}`;
+
 function jobOf(screen: string, hashOf: Map<string, string>, options: Partial<JobOptions> = {}): RenderJob {
   const { user, version = 'v1', shell = 'v1', ticket = 'ticket' } = options;
   const face = { paths: [], ownLayout: [], navigation: [] };
@@ -132,7 +144,7 @@ function jobOf(screen: string, hashOf: Map<string, string>, options: Partial<Job
     app: 'mfe-test',
     path: `/${screen}`,
     ticket,
-    hashes: { shell: hashOf.get(`shell ${shell}`) ?? '', app: hashOf.get(`mfe-test ${version}`) ?? '' },
+    hashes: { shell: hashOf.get(`shell ${shell}`) ?? NO_HASH, app: hashOf.get(`mfe-test ${version}`) ?? '' },
     boot: { user: user === undefined ? null : buildUser({ name: user }), registry, demo: false },
   };
 }
