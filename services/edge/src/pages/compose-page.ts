@@ -42,7 +42,7 @@ export interface Page {
 const BACKLINE: PagePreview = {
   title: 'Backline',
   description: 'A booking marketplace for DJs, artists and venues.',
-  image: null,
+  image: '/icons/share.png',
 };
 
 /** Removes a tag that fails before the shell runs. Else the loader would wait for its events, which are past. */

@@ -56,5 +56,5 @@ it('any other page shows what Backline is, without a question to the API', async
   const { head } = await page('/events');
   expect(requestedPaths).toHaveLength(before);
   expect(head).toContain('<meta property="og:title" content="Backline">');
-  expect(head).not.toContain('og:image');
+  expect(head).toContain('<meta property="og:image" content="http://127.0.0.1:3000/icons/share.png">');
 });

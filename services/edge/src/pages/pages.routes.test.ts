@@ -52,7 +52,7 @@ describe('a page', () => {
   );
 
   it('does not stand in for a missing file', async () => {
-    const answer = await edge.get('/favicon.ico');
+    const answer = await edge.get('/missing.png');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/json');
   });

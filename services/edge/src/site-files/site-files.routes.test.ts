@@ -98,6 +98,26 @@ describe('security.txt', () => {
   });
 });
 
+describe('a browser', () => {
+  it('finds the icon that it looks for by itself, in three sizes', async () => {
+    const answer = await edge.get('/favicon.ico');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    const icon = Buffer.from(await answer.arrayBuffer());
+    expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 3]);
+    expect([0, 1, 2].map((index) => icon.readUInt8(6 + 16 * index))).toEqual([16, 32, 48]);
+  });
+});
+
+describe('a link to a page without a picture of its own', () => {
+  it('shows the picture of the product', async () => {
+    const html = await (await edge.get('/')).text();
+    const [, image = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    const png = Buffer.from(await (await edge.get(new URL(image).pathname)).arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});
+
 describe('a home screen', () => {
   it('finds the manifest and every icon that a page and the manifest name, in the size they say', async () => {
     const html = await (await edge.get('/events')).text();

@@ -42,6 +42,8 @@ export function siteFiles(config: EdgeConfig, { callApi, clock }: SiteFilesDeps)
     redirect: false,
     maxAge: '1d',
   });
+  // Browsers and link previews look for it without asking the page.
+  router.get('/favicon.ico', routeName('/favicon.ico'), icons);
   router.use('/icons', routeName('/icons/*path'), icons, noSuchFile);
   return router;
 }
