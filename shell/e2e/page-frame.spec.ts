@@ -51,3 +51,28 @@ for (const [path, word] of [
     expect(wordWidth).toBeGreaterThan(width * 0.7);
   });
 }
+
+for (const [width, height] of [
+  [768, 900],
+  [1366, 650],
+  [1440, 900],
+] as const) {
+  test(`no row of the paper bill is a hairline at ${width} px, and all rows are above its foot`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/login');
+    const tape = page.getByText('Welcome back', { exact: true });
+    await expect(tape).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const boxes = await tape
+      .locator('..')
+      .locator('> span')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+    const heights = boxes.map((box) => box.height);
+    expect(heights.length).toBeGreaterThan(3);
+    expect(Math.min(...heights)).toBeGreaterThan(Math.max(...heights) / 3);
+    const foot = await page.getByText('Hear back within 48 hours').boundingBox();
+    expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(foot?.y ?? 0);
+  });
+}

@@ -1,7 +1,11 @@
 import { PaperBill, type PaperBillProps } from '@backline/design-system/paper-bill';
 import { useQuery } from '@tanstack/react-query';
 import { billOfNights } from './bill-of-nights.ts';
+import { billRows } from './bill-rows.ts';
 import { nightsQuery } from './nights.ts';
+
+/** With the tape. More rows would be small on a low screen. */
+const ROWS = 6;
 
 interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
   /** The text on the tape. */
@@ -9,18 +13,22 @@ interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
 }
 
 /** A paper bill of the next headliners with a line of tape. It stays bare until they are known, so that no text moves. */
-export function NightBill({ tape, head, foot, max }: Props) {
+export function NightBill({ tape, head, foot, max = '7rem' }: Props) {
   const nights = useQuery(nightsQuery());
   if (nights.isPending) return <PaperBill key="bare" lines={[]} />;
   const bill = billOfNights(nights.data ?? []);
-  const before = bill.names.slice(0, 2);
+  const before = bill.names.slice(0, 2).flatMap(billRows);
+  const after = bill.names
+    .slice(2)
+    .flatMap(billRows)
+    .slice(0, ROWS - 1 - before.length);
   return (
     <PaperBill
-      lines={[...before, tape, ...bill.names.slice(2)]}
+      lines={[...before, tape, ...after]}
       open={before.length}
       head={head ?? bill.head}
       foot={foot ?? bill.foot}
-      max={max}
+      max={`min(${max}, calc((100dvh - 160px) / ${ROWS}))`}
     />
   );
 }
