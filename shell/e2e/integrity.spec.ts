@@ -31,7 +31,7 @@ const openEvents = (page: Page) => page.goto('/events');
 /** From another remote, so that the files come later and not with the page. */
 async function goToProfile(page: Page): Promise<void> {
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).click();
 }
 
 const CASES: [name: string, files: RegExp, open: (page: Page) => Promise<unknown>][] = [

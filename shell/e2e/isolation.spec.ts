@@ -161,7 +161,7 @@ test('a screen that could not be loaded, with its shared modules, appears at the
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: BOUNDARY })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
