@@ -15,11 +15,19 @@ const artist = (overrides: Parameters<typeof buildArtist>[0]) =>
   mockApi.use(mockCall(getArtistOfUser, buildArtist(overrides)));
 
 describe('a profile that cannot be shown', () => {
-  it('sends an account without one to the signup, and asks the server for none', async () => {
+  it('sends an account without one to the signup, and asks for none', async () => {
     setSessionUser(buildUser({ artistId: undefined }));
+    const asked: unknown[] = [];
+    mockApi.use(
+      mockCall(getArtistOfUser, (call) => {
+        asked.push(call);
+        return refuse('not_found');
+      }),
+    );
     const { router } = open();
     await screen.findByText('Another page');
     expect(router.state.location.pathname).toBe('/signup/artist');
+    expect(asked).toEqual([]);
   });
 
   it("is not found when the account's profile does not exist", async () => {

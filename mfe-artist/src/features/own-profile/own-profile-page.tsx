@@ -17,11 +17,8 @@ import { ProfileSections } from './profile-sections.tsx';
 export function OwnProfilePage() {
   const { user } = useSession();
   if (!user) return null;
-  return user.artistId === undefined ? (
-    <Navigate to={routes.artistSignup} replace />
-  ) : (
-    <ProfileOf user={user} />
-  );
+  if (user.artistId === undefined) return <Navigate to={routes.artistSignup} replace />;
+  return <ProfileOf user={user} />;
 }
 
 function ProfileOf({ user }: { user: User }) {
