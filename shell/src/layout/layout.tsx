@@ -4,6 +4,7 @@ import { SkipLink } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavigationBars } from './navigation-bars.tsx';
+import { Offline } from './offline.tsx';
 import { Toasts } from './toasts.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
@@ -20,7 +21,14 @@ export function Layout({ registry, screen, children }: Props) {
   return (
     <>
       <SkipLink />
-      {screen?.hasOwnLayout ? children : <NavigationBars registry={registry}>{children}</NavigationBars>}
+      {screen?.hasOwnLayout ? (
+        <>
+          <Offline />
+          {children}
+        </>
+      ) : (
+        <NavigationBars registry={registry}>{children}</NavigationBars>
+      )}
       <Toasts />
     </>
   );

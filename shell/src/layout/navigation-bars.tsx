@@ -14,6 +14,7 @@ import { AccountButton } from './account-button.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './navigation-bars.module.css';
 import { currentOf, entriesFor } from './navigation.ts';
+import { Offline } from './offline.tsx';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -34,6 +35,7 @@ export function NavigationBars({ registry, children }: Props) {
         entries={entriesFor(registry, session, 'top')}
         menu={entriesFor(registry, session, 'menu')}
       />
+      <Offline />
       <Page className={styles.page}>{children}</Page>
       <footer className={styles.foot} data-bottom-bar={hasBottomBar || undefined}>
         <Wrap>

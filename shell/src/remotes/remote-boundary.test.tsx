@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -35,6 +35,27 @@ describe('the boundary of a remote', () => {
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+
+  it('tries again by itself after half a minute, and leaves the focus where it is', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    let isBroken = true;
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/events';
+    link.focus();
+    render(show(() => isBroken));
+    expect(screen.getByText('Trying again by itself in 0:30')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(screen.getByText('Trying again by itself in 0:24')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(24_000));
+    expect(screen.getByText('Trying again by itself in 0:30')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    isBroken = false;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
+    expect(link).toHaveFocus();
+    link.remove();
+    vi.useRealTimers();
   });
 
   it('forgets the failure when the person goes to another page', () => {

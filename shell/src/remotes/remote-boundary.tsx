@@ -2,6 +2,8 @@ import { Button } from '@backline/design-system/button';
 import { RefreshIcon } from '@backline/design-system/icon';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
+import { Data } from '@backline/design-system/text';
+import { minutesAndSeconds, useCountdown } from '@backline/shell-sdk';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { focusMain } from '#src/layout/focus-main.ts';
@@ -19,19 +21,33 @@ interface Props {
   children: ReactNode;
 }
 
+const RETRY_SECONDS = 30;
+const BY_ITSELF = 'by itself';
+
 /** Keeps the failure of one remote to its own part of the page. */
 export function RemoteBoundary({ app, resetKey, onReset, renderFrame, children }: Props) {
   const stopFocusing = useRef(() => {});
   useEffect(() => () => stopFocusing.current(), []);
 
+  const tries = useRef(0);
+
   const renderFallback = ({ resetErrorBoundary }: FallbackProps) =>
-    renderFrame(<NotAvailable onRetry={resetErrorBoundary} />);
+    renderFrame(
+      <NotAvailable
+        isFirst={tries.current === 0}
+        onRetry={() => resetErrorBoundary()}
+        onWaited={() => resetErrorBoundary(BY_ITSELF)}
+      />,
+    );
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}
-      onReset={({ reason }) => {
+      onReset={(reset) => {
         onReset();
-        if (reason === 'keys') return;
+        tries.current = reset.reason === 'keys' ? 0 : tries.current + 1;
+        if (reset.reason === 'keys') return;
+        // Nobody pressed anything. The focus stays, unless it was on what goes away.
+        if (reset.args[0] === BY_ITSELF && !isFocusInMain()) return;
         // The button goes away, so the focus needs another place.
         stopFocusing.current();
         stopFocusing.current = focusMain();
@@ -44,20 +60,49 @@ export function RemoteBoundary({ app, resetKey, onReset, renderFrame, children }
   );
 }
 
-function NotAvailable({ onRetry }: { onRetry: () => void }) {
+function isFocusInMain(): boolean {
+  return document.getElementById('main')?.contains(document.activeElement) ?? false;
+}
+
+interface NotAvailableProps {
+  /** Only the first failure interrupts screen readers, not each of the tries. */
+  isFirst: boolean;
+  onRetry: () => void;
+  /** Called when the time until the next try is over. */
+  onWaited: () => void;
+}
+
+function NotAvailable({ isFirst, onRetry, onWaited }: NotAvailableProps) {
+  const [left, count] = useCountdown();
+  const hasBegun = useRef(false);
+
+  // Outside system: the clock.
+  useEffect(() => {
+    if (!hasBegun.current) {
+      hasBegun.current = true;
+      count(RETRY_SECONDS);
+    } else if (left === 0) onWaited();
+  });
+
   return (
     <Wrap className={styles.root}>
       <title>Not available · Backline</title>
       <NotFound
-        role="alert"
+        role={isFirst ? 'alert' : undefined}
         word="Line cut"
         title="This part of Backline can’t be reached"
         className={styles.card}
         action={
-          <Button variant="accent" size="lg" onClick={onRetry}>
-            <RefreshIcon />
-            Try again
-          </Button>
+          <div className={styles.actions}>
+            <Button variant="accent" size="lg" onClick={onRetry}>
+              <RefreshIcon />
+              Try again
+            </Button>
+            {/* A screen reader would read each second of it. */}
+            <Data size="sm" tone="muted" aria-hidden="true">
+              Trying again by itself in {minutesAndSeconds(left || RETRY_SECONDS)}
+            </Data>
+          </div>
         }
       >
         The rest works and nothing is lost. Go on elsewhere, or try again in a moment.

@@ -1,0 +1,41 @@
+import { Banner } from '@backline/design-system/banner';
+import { Button } from '@backline/design-system/button';
+import { WifiOffIcon } from '@backline/design-system/icon';
+import { useOneAtATime } from '@backline/shell-sdk';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+/** Says that there is no network, and how old the page is. */
+export function OfflineBanner() {
+  const client = useQueryClient();
+  const { busy, run } = useOneAtATime();
+  const since = timeOf(client);
+  return (
+    <Banner
+      tone="warn"
+      icon={<WifiOffIcon />}
+      title="You’re offline."
+      actions={
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={() => void run(() => client.refetchQueries({ type: 'active' }))}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {since === null ? null : `This page is from ${since}. `}Apply and Accept wait until you are back.
+    </Banner>
+  );
+}
+
+/** When the newest data of the page came, as `10:24`. */
+function timeOf(client: QueryClient): string | null {
+  const times = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt);
+  const newest = Math.max(0, ...times);
+  if (newest === 0) return null;
+  return new Date(newest).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}

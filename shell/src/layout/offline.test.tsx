@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openAt, withLayout } from './testing/open-layout.tsx';
+
+withLayout();
+afterEach(() => vi.restoreAllMocks());
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+it.each(['/events', '/admin'])(
+  'a banner on %s says that there is no network, until it is back',
+  async (at) => {
+    openAt(at);
+    setOnline(false);
+    expect(await screen.findByText('You’re offline.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    setOnline(true);
+    expect(screen.queryByText('You’re offline.')).not.toBeInTheDocument();
+  },
+);

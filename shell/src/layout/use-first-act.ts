@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const ACTS = ['pointerdown', 'keydown', 'input'] as const;
+
+/** Whether the person has pressed anything on this page. What only an act needs is fetched then. */
+export function useFirstAct(): boolean {
+  const [hasActed, setHasActed] = useState(false);
+  // Outside system: the pointer and the keyboard.
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const note = () => {
+      setHasActed(true);
+      listening.abort();
+    };
+    for (const act of ACTS) window.addEventListener(act, note, { capture: true, passive: true, signal });
+    return () => listening.abort();
+  }, []);
+  return hasActed;
+}
