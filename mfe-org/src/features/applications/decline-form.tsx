@@ -36,9 +36,6 @@ export function DeclineForm({ artistName, credits, hidden, onCancel, onDecline }
       hidden={hidden}
       noValidate
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
       aria-label={`Decline ${artistName}`}
     >
       <Field
@@ -46,7 +43,14 @@ export function DeclineForm({ artistName, credits, hidden, onCancel, onDecline }
         hint={`${artistName} sees this.${spent}`}
         error={form.formState.errors.reason?.message}
       >
-        <Textarea {...form.register('reason')} rows={3} maxLength={REASON_MAX_LENGTH} />
+        <Textarea
+          {...form.register('reason')}
+          rows={3}
+          maxLength={REASON_MAX_LENGTH}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onCancel();
+          }}
+        />
       </Field>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onCancel}>
