@@ -76,3 +76,32 @@ for (const [width, height] of [
     expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(foot?.y ?? 0);
   });
 }
+
+for (const width of [390, 1440]) {
+  test(`a slow page shows the mark and says that it loads, in the middle, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/remotes\/.*\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/admin-login', { waitUntil: 'commit' });
+    const waiting = page.getByRole('status');
+    await expect(waiting).toHaveText('Backline is loading…');
+    await expect(waiting).toBeVisible();
+    const text = await waiting.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top } = range.getBoundingClientRect();
+      return { middle: (left + right) / 2, top, mark: getComputedStyle(element, '::before').backgroundImage };
+    });
+    expect(text.middle).toBeCloseTo(width / 2, -1);
+    expect(text.top).toBeGreaterThan(300);
+    expect(text.mark).toContain('data:image/svg+xml');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

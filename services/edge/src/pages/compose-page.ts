@@ -55,17 +55,22 @@ const DROP_FAILED_TAGS =
  */
 const KEEP_EARLY_FORMS = `addEventListener('submit',function(e){e.preventDefault();e.target.${EARLY_SUBMISSION}=true},true)`;
 
-/** Shown only when the shell's script is slow. The screens have loading states of their own. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
+
+/**
+ * Shown only when the shell's script is slow. The screens have loading states of their own. The style sheets of the
+ * shell come before it, so it has the colours of the theme.
+ */
 const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
 const WAITING_STYLE =
-  '#waiting{margin:0;padding:2rem 1.5rem;visibility:hidden;animation:waiting 0s 1s forwards}' +
+  '#waiting{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:16px;margin:0;' +
+  'color:var(--color-text-muted);visibility:hidden;animation:waiting 0s .5s forwards}' +
+  `#waiting::before{content:"";width:52px;height:52px;background:url("${ICON}")}` +
   '@keyframes waiting{to{visibility:visible}}';
 const NO_WAITING_STYLE = '#waiting{display:none}';
 
 const BEFORE_FILES = `${DROP_FAILED_TAGS};${KEEP_EARLY_FORMS}`;
-
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
 
 /**
  * The HTML of a page: the shell, and after it the files of the page's remote, so that the browser fetches both at
