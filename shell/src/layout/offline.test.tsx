@@ -13,7 +13,8 @@ function setOnline(isOnline: boolean): void {
 it.each(['/events', '/admin'])(
   'a banner on %s says that there is no network, until it is back',
   async (at) => {
-    openAt(at);
+    const person = openAt(at);
+    await person.click(screen.getByText(`At ${at}`));
     setOnline(false);
     expect(await screen.findByText('You’re offline.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
