@@ -30,3 +30,14 @@ test('the live nights can be read without JavaScript', async ({ browser }) => {
     await expect(nights).toHaveCount(3, { timeout: 1000 });
   }).toPass();
 });
+
+test('a stranger with a link to a page for members reads that a session is needed @both', async ({
+  page,
+}) => {
+  await page.goto('/applications');
+  await expect(page).toHaveURL(/\/\?next=%2Fapplications/);
+  await expect(page.getByText(/^That page is for members\./)).toBeInViewport();
+  await checkScreen(page, 'landing-next');
+  await page.getByRole('link', { name: 'Sign in to go on' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fapplications$/);
+});

@@ -38,6 +38,18 @@ describe('the carousel', () => {
     expect(links[0]).toHaveAttribute('href', '/login?next=%2Fapplications');
   });
 
+  it.each(['/', '/landing'])('says at %s that the page which was wanted needs a session', (at) => {
+    const view = renderRoutes(app.routes, { at: `${at}?next=%2Fevents%2F7%2Fapply` });
+    expect(screen.getByText(/^That page is for members\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in to go on' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fevents%2F7%2Fapply',
+    );
+    view.unmount();
+    renderRoutes(app.routes, { at });
+    expect(screen.queryByText(/^That page is for members\./)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['/', '/dj-profile'],
     ['/landing', '/dj-profile'],

@@ -48,6 +48,7 @@ export function EarlyAccessPage() {
             Sign In
           </Link>
         }
+        next={next}
         actions={request(false)}
         pinned={request(true)}
       />

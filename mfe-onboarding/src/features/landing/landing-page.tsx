@@ -26,7 +26,7 @@ export function LandingPage() {
   return (
     <>
       <title>Welcome · Backline</title>
-      <LandingStage actions={actions(false)} pinned={actions(true)} />
+      <LandingStage next={next} actions={actions(false)} pinned={actions(true)} />
     </>
   );
 }

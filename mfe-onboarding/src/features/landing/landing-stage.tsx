@@ -7,10 +7,11 @@ import {
   useCarousel,
 } from '@backline/design-system/carousel';
 import { Heading } from '@backline/design-system/heading';
+import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { StageScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { LegalLinks, routes } from '@backline/shell-sdk';
+import { LegalLinks, routes, withNext } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NightBill } from '#src/shared/night-bill.tsx';
@@ -40,10 +41,12 @@ interface Props {
   actions: ReactNode;
   /** The same for phones, pinned to the bottom. */
   pinned: ReactNode;
+  /** The page that the person wanted, and that needs a session. */
+  next: string | undefined;
 }
 
 /** The two slides that say what the product is for. */
-export function LandingStage({ corner, actions, pinned }: Props) {
+export function LandingStage({ corner, actions, pinned, next }: Props) {
   const carousel = useCarousel({ count: SLIDES.length });
   const slide = SLIDES[carousel.index] ?? SLIDES[0];
   return (
@@ -74,6 +77,14 @@ export function LandingStage({ corner, actions, pinned }: Props) {
       }
       pinned={pinned}
     >
+      {next === undefined ? null : (
+        <p role="status">
+          That page is for members.{' '}
+          <Link to={withNext(routes.login, next)} className={linkClass()}>
+            Sign in to go on
+          </Link>
+        </p>
+      )}
       <CarouselFade carousel={carousel} className={styles.text}>
         <Heading level={1}>{slide.title}</Heading>
         <Text lead className={styles.lead}>
