@@ -3,7 +3,7 @@ import { test } from './test.ts';
 
 /** Bytes of JavaScript on the wire, with headers, that a first visit loads until the network is quiet. */
 const BUDGETS = [
-  { path: '/events', heading: 'Events', maxBytes: 157_000 },
+  { path: '/events', heading: 'Events', maxBytes: 157_500 },
   { path: '/login', heading: 'Good to see you again', maxBytes: 165_500 },
 ];
 const MAX_FILES = 8;
