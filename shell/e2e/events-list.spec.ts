@@ -53,3 +53,14 @@ test('an event says to a venue why it cannot apply, beside the button @both', as
   await expect(page).toHaveURL(/\/org-dashboard/);
   await openClosed(page, /oyelaran.*salt house/i, 'Only artists can apply to events.');
 });
+
+for (const width of [390, 1440]) {
+  test(`a reload keeps the place in the list, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/events');
+    await expect(page.getByRole('main').getByRole('listitem').nth(30)).toBeAttached();
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+  });
+}
