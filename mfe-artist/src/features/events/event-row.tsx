@@ -33,7 +33,7 @@ function Spots({ event, mark }: Props) {
   if (mark || closedReason(event) !== undefined) {
     const { label, tone } = mark ?? EVENT_STATES[event.status === 'accepting' ? 'full' : event.status];
     return (
-      <span className={styles.spots}>
+      <span className={`${styles['spots']} ${styles['state']}`}>
         <Badge tone={tone}>{label}</Badge>
       </span>
     );
