@@ -8,13 +8,16 @@ interface Listed {
   headliner: string;
 }
 
+/** An event of Salt House with four places, and one with a single place, which no test takes. */
+const [WITH_PLACES, ONE_PLACE] = ['Oyelaran', 'Saint Fjord All Night Long'];
+
 /** A new artist with an application to an event of Salt House. Names are of this run, so that each row is its own. */
-async function applicant(browser: Browser) {
+async function applicant(browser: Browser, night = ONE_PLACE) {
   const page = await (await browser.newContext()).newPage();
   const stageName = `Undone ${test.info().project.name} ${crypto.randomUUID().slice(0, 6)}`;
   await becomeArtist(page, stageName);
   const events = await json<Listed[]>(await page.request.get('/api/events?limit=100'));
-  const eventId = events.find(({ headliner }) => headliner === 'Oyelaran')?.id;
+  const eventId = events.find(({ headliner }) => headliner === night)?.id;
   await json(await page.request.post('/api/applications', { data: { eventId, message: 'Long and low.' } }));
   const status = async () => {
     const [first] = await json<{ status: string }[]>(await page.request.get('/api/applications'));
@@ -39,7 +42,7 @@ test('a decision can be undone in its row for 10 s, and is sent after that @both
   page,
   browser,
 }) => {
-  const [one, other] = [await applicant(browser), await applicant(browser)];
+  const [one, other] = [await applicant(browser, WITH_PLACES), await applicant(browser)];
   await openVenue(page);
   const [row, beside] = [rowOf(page, one.stageName), rowOf(page, other.stageName)];
   const sent: string[] = [];

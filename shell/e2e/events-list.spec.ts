@@ -7,12 +7,12 @@ test('the list says which events the artist applied to, and nothing of it to str
   page,
 }) => {
   await page.goto('/events');
-  const row = page.getByRole('link', { name: /oyelaran.*salt house/i }).first();
+  const row = page.getByRole('link', { name: /kasimir bloom.*kiosk 44/i }).first();
   await expect(row).toContainText('spots');
   await becomeArtist(page);
   const [event] = (
     await json<{ id: string; headliner: string }[]>(await page.request.get('/api/events?limit=100'))
-  ).filter(({ headliner }) => headliner === 'Oyelaran');
+  ).filter(({ headliner }) => headliner === 'Kasimir Bloom');
   await page.goto(`/events/${event?.id}/apply`);
   await page.getByLabel("Why you'd be a good fit").fill('I play long, slow and low.');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -34,14 +34,14 @@ test('a screen reader is led through an application', async ({ page }) => {
           - link /.+/
   `);
   await main
-    .getByRole('link', { name: /oyelaran.*salt house/i })
+    .getByRole('link', { name: /kasimir bloom.*kiosk 44/i })
     .first()
     .press('Enter');
   await expect(main).toBeFocused();
-  await expect(main.getByRole('region', { name: 'Oyelaran' })).toMatchAriaSnapshot(`
-    - region "Oyelaran":
-      - heading "Oyelaran" [level=1]
-      - paragraph: /December 2026.*Salt House, Lisbon/
+  await expect(main.getByRole('region', { name: 'Kasimir Bloom' })).toMatchAriaSnapshot(`
+    - region "Kasimir Bloom":
+      - heading "Kasimir Bloom" [level=1]
+      - paragraph: /December 2026.*Kiosk 44, Berlin/
       - link "Apply"
       - button "Share"
   `);
@@ -50,7 +50,7 @@ test('a screen reader is led through an application', async ({ page }) => {
       - region "The slot":
         - heading "The slot" [level=2]
         - term: Credits
-        - definition: "20"
+        - definition: "5"
         - paragraph: You have 100 credits.
   `);
   await main.getByRole('link', { name: 'Apply' }).press('Enter');
@@ -70,7 +70,7 @@ test('a screen reader is led through an application', async ({ page }) => {
     - tabpanel:
       - list:
         - listitem:
-          - link /Oyelaran.*Pending/
+          - link /Kasimir Bloom.*Pending/
   `);
   expect((await heard()).join('\n')).toContain('Application Submitted!');
 });
@@ -80,7 +80,7 @@ test('a screen reader is led through a decline', async ({ page, browser }) => {
   const stageName = `Reader ${crypto.randomUUID().slice(0, 6)}`;
   await becomeArtist(artist, stageName);
   const events = await json<{ id: string; headliner: string }[]>(await artist.request.get('/api/events'));
-  const eventId = events.find(({ headliner }) => headliner === 'Oyelaran')?.id;
+  const eventId = events.find(({ headliner }) => headliner === 'Saint Fjord All Night Long')?.id;
   await json(await artist.request.post('/api/applications', { data: { eventId, message: 'Long.' } }));
 
   const heard = await listen(page);
@@ -90,7 +90,7 @@ test('a screen reader is led through a decline', async ({ page, browser }) => {
   await expect(row).toMatchAriaSnapshot(`
     - listitem:
       - heading "${stageName}" [level=3]
-      - paragraph: Oyelaran
+      - paragraph: Saint Fjord All Night Long
       - button "Read message"
       - text: /Pending/
       - img /left/

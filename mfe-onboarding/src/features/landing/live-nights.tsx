@@ -62,10 +62,10 @@ function Night({ night }: { night: EventSummary }) {
         <Data size="sm" tone="muted">
           {day} {month}
         </Data>
-        <Text as="b" strong truncate>
+        <Text as="b" strong className={styles.words}>
           {night.headliner}
         </Text>
-        <Text as="span" size="sm" tone="muted" truncate>
+        <Text as="span" size="sm" tone="muted" className={styles.words}>
           {night.venueName}, {night.location}
         </Text>
       </Link>
