@@ -1,5 +1,6 @@
 import { createArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
+import { getLegalText } from '@backline/contracts/legal';
 import {
   getSignupDraft,
   saveSignupDraft,
@@ -9,6 +10,7 @@ import {
 import {
   buildArtist,
   buildExtractedProfile,
+  buildLegalText,
   buildSession,
   buildSignupDraft,
   buildUser,
@@ -41,7 +43,12 @@ function storyWith(
     at: '/signup/artist/confirm',
     layout: 'own',
     user,
-    answers: [...answers, mockCall(getSignupDraft, kept), mockCall(saveSignupDraft, kept)],
+    answers: [
+      ...answers,
+      mockCall(getSignupDraft, kept),
+      mockCall(saveSignupDraft, kept),
+      mockCall(getLegalText, buildLegalText()),
+    ],
   });
 }
 

@@ -54,15 +54,6 @@ async function pressAccept() {
   if (first) await userEvent.click(first);
 }
 
-/** A choice that can still be undone. */
-export const Undo = {
-  ...storyOf(app, { ...common, answers: answers(org) }),
-  play: async () => {
-    await pressAccept();
-    await screen.findByRole('button', { name: 'Undo' });
-  },
-};
-
 /** Somebody else has decided meanwhile. */
 export const DecisionFailed = {
   ...storyOf(app, {
