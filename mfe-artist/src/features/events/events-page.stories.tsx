@@ -47,7 +47,7 @@ export const None = storyOf(app, { ...common, answers: [flags(true), mockCall(li
 
 export const ComingSoon = storyOf(app, {
   ...common,
-  answers: [flags(false), mockCall(listEvents, [...NIGHTS])],
+  answers: [flags(false), mockCall(listEvents, [...NIGHTS]), none],
 });
 
 export const Loading = storyOf(app, { ...common, answers: [flags(true), unanswered(listEvents), none] });
