@@ -10,6 +10,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
 import * as legal from './legal.ts';
+import * as media from './media.ts';
 import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as signup from './signup.ts';
@@ -41,6 +42,7 @@ const FILES = {
   spotify,
   flags,
   legal,
+  media,
   pages: pagePreviews,
 };
 

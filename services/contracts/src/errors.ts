@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   wrong_state: 409,
   precondition_failed: 412,
   payload_too_large: 413,
+  storage_full: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   validation_failed: 422,

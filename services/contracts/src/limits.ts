@@ -101,3 +101,19 @@ export const PATH_MAX_LENGTH = 200;
 export const SEARCH_MAX_LENGTH = 200;
 /** Longest `cursor` of a list, in characters. */
 export const CURSOR_MAX_LENGTH = 200;
+
+const MIB = 1024 * 1024;
+/** Largest file that can be uploaded, in bytes (rules: media). */
+export const MEDIA_MAX_BYTES = { image: 10 * MIB, video: 200 * MIB, audio: 400 * MIB } as const;
+/** Bytes of media that one account can store (rules: media). */
+export const MEDIA_ACCOUNT_MAX_BYTES = 5 * 1024 * MIB;
+/** Images and videos that one account can store (rules: media). */
+export const PICTURES_AND_VIDEOS_MAX = 30;
+/** Mixes that one account can store (rules: media). */
+export const MIXES_MAX = 20;
+/** Largest part of an upload that one request carries, in bytes. A request has a few minutes, also on a slow line. */
+export const UPLOAD_PART_BYTES = 8 * MIB;
+/** Longest name of an uploaded file, in characters. */
+export const MEDIA_NAME_MAX_LENGTH = 200;
+/** Bars of a waveform (rules: playing). */
+export const MEDIA_PEAKS = 200;

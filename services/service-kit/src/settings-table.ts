@@ -73,6 +73,10 @@ export const SETTINGS = {
   EDGE_URL: address('the edge, or of a proxy before the edges').describe(
     'The edge, as the renderer reaches it',
   ),
+  MEDIA_URL: address('the media service').describe(
+    'The media service, as the edge reaches it; no uploads without it',
+  ),
+  MEDIA_DIR: text().describe('Folder of uploads and finished media files; DATA_DIR/uploads without it'),
   RENDERER_URL: address('the renderer').describe('The renderer, as the edge reaches it; off without it'),
   RENDER_WORKERS: z.coerce
     .number(NUMBER)

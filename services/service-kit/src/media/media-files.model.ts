@@ -1,0 +1,65 @@
+import type { MediaKind } from '@backline/contracts/media';
+import { Schema } from 'mongoose';
+import { defineModel } from '../mongo/define-model.ts';
+
+/** A file that a person uploads, from its first byte to its removal. */
+export interface MediaFileRecord {
+  _id: string;
+  /** User id of the uploader. */
+  ownerId: string;
+  kind: MediaKind;
+  /** As the uploader named it. */
+  name: string;
+  /** What the uploader declared, and what counts for the limit of the account. */
+  bytes: number;
+  status: 'uploading' | 'processing' | 'ready' | 'failed';
+  /** Why it failed, in words for its owner. */
+  message: string | null;
+  /** Its name below `/media/`. */
+  file: string | null;
+  type: string | null;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  peaks: number[] | null;
+  placeholder: string | null;
+  /** What shows the file, as `mix:ID`. */
+  referencedBy: string[];
+  /** Since when nothing shows it. */
+  unreferencedSince: Date | null;
+  /** When the uploader confirmed the rights in it. */
+  rightsConfirmedAt: Date;
+  createdAt: Date;
+}
+
+const text = { type: String, default: null };
+const number = { type: Number, default: null };
+const moment = { type: Date, required: true };
+
+const schema = new Schema<MediaFileRecord>(
+  {
+    _id: { type: String, required: true },
+    ownerId: { type: String, required: true },
+    kind: { type: String, required: true },
+    name: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    status: { type: String, required: true },
+    message: text,
+    file: text,
+    type: text,
+    width: number,
+    height: number,
+    durationSeconds: number,
+    peaks: { type: [Number], default: null },
+    placeholder: text,
+    referencedBy: { type: [String], default: [] },
+    unreferencedSince: { type: Date, default: null },
+    rightsConfirmedAt: moment,
+    createdAt: moment,
+  },
+  { versionKey: false },
+);
+schema.index({ ownerId: 1 });
+schema.index({ status: 1, createdAt: 1 });
+
+export const mediaFileModel = defineModel<MediaFileRecord>('MediaFile', 'media_files', schema);

@@ -1,0 +1,48 @@
+import type { MediaKind } from '@backline/contracts/media';
+import type { ClientSession, Connection } from 'mongoose';
+import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
+
+interface Reference {
+  fileId: string;
+  /** What shows the file, as `mix:ID`. */
+  by: string;
+}
+
+interface Claim extends Reference {
+  ownerId: string;
+  kind: MediaKind;
+}
+
+/**
+ * Notes that something shows a file, inside the transaction that stores it. A file without a reference is removed
+ * after a day. Null for a file that is not there, not ready, of another kind, or another person's.
+ */
+export async function claimMediaFile(
+  connection: Connection,
+  { fileId, ownerId, kind, by }: Claim,
+  session: ClientSession,
+): Promise<MediaFileRecord | null> {
+  return mediaFileModel(connection)
+    .findOneAndUpdate(
+      { _id: fileId, ownerId, kind, status: 'ready' },
+      { $addToSet: { referencedBy: by }, $set: { unreferencedSince: null } },
+      { session, returnDocument: 'after' },
+    )
+    .lean();
+}
+
+/** Notes that something shows a file no longer, inside the transaction that removes it. */
+export async function releaseMediaFile(
+  connection: Connection,
+  { fileId, by }: Reference,
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const files = mediaFileModel(connection);
+  await files.updateOne({ _id: fileId }, { $pull: { referencedBy: by } }, { session });
+  await files.updateOne(
+    { _id: fileId, referencedBy: { $size: 0 } },
+    { $set: { unreferencedSince: at } },
+    { session },
+  );
+}
