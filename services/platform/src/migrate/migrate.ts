@@ -1,6 +1,7 @@
 import { MIGRATIONS, MODELS as API_MODELS } from '@backline/api/migrations';
 import { AUTH_MODELS } from '@backline/auth';
 import { EDGE_MODELS } from '@backline/edge';
+import { MEDIA_MODELS } from '@backline/media';
 import { compareIndexes, repairIndexes } from '@backline/service-kit/mongo/indexes';
 import type { Migration } from '@backline/service-kit/mongo/migration';
 import { UserError } from '@backline/service-kit/user-error';
@@ -8,7 +9,7 @@ import type { Connection, mongo } from 'mongoose';
 import { dbOf } from '../product/database.ts';
 import { holdLock } from '../product/hold-lock.ts';
 
-const ALL_MODELS = [...API_MODELS, ...AUTH_MODELS, ...EDGE_MODELS];
+const ALL_MODELS = [...API_MODELS, ...AUTH_MODELS, ...EDGE_MODELS, ...MEDIA_MODELS];
 const APPLIED = 'migrations';
 const LOCK = { collection: 'migrations_lock', id: 'migrate', other: 'Another migration of this database' };
 

@@ -1,0 +1,60 @@
+import {
+  MEDIA_ACCOUNT_MAX_BYTES,
+  MEDIA_MAX_BYTES,
+  MIXES_MAX,
+  PICTURES_AND_VIDEOS_MAX,
+} from '@backline/contracts/limits';
+import type { MediaKind } from '@backline/contracts/media';
+import { AppError } from '@backline/service-kit/http/app-error';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import type { Connection } from 'mongoose';
+
+const MIB = 1024 * 1024;
+const NAMES: Record<MediaKind, string> = { image: 'A picture', video: 'A video', audio: 'A mix' };
+
+/** What an account stores. Failed files do not count. */
+interface Usage {
+  bytes: number;
+  picturesAndVideos: number;
+  mixes: number;
+}
+
+export async function readUsage(connection: Connection, ownerId: string): Promise<Usage> {
+  const records = await mediaFileModel(connection)
+    .find({ ownerId, status: { $in: ['uploading', 'processing', 'ready'] } }, { kind: 1, bytes: 1 })
+    .lean();
+  const mixes = records.filter(({ kind }) => kind === 'audio').length;
+  return {
+    bytes: records.reduce((sum, { bytes }) => sum + bytes, 0),
+    picturesAndVideos: records.length - mixes,
+    mixes,
+  };
+}
+
+/** How many files of a kind the account may still add. */
+export function filesLeft(usage: Usage, kind: MediaKind): number {
+  const left = kind === 'audio' ? MIXES_MAX - usage.mixes : PICTURES_AND_VIDEOS_MAX - usage.picturesAndVideos;
+  return Math.max(0, left);
+}
+
+/** @throws AppError for a file that is empty or too large. */
+export function requireSize(kind: MediaKind, bytes: number): void {
+  if (bytes === 0) throw new AppError('validation_failed', { message: 'This file is empty.' });
+  const max = MEDIA_MAX_BYTES[kind];
+  if (bytes > max)
+    throw new AppError('payload_too_large', {
+      message: `${NAMES[kind]} can have up to ${max / MIB} MB. This file has ${Math.ceil(bytes / MIB)} MB.`,
+    });
+}
+
+/** Checks what the account stores, a new file included. @throws AppError when that is too much. */
+export function requireRoom(usage: Usage): void {
+  const { bytes, picturesAndVideos, mixes } = usage;
+  if (bytes > MEDIA_ACCOUNT_MAX_BYTES)
+    throw full(`Your account can store ${MEDIA_ACCOUNT_MAX_BYTES / MIB / 1024} GB. Remove a file first.`);
+  if (picturesAndVideos > PICTURES_AND_VIDEOS_MAX)
+    throw full(`You can have ${PICTURES_AND_VIDEOS_MAX} pictures and videos. Remove one first.`);
+  if (mixes > MIXES_MAX) throw full(`You can have ${MIXES_MAX} mixes. Remove one first.`);
+}
+
+const full = (message: string) => new AppError('storage_full', { message });

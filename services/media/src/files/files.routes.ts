@@ -1,0 +1,56 @@
+import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '@backline/contracts/limits';
+import { getMediaFile, getMediaLimits, type MediaKind, removeMediaFile } from '@backline/contracts/media';
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import type { Handle } from '@backline/service-kit/http/endpoints';
+import type { Identity } from '@backline/service-kit/http/identity';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import type { MediaContext } from '#src/context.ts';
+import { filesLeft, readUsage } from './account-limits.ts';
+import { presentFile } from './present-file.ts';
+import { removeFile } from './remove-file.ts';
+import { TAKEN } from './taken-types.ts';
+
+interface FileRoutesOptions {
+  context: MediaContext;
+  /** Queues the check of an upload whose last byte came just before the service ended. */
+  finishIfWhole(fileId: string): Promise<void>;
+}
+
+/** What the owner of a file asks about it. */
+export function fileRoutes(handle: Handle<Identity>, { context, finishIfWhole }: FileRoutesOptions): void {
+  const files = mediaFileModel(context.connection);
+
+  handle(getMediaLimits, { who: 'person' }, async ({ caller }) => {
+    const usage = await readUsage(context.connection, caller.userId);
+    const limitsOf = (kind: MediaKind) => ({
+      bytes: MEDIA_MAX_BYTES[kind],
+      types: [...TAKEN[kind].keys()],
+      left: filesLeft(usage, kind),
+    });
+    return {
+      image: limitsOf('image'),
+      video: limitsOf('video'),
+      audio: limitsOf('audio'),
+      accountBytes: MEDIA_ACCOUNT_MAX_BYTES,
+      usedBytes: usage.bytes,
+      partBytes: UPLOAD_PART_BYTES,
+    };
+  });
+
+  handle(getMediaFile, { who: 'person' }, async ({ params, caller }) => {
+    const record = await files.findOne({ _id: params.id, ownerId: caller.userId }).lean();
+    if (!record) throw notFound('File');
+    if (record.status === 'uploading') await finishIfWhole(record._id);
+    return presentFile(record);
+  });
+
+  handle(removeMediaFile, { who: 'person' }, async ({ params, caller }) => {
+    const record = await files.findOne({ _id: params.id, ownerId: caller.userId }).lean();
+    if (!record) throw notFound('File');
+    if (!(await removeFile(context, record)))
+      throw new AppError('wrong_state', {
+        message: 'This file is in use. Remove it where it is shown first.',
+      });
+    return { removed: true as const };
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { PICTURE_WIDTHS, type PictureWidth } from '@backline/contracts/pictures';
+
+/** Content types by the ending of a file. Nothing else is ever served. */
+export const MEDIA_TYPES = {
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const;
+export type Ending = keyof typeof MEDIA_TYPES;
+
+const NAME = new RegExp(String.raw`^([0-9a-f]{64})\.(${Object.keys(MEDIA_TYPES).join('|')})$`);
+
+/** The widest picture has the plain name. */
+export const FULL_WIDTH: PictureWidth = 1280;
+
+/**
+ * Names a finished file by its content. The id is part of the hash, so that no two uploads share a file: the removal
+ * of one never takes the other along.
+ */
+export async function mediaNameOf(path: string, id: string, ending: Ending): Promise<string> {
+  const hash = createHash('sha256').update(`${id}\0`);
+  await pipeline(createReadStream(path), hash);
+  return `${hash.digest('hex')}.${ending}`;
+}
+
+/** The type of a file by its name. Null for a name that is none of ours. */
+export function mediaTypeOf(name: string): string | null {
+  const [, , ending] = NAME.exec(name) ?? [];
+  return ending === undefined ? null : MEDIA_TYPES[ending as Ending];
+}
+
+/** The name under which a picture of this width is stored. */
+export function sizedName(name: string, width: PictureWidth): string {
+  return width === FULL_WIDTH ? name : name.replace(/\.webp$/, `.${width}.webp`);
+}
+
+/** Every name under which a file is stored. */
+export function storedNames(name: string): string[] {
+  return name.endsWith('.webp') ? PICTURE_WIDTHS.map((width) => sizedName(name, width)) : [name];
+}

@@ -1,0 +1,23 @@
+import type { MediaFile } from '@backline/contracts/media';
+import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+
+export function presentFile(record: MediaFileRecord): MediaFile {
+  const { _id, kind, status, message, name, bytes, file, createdAt } = record;
+  const { type, width, height, durationSeconds, peaks, placeholder } = record;
+  return {
+    id: _id,
+    kind,
+    status: status === 'uploading' ? 'processing' : status,
+    message,
+    name,
+    bytes,
+    url: status === 'ready' && file !== null ? `/media/${file}` : null,
+    type,
+    width,
+    height,
+    durationSeconds,
+    peaks,
+    placeholder,
+    createdAt: createdAt.toISOString(),
+  };
+}

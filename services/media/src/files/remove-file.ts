@@ -1,0 +1,20 @@
+import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { MediaContext } from '#src/context.ts';
+import { removeTraces } from '#src/store/local-files.ts';
+import { storedNames } from './media-name.ts';
+
+/** Removes a file that nothing shows, with all that belongs to it. False when something shows it. */
+export async function removeFile(
+  context: MediaContext,
+  { _id }: Pick<MediaFileRecord, '_id'>,
+): Promise<boolean> {
+  const { connection, store } = context;
+  // In one step, because a mix may claim the file at this moment.
+  const record = await mediaFileModel(connection)
+    .findOneAndDelete({ _id, referencedBy: { $size: 0 } })
+    .lean();
+  if (!record) return false;
+  await removeTraces(context, _id);
+  for (const name of record.file === null ? [] : storedNames(record.file)) await store.remove(name);
+  return true;
+}

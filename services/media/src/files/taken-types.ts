@@ -1,0 +1,14 @@
+import type { MediaKind } from '@backline/contracts/media';
+
+/** The content types that each kind takes, as `file-type` names them, with the names that people know. */
+export const TAKEN: Record<MediaKind, ReadonlyMap<string, string>> = {
+  image: new Map([
+    ['image/jpeg', 'JPEG'],
+    ['image/png', 'PNG'],
+    ['image/webp', 'WebP'],
+    ['image/gif', 'GIF'],
+    ['image/avif', 'AVIF'],
+  ]),
+  video: new Map(),
+  audio: new Map(),
+};

@@ -1,0 +1,66 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { MediaContext } from '#src/context.ts';
+import { MEDIA_TYPES, mediaNameOf, sizedName } from '#src/files/media-name.ts';
+import { removeTraces } from '#src/store/local-files.ts';
+import type { Checker } from '#src/worker/checker.ts';
+import type { CheckedFile } from '#src/worker/messages.ts';
+import type { JobWork } from './job-queue.ts';
+
+/** What every file fails with that our own errors kept from being checked. */
+const GIVEN_UP = 'This file could not be checked. Please upload it again later.';
+
+/** Checks finished uploads and brings them into the store. */
+export function createFileCheck(context: MediaContext, checker: Checker): JobWork {
+  return {
+    async run(fileId) {
+      const record = await mediaFileModel(context.connection).findById(fileId).lean();
+      if (record && (record.status === 'uploading' || record.status === 'processing'))
+        await bringIn(context, checker, record);
+      await removeTraces(context, fileId);
+    },
+    async giveUp(fileId) {
+      await fail(context, fileId, GIVEN_UP);
+      await removeTraces(context, fileId);
+    },
+  };
+}
+
+async function bringIn(context: MediaContext, checker: Checker, record: MediaFileRecord): Promise<void> {
+  const { connection, store, incoming, work } = context;
+  const { _id, kind } = record;
+  const files = mediaFileModel(connection);
+  // An earlier try may have ended just before its last step.
+  const isStored = record.file !== null && (await store.open(record.file)) !== null;
+  if (!isStored) {
+    await files.updateOne({ _id }, { $set: { status: 'processing' } });
+    const folder = join(work, _id);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const result = await checker.check({ kind, path: join(incoming, _id), folder });
+    if ('refused' in result) return fail(context, _id, result.refused);
+    await keep(context, record, result);
+  }
+  const ready = { status: 'ready', unreferencedSince: context.clock() } as const;
+  await files.updateOne({ _id, status: 'processing' }, { $set: ready });
+}
+
+/** The facts come first. So a try that ends in between can be finished without the upload. */
+async function keep(
+  { connection, store }: MediaContext,
+  { _id }: MediaFileRecord,
+  { facts, ending, path, sized = [] }: CheckedFile,
+): Promise<void> {
+  const file = await mediaNameOf(path, _id, ending);
+  await mediaFileModel(connection).updateOne(
+    { _id },
+    { $set: { ...facts, file, type: MEDIA_TYPES[ending] } },
+  );
+  for (const { width, path: smaller } of sized) await store.put(sizedName(file, width), smaller);
+  await store.put(file, path);
+}
+
+async function fail({ connection }: MediaContext, _id: string, message: string): Promise<void> {
+  await mediaFileModel(connection).updateOne({ _id }, { $set: { status: 'failed', message } });
+}

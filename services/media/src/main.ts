@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { productionSettings } from '@backline/service-kit/production-settings';
+import { runService } from '@backline/service-kit/run-service';
+import { SETTINGS } from '@backline/service-kit/settings-table';
+import * as z from 'zod';
+import { createMedia } from './media.ts';
+
+const isProduction = process.env['NODE_ENV'] === 'production';
+const { SERVICE_ROLE_KEY } = productionSettings(isProduction);
+
+await runService({
+  name: 'media',
+  port: 3004,
+  settings: z.object({
+    DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
+    MEDIA_DIR: SETTINGS.MEDIA_DIR.optional(),
+    SERVICE_ROLE_KEY: z.pipe(SERVICE_ROLE_KEY, z.string('must be set')),
+    LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
+  }),
+  create: (settings, deps) =>
+    createMedia(
+      {
+        folder: settings.MEDIA_DIR ?? join(settings.DATA_DIR, 'uploads'),
+        serviceRoleKey: settings.SERVICE_ROLE_KEY,
+        limitScale: settings.LIMIT_SCALE,
+      },
+      deps,
+    ),
+});

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { createApp } from '@backline/service-kit/http/app';
+import { createEndpoints } from '@backline/service-kit/http/endpoints';
+import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import type { Identity } from '@backline/service-kit/http/identity';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { buildIndexes } from '@backline/service-kit/mongo/indexes';
+import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
+import { createReadiness } from '@backline/service-kit/readiness';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { MediaContext } from './context.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { createCallerCheck } from './identity.ts';
+import { createFileCheck } from './jobs/check-file.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { MEDIA_MODELS } from './models.ts';
+import { mediaRoutes } from './serving/media.routes.ts';
+import { createDiskStore } from './store/disk-store.ts';
+import { arrivedBytes } from './store/local-files.ts';
+import { createUploads } from './uploads/uploads.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { createChecker } from './worker/checker.ts';
+
+export interface MediaConfig {
+  /** Folder of the uploads and the finished files. Nothing else may serve it. */
+  folder: string;
+  /** With it the edge signs who calls. */
+  serviceRoleKey: string;
+  /** Multiplies every rate limit. @default 1 */
+  limitScale?: number | undefined;
+  /** Milliseconds after which another process takes the check of one that ended. @default 15,000 */
+  leaseMs?: number | undefined;
+  /** Milliseconds between two looks at the checks that wait. @default 5,000 */
+  intervalMs?: number | undefined;
+}
+
+export interface Media {
+  handler: RequestListener;
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Takes uploads, checks them, and serves what passed. It is for the edge alone: no proxy may pass it on. */
+export function createMedia(
+  { folder, serviceRoleKey, limitScale = 1, leaseMs, intervalMs }: MediaConfig,
+  { connection, clock, logger }: { connection: Connection; clock: () => Date; logger: Logger },
+): Media {
+  const context: MediaContext = {
+    connection,
+    clock,
+    logger,
+    store: createDiskStore(join(folder, 'files')),
+    incoming: join(folder, 'incoming'),
+    work: join(folder, 'work'),
+  };
+  for (const needed of [context.incoming, context.work]) mkdirSync(needed, { recursive: true });
+  const checker = createChecker();
+  const queue = createJobQueue(context, { work: createFileCheck(context, checker), leaseMs, intervalMs });
+  const finish = async (fileId: string) => {
+    // In this order, so that no file waits without a job.
+    await queue.add(fileId);
+    await mediaFileModel(connection).updateOne(
+      { _id: fileId, status: 'uploading' },
+      { $set: { status: 'processing' } },
+    );
+  };
+  const finishIfWhole = async (fileId: string) => {
+    const record = await mediaFileModel(connection).findById(fileId, { bytes: 1 }).lean();
+    if (record && (await arrivedBytes(context, fileId)) === record.bytes) await finish(fileId);
+  };
+  const readiness = createReadiness({
+    logger,
+    async prepare() {
+      await buildIndexes(MEDIA_MODELS, connection);
+      // The last byte of an upload may have come just before the service ended.
+      const open = await mediaFileModel(connection).find({ status: 'uploading' }, { _id: 1 }).lean();
+      for (const { _id } of open) await finishIfWhole(_id);
+    },
+  });
+  void readiness.done.then(queue.wake);
+
+  const { onArrival, callerOf } = createCallerCheck(serviceRoleKey, clock);
+  const app = createApp({ connection, logger, trustedProxies: ['loopback'], onArrival, readiness });
+  app.use(mediaRoutes(context.store));
+  const uploads = createUploads({ context, onFinish: finish });
+  const limits = createRateLimits({ connection, clock, scale: limitScale });
+  app.use(uploadRoutes(context, { uploads, callerOf, limits }));
+  const endpoints = createEndpoints<Identity>(app, { authenticate: async (req) => callerOf(req) });
+  fileRoutes(endpoints.handle, { context, finishIfWhole });
+  endpoints.refuseOtherMethods();
+  app.use(unknownPath, errorExit({ logger }));
+  return {
+    handler: app,
+    ready: readiness.done,
+    async close() {
+      readiness.stop();
+      checker.close();
+      await queue.stop();
+    },
+  };
+}

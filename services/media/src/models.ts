@@ -1,0 +1,6 @@
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
+import { deadMediaJobModel, mediaJobModel } from './jobs/media-jobs.model.ts';
+
+/** Every model whose indexes this service builds. */
+export const MEDIA_MODELS = [mediaFileModel, mediaJobModel, deadMediaJobModel, rateWindowModel];

@@ -1,0 +1,24 @@
+import { AppError } from '@backline/service-kit/http/app-error';
+import type { Range } from '#src/store/media-store.ts';
+
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/**
+ * The part that a `Range` header asks for. Null for the whole file: without the header, for one that we do not know,
+ * and for several parts at once, which no player needs.
+ *
+ * @throws AppError for a part that the file does not have.
+ */
+export function byteRange(header: string | undefined, bytes: number): Range | null {
+  const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (start <= end) return { start, end };
+  // The other way round, the header means nothing.
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return null;
+  throw new AppError('range_not_satisfiable', {
+    message: 'The file has no such part',
+    headers: { 'Content-Range': `bytes */${bytes}` },
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { phonePhoto } from '#src/testing/pictures.ts';
+import { useTestMedia } from '#src/testing/test-media.ts';
+
+const media = useTestMedia();
+const PHOTO = await phonePhoto();
+let place: Promise<string> | undefined;
+
+const get = async (headers: Record<string, string> = {}, method = 'GET') => {
+  place ??= media.upload('juno', PHOTO).then(({ url }) => `${media.url}${url}`);
+  const answer = await fetch(await place, { method, headers });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+describe('a finished file', () => {
+  it('comes with its type, and is kept for good', async () => {
+    const { status, headers, bytes } = await get();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  it('is not sent again to those who have it', async () => {
+    const etag = (await get()).headers.get('etag') ?? '';
+    const { status, bytes } = await get({ 'If-None-Match': `"other", ${etag}` });
+    expect([status, bytes.length]).toEqual([304, 0]);
+  });
+
+  it('has a head without a body', async () => {
+    const { status, headers, bytes } = await get({}, 'HEAD');
+    expect([status, bytes.length]).toEqual([200, 0]);
+    expect(headers.get('content-length')).toBe(String((await get()).bytes.length));
+  });
+
+  it.each<[string, (size: number) => [number, number]]>([
+    ['bytes=0-0', () => [0, 1]],
+    ['bytes=2-5', () => [2, 6]],
+    ['bytes=7-', (size) => [7, size]],
+    ['bytes=-4', (size) => [size - 4, size]],
+    ['bytes=1-99999999', (size) => [1, size]],
+    ['bytes=-99999999', (size) => [0, size]],
+  ])('comes in part for %s', async (range, partOf) => {
+    const whole = (await get()).bytes;
+    const [start, end] = partOf(whole.length);
+    const { status, headers, bytes } = await get({ Range: range });
+    expect(status).toBe(206);
+    expect(headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${whole.length}`);
+    expect(bytes.equals(whole.subarray(start, end))).toBe(true);
+  });
+
+  it.each(['bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'nonsense'])(
+    'comes whole for %s',
+    async (range) => {
+      expect((await get({ Range: range })).status).toBe(200);
+    },
+  );
+
+  it('has no part behind its end', async () => {
+    const { status, headers } = await get({ Range: 'bytes=99999999-' });
+    expect(status).toBe(416);
+    expect(headers.get('content-range')).toBe(`bytes */${(await get()).bytes.length}`);
+  });
+
+  it('comes whole when its part is asked for by another version', async () => {
+    expect((await get({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
+    const etag = (await get()).headers.get('etag') ?? '';
+    expect((await get({ Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
+  });
+
+  it('cannot be written to', async () => {
+    expect((await get({}, 'DELETE')).status).toBe(405);
+  });
+});
+
+const NAME = 'a'.repeat(64);
+it.each([
+  `/media/${NAME}.webp`,
+  `/media/${NAME}.html`,
+  '/media/..%2fincoming',
+  `/media/${NAME}`,
+  '/media/x.webp',
+])('there is nothing at %s', async (path) => {
+  expect((await fetch(media.url + path)).status).toBe(404);
+});

@@ -1,0 +1,62 @@
+import { pipeline } from 'node:stream/promises';
+import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { routeName } from '@backline/service-kit/http/request-record';
+import { type Request, type Response, Router } from 'express';
+import { FULL_WIDTH, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
+import type { MediaStore } from '#src/store/media-store.ts';
+import { byteRange } from './byte-range.ts';
+
+/** A file at an address never changes, so browsers and caches keep it for good. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Serves the finished files, each with its type, whole or in parts. Anybody may read them. */
+export function mediaRoutes(store: MediaStore): Router {
+  const router = Router();
+  router.all('/media/:name', routeName('/media/:name'), async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      throw new AppError('method_not_allowed', {
+        message: `This address does not take ${req.method}`,
+        headers: { Allow: 'GET, HEAD' },
+      });
+    await sendMedia(store, req, res);
+  });
+  return router;
+}
+
+async function sendMedia(store: MediaStore, req: Request, res: Response): Promise<void> {
+  const plain = String(req.params['name']);
+  const type = mediaTypeOf(plain);
+  if (type === null) throw notFound('File');
+  const width = PICTURE_WIDTHS.find((known) => String(known) === req.query['width']) ?? FULL_WIDTH;
+  const name = sizedName(plain, width);
+  const file = await store.open(name);
+  if (file === null) throw notFound('File');
+
+  const etag = `"${name}"`;
+  res.set({
+    ETag: etag,
+    'Cache-Control': FOREVER,
+    'Accept-Ranges': 'bytes',
+    // Sound and video go out as they came in. A browser must play them as what they are, or not at all.
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+  if (isKnown(req, etag)) return void res.status(304).end();
+  const whole = { start: 0, end: file.bytes - 1 };
+  const ifRange = req.get('if-range');
+  const range = ifRange === undefined || ifRange === etag ? byteRange(req.get('range'), file.bytes) : null;
+  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  const { start, end } = range ?? whole;
+  res.set({ 'Content-Type': type, 'Content-Length': String(end - start + 1) });
+  if (req.method === 'HEAD') return void res.end();
+  await pipeline(file.read({ start, end }), res).catch((error: NodeJS.ErrnoException) => {
+    // People skip and leave.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+function isKnown(req: Request, etag: string): boolean {
+  const known = req.get('if-none-match');
+  return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

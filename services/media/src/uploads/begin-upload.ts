@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises';
+import { uploadMetadata } from '@backline/contracts/media';
+import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
+import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import { Metadata } from '@tus/server';
+import type { Request } from 'express';
+import type { MediaContext } from '#src/context.ts';
+import { readUsage, requireRoom, requireSize } from '#src/files/account-limits.ts';
+
+/** Left free on the disk, for everything else on this machine. */
+const SPARE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Checks a new upload before its first byte, and notes it. From then on it counts for the limits of the account.
+ *
+ * @throws AppError with what is wrong, in words for the uploader.
+ */
+export async function beginUpload(context: MediaContext, req: Request, ownerId: string): Promise<string> {
+  const bytes = lengthOf(req);
+  const { kind, name } = metadataOf(req);
+  requireSize(kind, bytes);
+  await requireDisk(context.incoming, bytes);
+  const files = mediaFileModel(context.connection);
+  const record = newRecord(context.clock(), { ownerId, kind, name, bytes });
+  await files.create(record);
+  try {
+    // Counted with the new file, so that of several at once none gets past the limits.
+    requireRoom(await readUsage(context.connection, ownerId));
+  } catch (error) {
+    await files.deleteOne({ _id: record._id });
+    throw error;
+  }
+  return record._id;
+}
+
+function newRecord(
+  now: Date,
+  { ownerId, kind, name, bytes }: Pick<MediaFileRecord, 'ownerId' | 'kind' | 'name' | 'bytes'>,
+): MediaFileRecord {
+  return {
+    _id: newId(),
+    ownerId,
+    kind,
+    name,
+    bytes,
+    status: 'uploading',
+    message: null,
+    file: null,
+    type: null,
+    width: null,
+    height: null,
+    durationSeconds: null,
+    peaks: null,
+    placeholder: null,
+    referencedBy: [],
+    unreferencedSince: now,
+    rightsConfirmedAt: now,
+    createdAt: now,
+  };
+}
+
+/** A length that comes later would get past the limits. */
+function lengthOf(req: Request): number {
+  const length = req.get('upload-length') ?? '';
+  if (/^\d{1,15}$/.test(length)) return Number(length);
+  throw new AppError('validation_failed', { message: 'Upload-Length must tell how many bytes the file has' });
+}
+
+function metadataOf(req: Request) {
+  const parsed = uploadMetadata.safeParse(readMetadata(req.get('upload-metadata')));
+  if (parsed.success) return parsed.data;
+  throw invalidFields(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  );
+}
+
+function readMetadata(header: string | undefined): Record<string, string | null> {
+  try {
+    return Metadata.parse(header);
+  } catch {
+    throw new AppError('validation_failed', { message: 'Upload-Metadata cannot be read' });
+  }
+}
+
+async function requireDisk(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  // Twice, because a check may write the file anew.
+  if (bavail * bsize < bytes * 2 + SPARE_BYTES)
+    throw unavailable('There is no room for this file right now. Please try again later.');
+}

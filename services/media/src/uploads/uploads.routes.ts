@@ -1,0 +1,67 @@
+import { UPLOADS_PATH } from '@backline/contracts/media';
+import { AppError, notFound, unauthenticated } from '@backline/service-kit/http/app-error';
+import type { Identity } from '@backline/service-kit/http/identity';
+import { routeName } from '@backline/service-kit/http/request-record';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import type { RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-limits';
+import { type Request, Router } from 'express';
+import type { MediaContext } from '#src/context.ts';
+import { beginUpload } from './begin-upload.ts';
+import type { Uploads } from './uploads.ts';
+
+interface UploadRoutesOptions {
+  uploads: Uploads;
+  callerOf(req: Request): Identity | null;
+  limits: RateLimits;
+}
+
+/** More files than a person chooses at once. */
+const NEW_UPLOADS: RateLimit = { name: 'uploads', points: 120, seconds: 3600 };
+const TUS_VERSION = '1.0.0';
+
+/** Uploads by the tus protocol, each for its owner alone. */
+export function uploadRoutes(
+  context: MediaContext,
+  { uploads, callerOf, limits }: UploadRoutesOptions,
+): Router {
+  const router = Router();
+  const files = mediaFileModel(context.connection);
+  const requireCaller = (req: Request): string => {
+    const caller = callerOf(req);
+    if (caller === null) throw unauthenticated();
+    // The library would take another method from this header.
+    delete req.headers['x-http-method-override'];
+    return caller.userId;
+  };
+
+  router.all(UPLOADS_PATH, routeName(UPLOADS_PATH), async (req, res) => {
+    const ownerId = requireCaller(req);
+    if (req.method === 'OPTIONS') return uploads.handle(req, res);
+    if (req.method !== 'POST') throw wrongMethod(req.method, 'POST, OPTIONS');
+    await limits.take(NEW_UPLOADS, ownerId);
+    await uploads.handle(req, res, await beginUpload(context, req, ownerId));
+  });
+
+  router.all(`${UPLOADS_PATH}/:id`, routeName(`${UPLOADS_PATH}/:id`), async (req, res) => {
+    const ownerId = requireCaller(req);
+    if (!['HEAD', 'PATCH', 'DELETE', 'OPTIONS'].includes(req.method))
+      throw wrongMethod(req.method, 'HEAD, PATCH, DELETE, OPTIONS');
+    const record = await files.findOne({ _id: String(req.params['id']), ownerId }).lean();
+    if (!record) throw notFound('Upload');
+    if (req.method === 'HEAD' && record.status !== 'uploading') {
+      // A phone that lost the last answer asks again. It must not begin anew.
+      const bytes = String(record.bytes);
+      res.set({ 'Tus-Resumable': TUS_VERSION, 'Upload-Offset': bytes, 'Upload-Length': bytes });
+      return void res.set('Cache-Control', 'no-store').end();
+    }
+    await uploads.handle(req, res);
+    if (req.method === 'DELETE' && res.statusCode === 204)
+      await files.deleteOne({ _id: record._id, status: 'uploading' });
+  });
+  return router;
+}
+
+function wrongMethod(method: string, allowed: string): AppError {
+  const message = `This address does not take ${method}`;
+  return new AppError('method_not_allowed', { message, headers: { Allow: allowed } });
+}

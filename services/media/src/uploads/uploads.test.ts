@@ -1,0 +1,198 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  MEDIA_ACCOUNT_MAX_BYTES,
+  MEDIA_MAX_BYTES,
+  PICTURES_AND_VIDEOS_MAX,
+} from '@backline/contracts/limits';
+import type { MediaFile } from '@backline/contracts/media';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { phonePhoto, pngHeader } from '#src/testing/pictures.ts';
+import { metadataHeader, useTestMedia } from '#src/testing/test-media.ts';
+
+const media = useTestMedia();
+const PHOTO = await phonePhoto();
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const pictureAt = async (path: string) => bytesOf(await fetch(media.url + path));
+const leftBehind = () => ['incoming', 'work'].flatMap((name) => readdirSync(join(media.folder, name)));
+
+describe('a photo of a phone', () => {
+  it('is turned, comes in every width, and tells nothing about its camera', async () => {
+    const photo = await phonePhoto(1600, 800);
+    const file = await media.upload('juno', photo, { name: 'Closing set.jpg' });
+    expect(file).toMatchObject({
+      kind: 'image',
+      status: 'ready',
+      message: null,
+      name: 'Closing set.jpg',
+      bytes: photo.length,
+      type: 'image/webp',
+      width: 800,
+      height: 1600,
+      durationSeconds: null,
+      peaks: null,
+    });
+    for (const width of [160, 320, 640, 800]) {
+      const path = `${file.url}${width === 800 ? '' : `?width=${width}`}`;
+      const { exif, xmp, orientation, ...shown } = await sharp(await pictureAt(path)).metadata();
+      expect(shown).toMatchObject({ format: 'webp', width, height: width * 2 });
+      expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
+    }
+    const tiny = Buffer.from(file.placeholder?.split(',')[1] ?? '', 'base64');
+    expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 16 });
+    await expect.poll(leftBehind).toEqual([]);
+  });
+
+  it('counts for the limits of its account until it is removed', async () => {
+    const limits = async () => (await media.call('ren', 'GET', '/api/media/limits')).json();
+    expect(await limits()).toMatchObject({
+      image: { bytes: MEDIA_MAX_BYTES.image, left: PICTURES_AND_VIDEOS_MAX },
+      accountBytes: MEDIA_ACCOUNT_MAX_BYTES,
+      usedBytes: 0,
+    });
+    const { id, url } = await media.upload('ren', PHOTO);
+    expect(await limits()).toMatchObject({
+      image: { left: PICTURES_AND_VIDEOS_MAX - 1 },
+      usedBytes: PHOTO.length,
+    });
+    expect((await media.call('ren', 'DELETE', `/api/media/${id}`)).status).toBe(200);
+    expect(await limits()).toMatchObject({ usedBytes: 0 });
+    expect((await fetch(`${media.url}${url}`)).status).toBe(404);
+  });
+
+  it('stays while something shows it', async () => {
+    const { id } = await media.upload('ren', PHOTO);
+    const file = mediaFileModel(media.connection);
+    await file.updateOne({ _id: id }, { $set: { referencedBy: ['artist:ren'] } });
+    expect((await media.call('ren', 'DELETE', `/api/media/${id}`)).status).toBe(409);
+    expect((await media.read('ren', id)).status).toBe('ready');
+  });
+});
+
+describe('a file', () => {
+  const html = Buffer.from('<html><script>alert(1)</script></html>');
+  const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+  const zip = Buffer.from('PK\x03\x04 and the rest of an archive', 'latin1');
+  const wav = Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1');
+  it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+    ['is a page with the name of a picture', () => html, /no picture that can be taken/],
+    ['is an SVG', () => svg, /^SVG pictures are not taken/],
+    ['is a HEIC', () => heic, /^HEIC pictures cannot be read here/],
+    ['is an archive', () => zip, /no picture that can be taken/],
+    ['is sound', () => wav, /^This is a sound file, not a picture/],
+    ['is cut in the middle', () => PHOTO.subarray(0, PHOTO.length / 2), /cut off or damaged/],
+    ['is only the beginning of a picture', () => PHOTO.subarray(0, 200), /cut off or damaged/],
+    ['has too many pixels', () => pngHeader(30_000, 30_000), /smaller than 50 megapixels/],
+  ])('is refused with a reason when it %s', async (_case, make, reason) => {
+    const file = await media.upload('mallory', await make());
+    expect(file).toMatchObject({ status: 'failed', url: null, message: expect.stringMatching(reason) });
+    await expect.poll(leftBehind).toEqual([]);
+  });
+
+  it('loses what is hidden behind its picture', async () => {
+    const { url } = await media.upload('mallory', Buffer.concat([PHOTO, Buffer.from('PK\x03\x04 hidden')]));
+    expect((await pictureAt(url ?? '')).includes('hidden')).toBe(false);
+  });
+});
+
+describe('an upload is refused before its first byte when', () => {
+  const refusal = async (answer: Response) => {
+    const { message, code, fields } = (await answer.json()) as Record<string, unknown>;
+    return { status: answer.status, code, message, fields };
+  };
+
+  it('nobody is signed in', async () => {
+    expect(await refusal(await media.begin(undefined, PHOTO))).toMatchObject({
+      status: 401,
+      message: 'Please sign in',
+    });
+  });
+
+  it('the identity beside it was signed by another', async () => {
+    const headers = { 'x-backline-identity': 'e30.e30', authorization: 'Bearer x' };
+    expect((await media.call(undefined, 'POST', '/api/uploads', { headers })).status).toBe(401);
+  });
+
+  it('the file is empty', async () => {
+    expect(await refusal(await media.begin('juno', Buffer.alloc(0)))).toMatchObject({
+      status: 422,
+      message: 'This file is empty.',
+    });
+  });
+
+  it('the file is too large', async () => {
+    const answer = await media.begin('juno', PHOTO, { length: MEDIA_MAX_BYTES.image + 1 });
+    expect(await refusal(answer)).toMatchObject({
+      status: 413,
+      message: 'A picture can have up to 10 MB. This file has 11 MB.',
+    });
+  });
+
+  it('its length is not told', async () => {
+    const headers = { 'Upload-Defer-Length': '1', 'Upload-Metadata': metadataHeader({}) };
+    expect((await media.call('juno', 'POST', '/api/uploads', { headers })).status).toBe(422);
+  });
+
+  it('the rights are not confirmed', async () => {
+    expect(await refusal(await media.begin('juno', PHOTO, { rights: 'no' }))).toMatchObject({
+      status: 422,
+      fields: { rights: 'Confirm that you have the rights in this file' },
+    });
+  });
+
+  it('the account is full', async () => {
+    const model = mediaFileModel(media.connection);
+    const { id } = await media.upload('hoarder', PHOTO);
+    await model.updateOne({ _id: id }, { $set: { bytes: MEDIA_ACCOUNT_MAX_BYTES } });
+    expect(await refusal(await media.begin('hoarder', PHOTO))).toMatchObject({
+      status: 413,
+      code: 'storage_full',
+      message: 'Your account can store 5 GB. Remove a file first.',
+    });
+    expect(await model.countDocuments({ ownerId: 'hoarder' })).toBe(1);
+  });
+
+  it('the account has all its pictures', async () => {
+    const begun = Array.from({ length: PICTURES_AND_VIDEOS_MAX }, () => media.begin('collector', PHOTO));
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(begun.map(() => 201));
+    expect(await refusal(await media.begin('collector', PHOTO))).toMatchObject({
+      status: 413,
+      message: 'You can have 30 pictures and videos. Remove one first.',
+    });
+  });
+});
+
+describe('an upload that has begun', () => {
+  it('is its owner’s alone', async () => {
+    const place = (await media.begin('juno', PHOTO)).headers.get('location') ?? '';
+    const id = place.split('/').at(-1) ?? '';
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      expect((await media.call('mallory', method, place)).status).toBe(404);
+    expect((await media.call('mallory', 'GET', `/api/media/${id}`)).status).toBe(404);
+    expect((await media.call(undefined, 'HEAD', place)).status).toBe(401);
+    expect((await media.call('juno', 'HEAD', place)).headers.get('upload-offset')).toBe('0');
+  });
+
+  it('can be cancelled, and leaves nothing behind', async () => {
+    const place = (await media.begin('quitter', PHOTO)).headers.get('location') ?? '';
+    expect((await media.call('quitter', 'DELETE', place)).status).toBe(204);
+    expect((await media.call('quitter', 'HEAD', place)).status).toBe(404);
+    const limits = await (await media.call('quitter', 'GET', '/api/media/limits')).json();
+    expect(limits).toMatchObject({ usedBytes: 0 });
+  });
+
+  it('tells that it is whole to a phone that lost the last answer', async () => {
+    const { id } = (await media.upload('juno', PHOTO)) satisfies MediaFile;
+    const { status, headers } = await media.call('juno', 'HEAD', `/api/uploads/${id}`);
+    const length = String(PHOTO.length);
+    expect([status, headers.get('upload-offset'), headers.get('upload-length')]).toEqual([
+      200,
+      length,
+      length,
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { MEDIA_MAX_BYTES } from '@backline/contracts/limits';
+import { UPLOADS_PATH } from '@backline/contracts/media';
+import { recordOf } from '@backline/service-kit/http/request-record';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { Request, Response } from 'express';
+import type { MediaContext } from '#src/context.ts';
+import { createUploadLocker } from './upload-locker.ts';
+
+/** How long a request whose upload another one wants has to end. */
+const DRAIN_MS = 300;
+
+interface UploadsOptions {
+  context: MediaContext;
+  /** Called when the last byte is there. */
+  onFinish(fileId: string): Promise<void>;
+}
+
+export interface Uploads {
+  /** Answers a request of the tus protocol. A new upload gets the id that is given. */
+  handle(req: Request, res: Response, newFileId?: string): Promise<void>;
+}
+
+/** The tus server. Who may upload what is checked before it. */
+export function createUploads({ context: { incoming, logger }, onFinish }: UploadsOptions): Uploads {
+  const current = new AsyncLocalStorage<{ newFileId: string | undefined; requestId: string }>();
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: new FileStore({ directory: incoming }),
+    locker: createUploadLocker(),
+    lockDrainTimeout: DRAIN_MS,
+    relativeLocation: true,
+    maxSize: Math.max(...Object.values(MEDIA_MAX_BYTES)),
+    // Pages of other origins have no business here.
+    allowedOrigins: () => false,
+    disableTerminationForFinishedUploads: true,
+    namingFunction() {
+      const { newFileId } = current.getStore() ?? {};
+      if (newFileId === undefined) throw new Error('A new upload needs an id');
+      return newFileId;
+    },
+    async onUploadFinish(_req, { id }) {
+      await onFinish(id);
+      return {};
+    },
+    onResponseError(_req, error) {
+      const status = 'status_code' in error ? error.status_code : 500;
+      const { requestId = '' } = current.getStore() ?? {};
+      if (status >= 500) logger.error({ err: error, requestId }, 'an upload failed');
+      const code =
+        status === 404 || status === 410 ? 'not_found' : status < 500 ? 'wrong_state' : 'unavailable';
+      const message =
+        code === 'not_found'
+          ? 'This upload is no longer there. Please choose the file again.'
+          : 'The upload was interrupted. It goes on when it is tried again.';
+      return { status_code: status, body: JSON.stringify({ message, code, requestId }) };
+    },
+  });
+  return {
+    handle: (req, res, newFileId) =>
+      current.run({ newFileId, requestId: recordOf(res).requestId }, () => server.handle(req, res)),
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
+import sharp from 'sharp';
+import { FULL_WIDTH } from '#src/files/media-name.ts';
+import { requireType } from './file-kind.ts';
+import { type CheckedFile, type CheckTask, NO_FACTS } from './messages.ts';
+import { Refusal, UNREADABLE } from './refusal.ts';
+
+/** A picture with more pixels is not opened. It would take hundreds of megabytes. */
+const MAX_PIXELS = 50_000_000;
+const QUALITY = 78;
+/** Width of the placeholder in px. It takes a few hundred bytes. */
+const TINY_WIDTH = 16;
+
+/**
+ * Decodes a picture whole, once, and writes it anew in all widths. So nothing that was hidden in the file is served:
+ * no place where it was taken, and no other file inside it.
+ *
+ * @throws Refusal
+ */
+export async function checkPicture({ path, folder }: CheckTask): Promise<CheckedFile> {
+  await requireType(path, 'image');
+  try {
+    // A damaged picture gives a warning. A cut one must not pass.
+    const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    const { data, info } = await source
+      .autoOrient()
+      .resize({ width: FULL_WIDTH, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const decoded = () => sharp(data, { raw: { width, height, channels } });
+    const sized = [];
+    for (const wanted of PICTURE_WIDTHS) {
+      const file = join(folder, `${wanted}.webp`);
+      await decoded()
+        .resize({ width: wanted, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toFile(file);
+      sized.push({ width: wanted, path: file });
+    }
+    const tiny = await decoded().resize({ width: TINY_WIDTH }).webp({ quality: 40 }).toBuffer();
+    return {
+      facts: { ...NO_FACTS, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` },
+      ending: 'webp',
+      path: join(folder, `${FULL_WIDTH}.webp`),
+      sized: sized.filter((one) => one.width !== FULL_WIDTH),
+    };
+  } catch (error) {
+    throw pictureRefusal(error);
+  }
+}
+
+/** Every error of the decoder is one of the file, but for a disk that is full or away. */
+function pictureRefusal(error: unknown): unknown {
+  const text = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(text))
+    return new Refusal('This picture is too large to open. Please make it smaller than 50 megapixels.');
+  if (/ENOSPC|No space left|unable to write|write error/i.test(text)) return error;
+  return new Refusal(UNREADABLE);
+}

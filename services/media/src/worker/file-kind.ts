@@ -1,0 +1,36 @@
+import { open } from 'node:fs/promises';
+import type { MediaKind } from '@backline/contracts/media';
+import { fileTypeFromFile } from 'file-type';
+import { TAKEN } from '#src/files/taken-types.ts';
+import { Refusal } from './refusal.ts';
+
+const NAMES: Record<MediaKind, string> = { image: 'picture', video: 'video', audio: 'sound file' };
+const HEAD_BYTES = 1024;
+
+/** The content type of a file, by its bytes. @throws Refusal for one that this kind does not take. */
+export async function requireType(path: string, kind: MediaKind): Promise<string> {
+  const type = (await fileTypeFromFile(path))?.mime;
+  const taken = TAKEN[kind];
+  if (type !== undefined && taken.has(type)) return type;
+  if (type === 'image/heic' || type === 'image/heif')
+    throw new Refusal('HEIC pictures cannot be read here. Please save it as JPEG first.');
+  if (await isSvg(path, type)) throw new Refusal('SVG pictures are not taken. Please save it as PNG first.');
+  const other = (['image', 'video', 'audio'] as const).find(
+    (known) => type !== undefined && (TAKEN[known].has(type) || type.startsWith(`${known}/`)),
+  );
+  const list = [...taken.values()].join(', ');
+  if (other === undefined || other === kind)
+    throw new Refusal(`This is no ${NAMES[kind]} that can be taken. Please choose one of: ${list}.`);
+  throw new Refusal(`This is a ${NAMES[other]}, not a ${NAMES[kind]}. Please choose one of: ${list}.`);
+}
+
+async function isSvg(path: string, type: string | undefined): Promise<boolean> {
+  if (type !== undefined && type !== 'application/xml' && type !== 'image/svg+xml') return false;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return /<svg[\s>]/i.test(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,41 @@
+import type { MediaKind } from '@backline/contracts/media';
+import type { PictureWidth } from '@backline/contracts/pictures';
+import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { Ending } from '#src/files/media-name.ts';
+
+/** One file to check. */
+export interface CheckTask {
+  kind: MediaKind;
+  path: string;
+  /** Empty folder for what the check makes. */
+  folder: string;
+}
+
+/** What is known of a good file. */
+export type MediaFacts = Pick<
+  MediaFileRecord,
+  'width' | 'height' | 'durationSeconds' | 'peaks' | 'placeholder'
+>;
+
+export interface CheckedFile {
+  facts: MediaFacts;
+  ending: Ending;
+  /** The file to serve. */
+  path: string;
+  /** Smaller ones of a picture. */
+  sized?: { width: PictureWidth; path: string }[];
+}
+
+/** `refused` says in words for the uploader what is wrong with the file. */
+export type CheckResult = CheckedFile | { refused: string };
+
+/** What a worker answers. `broken` is an error of ours. */
+export type WorkerAnswer = CheckResult | { broken: string };
+
+export const NO_FACTS: MediaFacts = {
+  width: null,
+  height: null,
+  durationSeconds: null,
+  peaks: null,
+  placeholder: null,
+};
