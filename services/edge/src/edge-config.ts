@@ -34,6 +34,8 @@ export interface EdgeConfig extends ReleasesConfig {
   contactEmail?: string | undefined;
   /** Proxies whose `X-Forwarded-For` the edge trusts, as Express's `trust proxy` takes them. */
   trustedProxies?: readonly string[] | undefined;
+  /** The media service, or how to find it. Without it there are no uploads. */
+  mediaUrl?: string | (() => Promise<string>) | undefined;
   /** The renderer. Without it browsers render every page. */
   rendererUrl?: string | undefined;
   /** Milliseconds that a page waits for the renderer. @default 500 */

@@ -21,6 +21,7 @@ import type { EdgeConfig } from './edge-config.ts';
 import { createApiCall } from './http/api-call.ts';
 import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { createMediaProxy } from './http/media-proxy.ts';
 import { noSuchFile } from './http/no-such-file.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -63,6 +64,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const releases = createLiveReleases({ connection, opener, objects, ttlMs, clock, logger });
   const sessions = createSessions(config, { connection, clock, logger });
   const api = createApiProxy(config.apiUrl, deps.api);
+  const media = config.mediaUrl === undefined ? null : createMediaProxy(config.mediaUrl);
   const callApi = createApiCall(config.apiUrl);
   const readPreview = createPreviews(callApi);
   const renderer = createPageRenderer(config, { clock, logger });
@@ -95,12 +97,14 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
     }),
   );
   app.use(policyReports({ logger, clock }));
+  if (media) app.use(media.files);
   app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use('/api', tellRevision(releases));
   app.use(sessions.router);
+  if (media) app.use(media.calls);
   app.use(api.handler);
   app.use(
     pageRoutes(config, {
@@ -125,6 +129,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
     close: async () => {
       readiness.stop();
       api.close();
+      media?.close();
     },
   };
 }

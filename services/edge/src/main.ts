@@ -20,6 +20,7 @@ await runService({
       DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
       API_URL: SETTINGS.API_URL,
       AUTH_URL: SETTINGS.AUTH_URL,
+      MEDIA_URL: SETTINGS.MEDIA_URL.optional(),
       RENDERER_URL: SETTINGS.RENDERER_URL.optional(),
       // In front of a hosted project, the edge needs its service key.
       SUPABASE_SERVICE_KEY: process.env['SUPABASE_ANON_KEY']
@@ -43,6 +44,7 @@ await runService({
         dataDir: settings.DATA_DIR,
         apiUrl: settings.API_URL,
         authUrl: settings.AUTH_URL,
+        mediaUrl: settings.MEDIA_URL,
         rendererUrl: settings.RENDERER_URL,
         hosted:
           settings.SUPABASE_SERVICE_KEY === undefined

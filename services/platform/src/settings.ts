@@ -44,6 +44,8 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     LEGAL_DIR: SETTINGS.LEGAL_DIR.optional(),
     STAND_IN_URL: SETTINGS.STAND_IN_URL.optional(),
     BACKLINE_API: SETTINGS.BACKLINE_API.optional(),
+    MEDIA_URL: SETTINGS.MEDIA_URL.optional(),
+    MEDIA_DIR: SETTINGS.MEDIA_DIR.optional(),
     RENDERER_URL: SETTINGS.RENDERER_URL.optional(),
     RENDER_WORKERS: SETTINGS.RENDER_WORKERS.optional(),
     RENDER_MEMORY_MB: SETTINGS.RENDER_MEMORY_MB.optional(),

@@ -9,6 +9,8 @@ import { UserError } from '@backline/service-kit/user-error';
 
 export interface Database {
   connection: Connection;
+  /** Leads another process to the same database. */
+  uri: string;
   isLocal: boolean;
   /** Says which database it is, and how to use another one. */
   description: string;
@@ -33,6 +35,7 @@ export async function openDatabase(
     const connection = await openConnection(MONGODB_URI, { onFailure });
     return {
       connection,
+      uri: MONGODB_URI,
       isLocal: false,
       description: `MongoDB at ${host} (unset MONGODB_URI to use the local one)`,
       close: () => connection.close(),
@@ -46,6 +49,7 @@ export async function openDatabase(
   const connection = await openConnection(local.uri, { dbName: LOCAL_NAME });
   return {
     connection,
+    uri: withDatabase(local.uri, LOCAL_NAME),
     isLocal: true,
     description: `local, in ${relative(process.cwd(), folder)} (set MONGODB_URI to use a MongoDB server; backline db export and import move the data)`,
     async close() {
@@ -53,6 +57,11 @@ export async function openDatabase(
       await local.close();
     },
   };
+}
+
+/** A connection string that leads to this database of its server. */
+export function withDatabase(uri: string, name: string): string {
+  return uri.replace(/^(\w+(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 }
 
 /** The driver's database behind an open connection. */

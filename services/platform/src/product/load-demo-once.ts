@@ -23,7 +23,7 @@ interface Marker {
  */
 export async function loadDemoOnce(
   settings: Settings,
-  { connection, isLocal }: Database,
+  { connection, isLocal }: Pick<Database, 'connection' | 'isLocal'>,
   clock: () => Date,
 ): Promise<void> {
   const markers = connection.collection<Marker>(STATE);

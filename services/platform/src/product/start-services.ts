@@ -14,6 +14,7 @@ import type { Database } from './database.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
 import { releasesConfig } from './releases-config.ts';
+import { startMedia } from './start-media.ts';
 import { startRenderer } from './start-renderer.ts';
 import { startAuth } from './start-auth.ts';
 
@@ -52,13 +53,18 @@ export async function startServices(
   const { connection } = database;
   const deps = { connection, clock: () => new Date(), logger: pino({ level: settings.LOG_LEVEL }) };
   const installation = describeInstallation(settings, database, front);
-  const { url, isDemo, gateCode } = installation;
+  const { url, isDemo, gateCode, serviceRoleKey } = installation;
   // The demo's past is written under a clock of its own, so no service with timers may run yet.
   if (isDemo) await loadDemoOnce(settings, database, deps.clock);
   const auth = await reachAuth(installation, deps, closing);
   const api = await startApi(installation, auth, deps, closing);
   const renderer = await startRenderer(settings, front, deps, closing);
-  const config = { ...edgeConfig(installation, auth.url, api.url), rendererUrl: renderer?.url };
+  const media = await startMedia({ settings, database, serviceRoleKey, logger: deps.logger }, closing);
+  const config = {
+    ...edgeConfig(installation, auth.url, api.url),
+    rendererUrl: renderer?.url,
+    mediaUrl: media.url,
+  };
   const edge = createEdge(config, { ...deps, api: api.handler });
   closing.push(edge.close);
   const metrics = await startOwnMetrics(settings, connection, closing);

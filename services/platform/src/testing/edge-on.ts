@@ -45,6 +45,8 @@ interface EdgeOptions {
   dataDir?: string;
   /** Whose `X-Forwarded-For` the edge trusts. */
   trustedProxies?: string[];
+  /** How the edge finds the media service. */
+  mediaUrl?: (() => Promise<string>) | undefined;
   /** @default where it listens */
   publicUrl?: string | undefined;
 }
@@ -93,6 +95,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       authUrl,
       hosted: hosted && { serviceKey: hosted.serviceKey, limitScale: 1000 },
       serviceRoleKey,
+      mediaUrl: options.mediaUrl,
       trustedProxies: options.trustedProxies,
       demo: false,
       showsOutbox: true,

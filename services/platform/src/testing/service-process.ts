@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { withDatabase } from '../product/database.ts';
 import { BIN, ROOT } from '../repository.ts';
 
 export interface ServiceProcess {
@@ -11,7 +12,7 @@ export interface ServiceProcess {
 
 /** Starts a service in its own process, as several machines do. The database comes from `startTestDatabase`. */
 export async function spawnService(
-  name: 'api' | 'auth' | 'edge',
+  name: 'api' | 'auth' | 'edge' | 'media',
   { uri, dbName }: { uri: string; dbName: string },
   env: Record<string, string>,
 ): Promise<ServiceProcess> {
@@ -21,7 +22,7 @@ export async function spawnService(
       STOP_DELAY_SECONDS: '0',
       ...env,
       LOG_LEVEL: 'info',
-      MONGODB_URI: uri.replace(/^(\w+(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${dbName}`),
+      MONGODB_URI: withDatabase(uri, dbName),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,47 @@
+import { Agent } from 'node:http';
+import { unavailable } from '@backline/service-kit/http/app-error';
+import { routeName } from '@backline/service-kit/http/request-record';
+import { Router, type RequestHandler } from 'express';
+import { createProxyServer } from 'http-proxy-3';
+
+export interface MediaProxy {
+  /** Passes on who reads a finished file. Mount it before the media of this machine. */
+  files: RequestHandler;
+  /** Passes on uploads, and calls about files. Mount it behind the sessions. */
+  calls: RequestHandler;
+  close(): void;
+}
+
+/** The names of finished files. All other names below `/media` are files of this machine. */
+const FINISHED = /^\/media\/[0-9a-f]{64}\.\w+$/;
+const CALLS = /^\/api\/(uploads|media)(\/|$)/i;
+/** Longer than a part of an upload may stand still. */
+const TIMEOUT_MS = 60_000;
+
+/** Passes uploads and media files on to the media service, over connections that stay open. */
+export function createMediaProxy(mediaUrl: string | (() => Promise<string>)): MediaProxy {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const proxy = createProxyServer({ agent, proxyTimeout: TIMEOUT_MS });
+  const target = async () => (typeof mediaUrl === 'string' ? mediaUrl : mediaUrl());
+  const away = (error: unknown) =>
+    unavailable("Pictures and sound can't be reached right now. Please try again.", error);
+  const pass: RequestHandler = async (req, res, next) => {
+    const address = await target().catch((error: unknown) => {
+      throw away(error);
+    });
+    proxy.web(req, res, { target: address }, (error) => next(away(error)));
+  };
+  const only = (paths: RegExp, name: string): RequestHandler => {
+    const router = Router();
+    router.use(routeName(name), pass);
+    return (req, res, next) => (paths.test(req.path) ? router(req, res, next) : next());
+  };
+  return {
+    files: only(FINISHED, '/media/*path'),
+    calls: only(CALLS, '/api/*path'),
+    close() {
+      proxy.close();
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceRoleKeyOf } from '@backline/auth';
+import type { MediaFile } from '@backline/contracts/media';
+import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { withDatabase } from './database.ts';
+import { startMedia, type RunningMedia } from './start-media.ts';
+
+const PASSWORD = 'open-the-doors-9';
+/** One pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let dataDir: string;
+let database: TestDatabase;
+let media: RunningMedia;
+let edge: RunningEdge;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'backline-media-on-'));
+  database = await startTestDatabase();
+  const { connection } = database;
+  const uri = withDatabase(database.uri, database.dbName);
+  const serviceRoleKey = serviceRoleKeyOf({ dataDir });
+  const options = {
+    settings: readSettings({ DATA_DIR: dataDir }),
+    database: { uri, connection },
+    serviceRoleKey,
+  };
+  media = await startMedia({ ...options, logger: pino({ enabled: false }) }, closing);
+  edge = await startEdge({ connection, dataDir, mediaUrl: media.url });
+});
+afterAll(async () => {
+  await edge.close();
+  for (const step of closing) await step();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The cookie of a new artist. */
+async function signUp(email: string): Promise<string> {
+  const answer = await fetch(`${edge.url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, userType: 'artist' }),
+  });
+  expect(answer.status).toBeLessThan(300);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function upload(cookie: string): Promise<{ place: string; status: number }> {
+  const metadata = { kind: 'image', name: 'pixel.png', rights: 'yes' };
+  const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${btoa(value)}`);
+  const tus = { cookie, 'Tus-Resumable': '1.0.0' };
+  const begun = await fetch(`${edge.url}/api/uploads`, {
+    method: 'POST',
+    headers: { ...tus, 'Upload-Length': String(PIXEL.length), 'Upload-Metadata': pairs.join(',') },
+  });
+  const place = begun.headers.get('location') ?? '';
+  const sent = await fetch(edge.url + place, {
+    method: 'PATCH',
+    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    body: PIXEL,
+  });
+  return { place, status: sent.status };
+}
+
+async function readFile(cookie: string, id: string): Promise<MediaFile> {
+  return (await (await fetch(`${edge.url}/api/media/${id}`, { headers: { cookie } })).json()) as MediaFile;
+}
+
+describe('the media service of a product', () => {
+  it('starts with the first upload, and serves its picture to everybody through the edge', async () => {
+    expect(media.pid()).toBeUndefined();
+    const cookie = await signUp('juno@example.org');
+    const { place, status } = await upload(cookie);
+    expect(status).toBe(204);
+    const id = place.split('/').at(-1) ?? '';
+    await expect.poll(async () => (await readFile(cookie, id)).status, { timeout: 20_000 }).toBe('ready');
+    const { url } = await readFile(cookie, id);
+    const shown = await fetch(`${edge.url}${url}?width=320`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  it('is refused to strangers', async () => {
+    expect((await fetch(`${edge.url}/api/media/limits`)).status).toBe(401);
+    expect((await fetch(`${edge.url}/api/uploads`, { method: 'POST' })).status).toBe(401);
+  });
+
+  it('comes back by itself when it was killed', async () => {
+    const cookie = await signUp('ren@example.org');
+    const before = media.pid();
+    expect(before).toBeDefined();
+    process.kill(before ?? 0, 'SIGKILL');
+    const limits = async () => (await fetch(`${edge.url}/api/media/limits`, { headers: { cookie } })).status;
+    await expect.poll(limits, { timeout: 20_000 }).toBe(200);
+    expect(media.pid()).not.toBe(before);
+    expect((await fetch(`${edge.url}/healthz`)).status).toBe(200);
+  });
+});
