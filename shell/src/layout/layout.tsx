@@ -4,7 +4,7 @@ import { SkipLink } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavigationBars } from './navigation-bars.tsx';
-import { Offline } from './offline.tsx';
+import { LateParts } from './late-parts.tsx';
 import { Toasts } from './toasts.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
@@ -23,7 +23,7 @@ export function Layout({ registry, screen, children }: Props) {
       <SkipLink />
       {screen?.hasOwnLayout ? (
         <>
-          <Offline />
+          <LateParts />
           {children}
         </>
       ) : (

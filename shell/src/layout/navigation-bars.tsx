@@ -14,7 +14,7 @@ import { AccountButton } from './account-button.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './navigation-bars.module.css';
 import { currentOf, entriesFor } from './navigation.ts';
-import { Offline } from './offline.tsx';
+import { LateParts } from './late-parts.tsx';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -35,7 +35,7 @@ export function NavigationBars({ registry, children }: Props) {
         entries={entriesFor(registry, session, 'top')}
         menu={entriesFor(registry, session, 'menu')}
       />
-      <Offline />
+      <LateParts />
       <Page className={styles.page}>{children}</Page>
       <footer className={styles.foot} data-bottom-bar={hasBottomBar || undefined}>
         <Wrap>

@@ -1,9 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openAt, withLayout } from './testing/open-layout.tsx';
 
 withLayout();
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -22,3 +25,11 @@ it.each(['/events', '/admin'])(
     expect(screen.queryByText('You’re offline.')).not.toBeInTheDocument();
   },
 );
+
+it('a page that a person only reads has the banner ready before the network goes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openAt('/events');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  setOnline(false);
+  await waitFor(() => expect(screen.getByText('You’re offline.')).toBeVisible());
+});

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useFirstAct } from './use-first-act.ts';
+
+/** By now the first screen has all that it loads. */
+const QUIET_MS = 3_000;
+
+/** Whether the page has been live for a while, or the person has pressed anything. What can wait is fetched then. */
+export function useLater(): boolean {
+  const hasActed = useFirstAct();
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasActed || isLater;
+}
