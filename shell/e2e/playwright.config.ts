@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['BACKLINE_URL'],
     actionTimeout: 20_000,
+    // A worker would answer before the routes of a test. Only the tests of the worker let it in.
+    serviceWorkers: 'block',
     // Recording every test takes a fifth of a run. `--trace on` records a failed one.
     trace: 'off',
     launchOptions: chromiumOptions([

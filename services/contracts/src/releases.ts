@@ -140,6 +140,8 @@ export const bootData = z.object({
   revision: z.number().optional(),
   supabaseAnonKey: z.string(),
   demo: z.boolean(),
+  /** Whether the browser keeps a page for times without a network. */
+  offlinePage: z.boolean().optional(),
   /** Minutes for which each mailed link works, where a hosted project says so. @default LINK_MINUTES */
   linkMinutes: z.number().optional(),
   /** Where people write to. Without it screens show no contact link. */

@@ -32,6 +32,12 @@ export interface EdgeConfig extends ReleasesConfig {
   showsOutbox?: boolean | undefined;
   /** Address of the contact link. Without it no page shows one. */
   contactEmail?: string | undefined;
+  /**
+   * Whether browsers keep a page for times without a network, by a service worker. Without it, browsers that have the
+   * worker remove it.
+   * @default true
+   */
+  offlinePage?: boolean | undefined;
   /** Proxies whose `X-Forwarded-For` the edge trusts, as Express's `trust proxy` takes them. */
   trustedProxies?: readonly string[] | undefined;
   /** The media service, or how to find it. Without it there are no uploads. */

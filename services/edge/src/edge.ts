@@ -28,6 +28,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { sizedPictures } from './pictures/sized-pictures.ts';
+import { offlineRoutes } from './offline/offline.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createSharedPages } from './pages/shared-pages.ts';
 import { createPageRenderer } from './rendering/render-pages.ts';
@@ -101,6 +102,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));
+  app.use(offlineRoutes({ releases, isOn: config.offlinePage ?? true }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use('/api', tellRevision(releases));
   app.use(sessions.router);

@@ -171,6 +171,7 @@ export const SETTINGS = {
     .email({ error: ({ input }) => (input === undefined ? REQUIRED : 'must be an email address') })
     .describe('Where pages tell people to write to'),
   LEGAL_DIR: text().describe('Folder with terms.md, privacy.md, imprint.md and copyright.md'),
+  OFFLINE_PAGE: yesOrNo.describe('0 takes the service worker, and its page, out of browsers'),
   DEMO: yesOrNo.describe('Whether the installation shows demo content'),
   SPOTIFY_CLIENT_ID: text().describe("Key of Spotify's Web API"),
   SPOTIFY_CLIENT_SECRET: text().describe("Secret of Spotify's Web API"),

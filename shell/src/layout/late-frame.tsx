@@ -1,6 +1,10 @@
+import { useEffect } from 'react';
+import { keepOfflinePage } from './keep-offline-page.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /** What the frame of a page needs only after a while. */
 export function LateFrame() {
+  // Outside system: what the browser keeps of this site.
+  useEffect(() => void keepOfflinePage(), []);
   return <OfflineNotice />;
 }

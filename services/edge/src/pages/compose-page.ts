@@ -1,18 +1,13 @@
 import { EARLY_SUBMISSION } from '@backline/contracts/early-submission';
 import type { PagePreview } from '@backline/contracts/page-previews';
-import {
-  containerOf,
-  type BootData,
-  type HostManifest,
-  type ReleaseRegistry,
-} from '@backline/contracts/releases';
+import { containerOf, type BootData, type ReleaseRegistry } from '@backline/contracts/releases';
 import type { RenderedPage } from '@backline/contracts/rendering';
 import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
 import type { Theme } from '@backline/contracts/theme';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { InlineParts } from '#src/http/security-headers.ts';
-import type { Live } from '#src/releases/live-releases.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
+import { fileOf, fontTag, scriptTag, styleTag, type LiveWithShell } from './page-files.ts';
 import { GIVE_STYLES, styleRules } from './page-styles.ts';
 import { htmlTag, themeTags } from './page-theme.ts';
 import { HOST_APP } from '#src/releases/open-release.ts';
@@ -22,7 +17,7 @@ interface PageInput {
   /** Allows the styles of what is rendered later. Without it the page has them from the start, and a hash allows them. */
   styleNonce?: string | undefined;
   theme: Theme;
-  live: Live & { host: HostManifest };
+  live: LiveWithShell;
   /** Its link preview; null when there is no such page, undefined when it has none of its own. */
   preview: PagePreview | null | undefined;
   /** How browsers reach the page's origin. */
@@ -130,9 +125,7 @@ function head({ path, theme, live, preview, publicUrl }: PageInput, screen: Scre
     `<link rel="icon" href="${ICON}">`,
     ...SITE_TAGS,
     `<script>${BEFORE_FILES}</script>`,
-    ...live.host.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="${shell(file).url}" crossorigin>`,
-    ),
+    ...live.host.fonts.map((file) => fontTag(shell(file))),
     ...live.host.styles.map((file) => styleTag(shell(file))),
     ...live.host.scripts.map((file) => scriptTag(shell(file))),
     ...styles.map(styleTag),
@@ -187,14 +180,8 @@ function previewTags({ title, description, image }: PagePreview, url: URL): stri
   ];
 }
 
-/** A file of a release, as its tag names it. */
-interface PageFile {
-  url: string;
-  integrity: string;
-}
-
 /** The files of the page's remote and of its screen. */
-function remoteFiles(live: Live & { host: HostManifest }, screen: Screen | undefined) {
+function remoteFiles(live: LiveWithShell, screen: Screen | undefined) {
   const manifest = screen && live.remotes[screen.app];
   if (!manifest) return { scripts: [], styles: [] };
   const { scripts = [], styles = [], needs = [] } = manifest.screens?.[screen.path] ?? {};
@@ -210,18 +197,7 @@ function remoteFiles(live: Live & { host: HostManifest }, screen: Screen | undef
   };
 }
 
-function fileOf(live: Live & { host: HostManifest }, app: string, file: string): PageFile {
-  const integrity = (app === HOST_APP ? live.host : live.remotes[app])?.files[file];
-  // Without a hash the browser would run any content.
-  if (integrity === undefined) throw new Error(`${app} has no hash of ${file}`);
-  return { url: `/remotes/${app}/${live.registry.apps[app]?.version}/${file}`, integrity };
-}
-
 const unique = (files: string[]) => [...new Set(files)];
-const styleTag = ({ url, integrity }: PageFile) =>
-  `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin>`;
-const scriptTag = ({ url, integrity }: PageFile) =>
-  `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`;
 
 /** JSON inside a script element: nothing in it may close the element or open a comment. */
 export function inlineJson(value: unknown): string {

@@ -109,8 +109,9 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
 }
 
 /** What every page tells about this installation. */
-function installationOf({ demo, contactEmail, hosted }: EdgeConfig) {
-  return { demo, linkMinutes: hosted && (hosted.linkMinutes ?? HOSTED_LINK_MINUTES), contactEmail };
+function installationOf({ demo, contactEmail, hosted, offlinePage = true }: EdgeConfig) {
+  const linkMinutes = hosted && (hosted.linkMinutes ?? HOSTED_LINK_MINUTES);
+  return { demo, linkMinutes, contactEmail, offlinePage };
 }
 
 /** Undefined when the session cannot be read. */

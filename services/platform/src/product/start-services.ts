@@ -190,6 +190,7 @@ function edgeConfig(
     serviceRoleKey,
     sessionSecrets: settings.SESSION_SECRET,
     contactEmail: settings.CONTACT_EMAIL ?? (isDemo ? DEMO_CONTACT : undefined),
+    offlinePage: settings.OFFLINE_PAGE !== '0',
     demo: isDemo,
     showsOutbox: showsOutbox(settings),
     trustedProxies: settings.TRUSTED_PROXIES,

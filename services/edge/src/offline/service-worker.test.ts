@@ -1,0 +1,138 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { LEAVING_WORKER, serviceWorker } from './service-worker.ts';
+
+const ORIGIN = 'https://backline.test';
+const FILES = [
+  { url: '/offline.html', integrity: 'sha384-page' },
+  { url: '/remotes/shell/v1/shell.css', integrity: 'sha384-style' },
+];
+type Store = Map<string, string>;
+type Listener = (event: object) => void;
+
+/** A worker in a browser of the test: its stores, and what it fetched. The network is away when `network` is null. */
+function startWorker(text: string, network: string | null, caches = new Map<string, Store>()) {
+  const listeners = new Map<string, Listener>();
+  const fetched: string[] = [];
+  let isRegistered = true;
+  const fetch = async (request: string | { url: string }) => {
+    const url = typeof request === 'string' ? request : new URL(request.url).pathname;
+    fetched.push(url);
+    if (network === null) throw new TypeError('Failed to fetch');
+    return { ok: true, text: `${network} ${url}` };
+  };
+  const storage = {
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    open: async (name: string) => {
+      const store: Store = caches.get(name) ?? new Map<string, string>();
+      caches.set(name, store);
+      return { put: async (url: string, { text: body }: { text: string }) => void store.set(url, body) };
+    },
+    match: async (url: string, { cacheName }: { cacheName: string }) => {
+      const body = caches.get(cacheName)?.get(new URL(url, ORIGIN).pathname);
+      return body === undefined ? undefined : { text: body };
+    },
+  };
+  const registration = { unregister: async () => void (isRegistered = false) };
+  const self = {
+    addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+    skipWaiting: async () => undefined,
+    registration,
+  };
+  const scope = {
+    self,
+    caches: storage,
+    fetch,
+    location: { origin: ORIGIN },
+    URL,
+    Response: { error: () => null },
+  };
+  runInContext(text, createContext(scope));
+  return {
+    caches,
+    fetched,
+    isRegistered: () => isRegistered,
+    /** Runs what the worker does at an event of its life. */
+    async live(type: 'install' | 'activate') {
+      let work: unknown;
+      listeners.get(type)?.({ waitUntil: (promise: unknown) => void (work = promise) });
+      await work;
+    },
+    /** The worker's answer; undefined when it leaves the request to the browser. */
+    async ask(path: string, { mode = 'navigate', method = 'GET', origin = ORIGIN } = {}) {
+      let answer: unknown;
+      const request = { url: origin + path, mode, method };
+      listeners.get('fetch')?.({ request, respondWith: (promise: unknown) => void (answer = promise) });
+      return ((await answer) as { text: string } | undefined)?.text;
+    },
+  };
+}
+
+async function installed(network: string | null) {
+  const { caches, live } = startWorker(serviceWorker(FILES), 'live');
+  await live('install');
+  return startWorker(serviceWorker(FILES), network, caches);
+}
+
+it('keeps its files and nothing else, whatever is opened', async () => {
+  const worker = await installed('live');
+  for (const path of ['/', '/events', '/dj-profile', '/settings'])
+    expect(await worker.ask(path)).toBe(`live ${path}`);
+  const [kept] = [...worker.caches.values()].map((store) => [...store.keys()]);
+  expect(worker.caches.size).toBe(1);
+  expect(kept).toEqual(['/offline.html', '/remotes/shell/v1/shell.css']);
+});
+
+it('shows the offline page in place of a page that the network does not bring', async () => {
+  const worker = await installed(null);
+  expect(await worker.ask('/events')).toBe('live /offline.html');
+});
+
+it('gives the styles of the offline page without asking the network', async () => {
+  const worker = await installed(null);
+  expect(await worker.ask('/remotes/shell/v1/shell.css', { mode: 'cors' })).toBe(
+    'live /remotes/shell/v1/shell.css',
+  );
+  expect(worker.fetched).toEqual([]);
+});
+
+it.each([
+  ['/api/events', { mode: 'cors' }],
+  ['/api/events', {}],
+  ['/auth/v1/verify', {}],
+  ['/events', { method: 'POST' }],
+  ['/events', { mode: 'cors' }],
+  ['/offline.html', { mode: 'cors' }],
+  ['/registry.json', {}],
+  ['/remotes/shell/v1/other.css', { mode: 'cors' }],
+  ['/remotes/shell/v2/shell.css', { mode: 'cors' }],
+  ['/media/juno.jpg', {}],
+  ['/events', { origin: 'https://elsewhere.test' }],
+])('leaves %s %j to the browser', async (path, request) => {
+  const worker = await installed('live');
+  expect(await worker.ask(path, request)).toBeUndefined();
+  expect(worker.fetched).toEqual([]);
+});
+
+it('removes what a worker from before kept', async () => {
+  const worker = await installed('live');
+  worker.caches.set('offline-older', new Map([['/offline.html', 'old']]));
+  await worker.live('activate');
+  expect(worker.caches.size).toBe(1);
+  expect(worker.caches.has('offline-older')).toBe(false);
+});
+
+it('is not installed when a file of it cannot be had', async () => {
+  const worker = startWorker(serviceWorker(FILES), null);
+  await expect(worker.live('install')).rejects.toThrow('Failed to fetch');
+});
+
+it('leaves nothing behind when it is taken away', async () => {
+  const worker = startWorker(LEAVING_WORKER, 'live', new Map([['offline-old', new Map()]]));
+  await worker.live('install');
+  await worker.live('activate');
+  expect(worker.caches.size).toBe(0);
+  expect(worker.isRegistered()).toBe(false);
+  expect(await worker.ask('/events')).toBeUndefined();
+});

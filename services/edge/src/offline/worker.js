@@ -1,0 +1,52 @@
+/* global CACHE, FILES -- the edge writes both before this text. The first of the files is the page. */
+
+const PAGE = FILES[0].url;
+const KEPT = new Set(FILES.map(({ url }) => url));
+/** Addresses that a person may open as well, but that are no pages of the product. */
+const NO_PAGE = /^\/(api|auth|deploy|dev|icons|media|remotes)\/|\.\w+$/;
+
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (KEPT.has(pathname) && pathname !== PAGE) event.respondWith(keptFile(event.request));
+  else if (mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(pageOf(event));
+});
+
+/** Each file must have its hash. When one has not, the worker from before stays. */
+async function keepFiles() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    FILES.map(async ({ url, integrity }) => {
+      const answer = await fetch(url, { integrity, credentials: 'omit' });
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      await cache.put(url, answer);
+    }),
+  );
+  await self.skipWaiting();
+}
+
+/** One cache is left. The browser asks for a page while this worker still starts. */
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+}
+
+/** A page always comes from the network and is never kept. */
+async function pageOf(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await fromCache(PAGE)) ?? Response.error();
+  }
+}
+
+/** Its name holds its version, so it never changes. */
+async function keptFile(request) {
+  return (await fromCache(request.url)) ?? fetch(request);
+}
+
+const fromCache = (url) => caches.match(url, { cacheName: CACHE, ignoreVary: true });

@@ -1,0 +1,25 @@
+import type { HostManifest } from '@backline/contracts/releases';
+import type { Live } from '#src/releases/live-releases.ts';
+
+/** What is live, with a shell. */
+export type LiveWithShell = Live & { host: HostManifest };
+
+/** A file of a release, as its tag names it. */
+export interface PageFile {
+  url: string;
+  integrity: string;
+}
+
+/** @throws Error for a file that the manifest has no hash of: the browser would run any content. */
+export function fileOf(live: LiveWithShell, app: string, file: string): PageFile {
+  const integrity = (app === live.host.app ? live.host : live.remotes[app])?.files[file];
+  if (integrity === undefined) throw new Error(`${app} has no hash of ${file}`);
+  return { url: `/remotes/${app}/${live.registry.apps[app]?.version}/${file}`, integrity };
+}
+
+export const styleTag = ({ url, integrity }: PageFile) =>
+  `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin>`;
+export const scriptTag = ({ url, integrity }: PageFile) =>
+  `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`;
+export const fontTag = ({ url }: PageFile) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
