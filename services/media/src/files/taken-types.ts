@@ -10,5 +10,11 @@ export const TAKEN: Record<MediaKind, ReadonlyMap<string, string>> = {
     ['image/avif', 'AVIF'],
   ]),
   video: new Map(),
-  audio: new Map(),
+  audio: new Map([
+    ['audio/mpeg', 'MP3'],
+    ['audio/wav', 'WAV'],
+    ['audio/flac', 'FLAC'],
+    ['audio/ogg', 'Ogg Vorbis'],
+    ['audio/ogg; codecs=opus', 'Ogg Opus'],
+  ]),
 };

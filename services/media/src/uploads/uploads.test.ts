@@ -10,13 +10,14 @@ import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { phonePhoto, pngHeader } from '#src/testing/pictures.ts';
+import { waveFile } from '#src/testing/sounds.ts';
 import { metadataHeader, useTestMedia } from '#src/testing/test-media.ts';
 
 const media = useTestMedia();
 const PHOTO = await phonePhoto();
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-const pictureAt = async (path: string) => bytesOf(await fetch(media.url + path));
+const bytesAt = async (path: string) => bytesOf(await fetch(media.url + path));
 const leftBehind = () => ['incoming', 'work'].flatMap((name) => readdirSync(join(media.folder, name)));
 
 describe('a photo of a phone', () => {
@@ -37,7 +38,7 @@ describe('a photo of a phone', () => {
     });
     for (const width of [160, 320, 640, 800]) {
       const path = `${file.url}${width === 800 ? '' : `?width=${width}`}`;
-      const { exif, xmp, orientation, ...shown } = await sharp(await pictureAt(path)).metadata();
+      const { exif, xmp, orientation, ...shown } = await sharp(await bytesAt(path)).metadata();
       expect(shown).toMatchObject({ format: 'webp', width, height: width * 2 });
       expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
     }
@@ -95,8 +96,17 @@ describe('a file', () => {
 
   it('loses what is hidden behind its picture', async () => {
     const { url } = await media.upload('mallory', Buffer.concat([PHOTO, Buffer.from('PK\x03\x04 hidden')]));
-    expect((await pictureAt(url ?? '')).includes('hidden')).toBe(false);
+    expect((await bytesAt(url ?? '')).includes('hidden')).toBe(false);
   });
+});
+
+it('a mix gets its length and its peaks, and is served as it came', async () => {
+  const mix = waveFile([0.2, 0.9]);
+  const file = await media.upload('juno', mix, { kind: 'audio', name: 'Closing set.wav' });
+  expect(file).toMatchObject({ status: 'ready', type: 'audio/wav', durationSeconds: 2, width: null });
+  expect([file.peaks?.length, file.peaks?.[0], file.peaks?.at(-1)]).toEqual([200, 0.2, 0.9]);
+  expect((await bytesAt(file.url ?? '')).equals(mix)).toBe(true);
+  await expect.poll(leftBehind).toEqual([]);
 });
 
 describe('an upload is refused before its first byte when', () => {

@@ -1,4 +1,3 @@
-import { checkPicture } from './check-picture.ts';
 import type { CheckResult, CheckTask, WorkerAnswer } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,6 +19,8 @@ async function answer(task: CheckTask): Promise<WorkerAnswer> {
 }
 
 async function check(task: CheckTask): Promise<CheckResult> {
-  if (task.kind === 'image') return checkPicture(task);
-  throw new Refusal('Only pictures can be uploaded so far.');
+  // Loaded when needed, because each brings large libraries.
+  if (task.kind === 'image') return (await import('./check-picture.ts')).checkPicture(task);
+  if (task.kind === 'audio') return (await import('./sound/check-sound.ts')).checkSound(task);
+  throw new Refusal('Videos cannot be uploaded yet.');
 }

@@ -1,0 +1,122 @@
+import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { mongo } from 'mongoose';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobQueue, type JobQueue } from './job-queue.ts';
+import { deadMediaJobModel, mediaJobModel } from './media-jobs.model.ts';
+
+const SECOND = 1000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+let now = Date.parse('2046-11-21T12:00:00Z');
+let done: string[] = [];
+let givenUp: string[] = [];
+let queues: JobQueue[] = [];
+beforeEach(async () => {
+  [done, givenUp, queues] = [[], [], []];
+  await mediaJobModel(database.connection).deleteMany();
+});
+afterEach(async () => {
+  for (const queue of queues) await queue.stop();
+});
+
+const passSeconds = (seconds: number) => void (now += seconds * SECOND);
+const jobs = () => mediaJobModel(database.connection).find().lean();
+
+/** A process with a queue of its own, that looks for jobs when it is woken. */
+function startQueue(run: (fileId: string) => Promise<void> = async (id) => void done.push(id)): JobQueue {
+  const context = {
+    connection: database.connection,
+    clock: () => new Date(now),
+    logger: pino({ enabled: false }),
+  };
+  const work = { run, giveUp: async (id: string) => void givenUp.push(id) };
+  const queue = createJobQueue(context, { work, leaseMs: 15 * SECOND, intervalMs: 3600 * SECOND });
+  queues.push(queue);
+  return queue;
+}
+
+describe('the check of a file', () => {
+  it('is done once, though it is asked for twice', async () => {
+    const queue = startQueue();
+    await Promise.all([queue.add('a'), queue.add('a')]);
+    await expect.poll(jobs).toEqual([]);
+    expect(done).toEqual(['a']);
+  });
+
+  it('is done by another process when the first one ended in the middle', async () => {
+    let release = () => {};
+    const hanging = startQueue(() => new Promise((resolve) => void (release = resolve)));
+    await hanging.add('orphan');
+    await expect.poll(async () => (await jobs())[0]?.attempts).toBe(1);
+    const other = startQueue();
+    other.wake();
+    passSeconds(16);
+    other.wake();
+    await expect.poll(() => done).toEqual(['orphan']);
+    release();
+  });
+
+  it('is tried again, later each time', async () => {
+    let tries = 0;
+    const queue = startQueue(async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('out of order');
+    });
+    await queue.add('stubborn');
+    for (const [seconds, expected] of [
+      [1, 1],
+      [2, 2],
+      [3, 2],
+      [2, 3],
+    ] as const) {
+      await expect.poll(async () => (await jobs())[0]?.leaseUntil.getTime() ?? 0).toBe(0);
+      passSeconds(seconds);
+      queue.wake();
+      await expect.poll(() => tries).toBe(expected);
+    }
+    await expect.poll(jobs).toEqual([]);
+  });
+
+  it('is put aside when it fails again and again, and holds up no other', async () => {
+    const queue = startQueue(async (id) => {
+      if (id === 'hopeless') throw new Error('out of order');
+      done.push(id);
+    });
+    await queue.add('hopeless');
+    await expect
+      .poll(async () => {
+        passSeconds(600);
+        queue.wake();
+        return givenUp;
+      })
+      .toEqual(['hopeless']);
+    await queue.add('fine');
+    await expect.poll(() => done).toEqual(['fine']);
+    expect(await deadMediaJobModel(database.connection).find().lean()).toMatchObject([
+      { _id: 'hopeless', attempts: 6, reason: 'out of order' },
+    ]);
+  });
+
+  it('is never put aside because the database was away', async () => {
+    let tries = 0;
+    const queue = startQueue(async () => {
+      tries += 1;
+      throw new mongo.MongoNetworkError('away');
+    });
+    await queue.add('unlucky');
+    await expect
+      .poll(() => {
+        passSeconds(600);
+        queue.wake();
+        return tries;
+      })
+      .toBeGreaterThan(8);
+    expect(givenUp).toEqual([]);
+  });
+});

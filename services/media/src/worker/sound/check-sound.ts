@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import type { Ending } from '#src/files/media-name.ts';
+import { requireType } from '#src/worker/file-kind.ts';
+import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages.ts';
+import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
+import { decodeOpus } from './opus-decoder.ts';
+import { decodeSound, type WasmFormat } from './wasm-decoder.ts';
+
+type Sound = Awaited<ReturnType<typeof decodeOpus>> & { declaredFrames?: number };
+
+const WITH_WASM: Record<string, { format: WasmFormat; ending: Ending }> = {
+  'audio/mpeg': { format: 'mp3', ending: 'mp3' },
+  'audio/flac': { format: 'flac', ending: 'flac' },
+  'audio/wav': { format: 'wav', ending: 'wav' },
+  'audio/ogg': { format: 'vorbis', ending: 'ogg' },
+};
+
+/** The part of the declared length that must be there. Encoders round a little. */
+const LEAST_SHARE = 0.98;
+/** A header that is written before the sound tells a length without meaning. */
+const DECLARED_MAX = 2 ** 32 / 64;
+/** MP3 has at most 320. More bytes than that are no sound: rubbish decodes to single frames here and there. */
+const MP3_MAX_KBITS = 450;
+/** A picture of the sleeve may be in the file. */
+const MP3_TAG_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Decodes a sound whole, as a stream. Its length is counted, because headers lie.
+ *
+ * @throws Refusal
+ */
+export async function checkSound({ path }: CheckTask): Promise<CheckedFile> {
+  const type = await requireType(path, 'audio');
+  const known = WITH_WASM[type];
+  const sound: Sound = known
+    ? await decodeSound(path, known.format)
+    : await decodeOpus(path).catch(unreadable);
+  requireWhole(sound);
+  if (known?.format === 'mp3') await requireSound(path, sound);
+  const { durationSeconds, peaks } = sound;
+  return { facts: { ...NO_FACTS, durationSeconds, peaks }, ending: known?.ending ?? 'ogg', path };
+}
+
+function requireWhole({ frames, declaredFrames = 0 }: Sound): void {
+  if (declaredFrames < DECLARED_MAX && frames < declaredFrames * LEAST_SHARE)
+    throw new Refusal('This file is cut off: a part of its sound is missing. Please choose it again.');
+}
+
+async function requireSound(path: string, { durationSeconds }: Sound): Promise<void> {
+  const { size } = await stat(path);
+  const kbits = ((size - MP3_TAG_BYTES) * 8) / 1000 / durationSeconds;
+  if (kbits > MP3_MAX_KBITS) throw new Refusal(UNREADABLE);
+}
+
+/** The library fails in many ways at a file that is cut or empty. */
+function unreadable(error: unknown): never {
+  throw error instanceof Refusal ? error : new Refusal(UNREADABLE);
+}

@@ -1,0 +1,64 @@
+import { MEDIA_PEAKS } from '@backline/contracts/limits';
+import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
+
+/** Longer than any mix. A small file can tell of days of silence. */
+const MAX_SECONDS = 12 * 3600;
+/** Blocks that are kept apart at first. Then two become one, so that long files take no more memory. */
+const KEPT_MAX = 65_536;
+
+/** Collects how long a sound is and how loud its parts are, block by block. */
+export interface SoundMeter {
+  add(frames: number, loudest: number): void;
+  /** @throws Refusal when there was no sound. */
+  result(): { frames: number; durationSeconds: number; peaks: number[] };
+}
+
+interface Kept {
+  frames: number;
+  loudest: number;
+}
+
+export function createSoundMeter(rate: number): SoundMeter {
+  let kept: Kept[] = [];
+  let total = 0;
+  return {
+    add(frames, loudest) {
+      total += frames;
+      if (total > MAX_SECONDS * rate)
+        throw new Refusal(`A mix can last up to ${MAX_SECONDS / 3600} hours. Please choose a shorter one.`);
+      kept.push({ frames, loudest });
+      if (kept.length >= KEPT_MAX) kept = pairsOf(kept);
+    },
+    result() {
+      if (total === 0) throw new Refusal(UNREADABLE);
+      return { frames: total, durationSeconds: total / rate, peaks: peaksOf(kept, total) };
+    },
+  };
+}
+
+function pairsOf(blocks: readonly Kept[]): Kept[] {
+  const pairs: Kept[] = [];
+  for (let index = 0; index < blocks.length; index += 2) {
+    const [first, second] = [blocks[index], blocks[index + 1]];
+    if (first) {
+      const loudest = Math.max(first.loudest, second?.loudest ?? 0);
+      pairs.push({ frames: first.frames + (second?.frames ?? 0), loudest });
+    }
+  }
+  return pairs;
+}
+
+/** The loudest moment of each bar. A short sound has several bars in one block. */
+function peaksOf(blocks: readonly Kept[], total: number): number[] {
+  const bars = Array.from({ length: MEDIA_PEAKS }, () => 0);
+  let start = 0;
+  for (const { frames, loudest } of blocks) {
+    const end = start + frames;
+    const first = Math.floor((start / total) * MEDIA_PEAKS);
+    const last = Math.max(first, Math.ceil((end / total) * MEDIA_PEAKS) - 1);
+    for (let bar = first; bar <= last && bar < MEDIA_PEAKS; bar += 1)
+      bars[bar] = Math.max(bars[bar] ?? 0, loudest);
+    start = end;
+  }
+  return bars.map((value) => Math.round(Math.min(1, Number.isFinite(value) ? value : 0) * 1000) / 1000);
+}
