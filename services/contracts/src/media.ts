@@ -6,6 +6,7 @@ import { id, instant } from './primitives.ts';
 /**
  * Uploads speak the tus protocol at this address, signed in. The first request names the file in `Upload-Metadata`:
  * `kind` (see `MEDIA_KINDS`), `name`, and `rights`, which is `yes` when the uploader confirms the rights in the file.
+ * A mix in AAC also needs `peaks` and `seconds`.
  * The last part of the address that it gets is the id of the media file.
  */
 export const UPLOADS_PATH = '/api/uploads';
@@ -22,6 +23,17 @@ export const uploadMetadata = z.object({
     .min(1, 'Name the file')
     .max(MEDIA_NAME_MAX_LENGTH, `Use a name of at most ${MEDIA_NAME_MAX_LENGTH} characters`),
   rights: z.literal('yes', { error: 'Confirm that you have the rights in this file' }),
+  /** For AAC alone, which the server does not decode: what the uploader's browser heard, in whole percent. */
+  peaks: z
+    .string()
+    .regex(
+      new RegExp(String.raw`^(?:\d{1,3},){${MEDIA_PEAKS - 1}}\d{1,3}$`),
+      `Tell ${MEDIA_PEAKS} numbers, from 0 to 100`,
+    )
+    .transform((text) => text.split(',').map((number) => Math.min(100, Number(number)) / 100))
+    .optional(),
+  /** How long that sound was. */
+  seconds: z.coerce.number('Tell a number of seconds').positive('Tell a number of seconds').optional(),
 });
 
 /** An uploaded file, as its owner sees it. */

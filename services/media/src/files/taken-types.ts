@@ -9,10 +9,15 @@ export const TAKEN: Record<MediaKind, ReadonlyMap<string, string>> = {
     ['image/gif', 'GIF'],
     ['image/avif', 'AVIF'],
   ]),
-  video: new Map(),
+  video: new Map([
+    ['video/mp4', 'MP4'],
+    ['video/quicktime', 'MOV'],
+    ['video/webm', 'WebM'],
+  ]),
   audio: new Map([
     ['audio/mpeg', 'MP3'],
     ['audio/wav', 'WAV'],
+    ['audio/x-m4a', 'M4A'],
     ['audio/flac', 'FLAC'],
     ['audio/ogg', 'Ogg Vorbis'],
     ['audio/ogg; codecs=opus', 'Ogg Opus'],

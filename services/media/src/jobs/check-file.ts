@@ -29,7 +29,7 @@ export function createFileCheck(context: MediaContext, checker: Checker): JobWor
 
 async function bringIn(context: MediaContext, checker: Checker, record: MediaFileRecord): Promise<void> {
   const { connection, store, incoming, work } = context;
-  const { _id, kind } = record;
+  const { _id, kind, told } = record;
   const files = mediaFileModel(connection);
   // An earlier try may have ended just before its last step.
   const isStored = record.file !== null && (await store.open(record.file)) !== null;
@@ -38,7 +38,7 @@ async function bringIn(context: MediaContext, checker: Checker, record: MediaFil
     const folder = join(work, _id);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const result = await checker.check({ kind, path: join(incoming, _id), folder });
+    const result = await checker.check({ kind, told, path: join(incoming, _id), folder });
     if ('refused' in result) return fail(context, _id, result.refused);
     await keep(context, record, result);
   }

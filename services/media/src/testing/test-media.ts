@@ -36,11 +36,18 @@ interface NewUpload {
   /** @default the length of the bytes */
   length?: number;
   rights?: string;
+  /** Further pairs of the metadata. */
+  more?: Record<string, string>;
 }
 
 /** The `Upload-Metadata` header of a new upload. */
-export function metadataHeader({ kind = 'image', name = 'night.jpg', rights = 'yes' }: NewUpload): string {
-  const pairs = Object.entries({ kind, name, rights });
+export function metadataHeader({
+  kind = 'image',
+  name = 'night.jpg',
+  rights = 'yes',
+  more = {},
+}: NewUpload): string {
+  const pairs = Object.entries({ kind, name, rights, ...more });
   return pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',');
 }
 

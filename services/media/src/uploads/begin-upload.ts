@@ -18,11 +18,12 @@ const SPARE_BYTES = 256 * 1024 * 1024;
  */
 export async function beginUpload(context: MediaContext, req: Request, ownerId: string): Promise<string> {
   const bytes = lengthOf(req);
-  const { kind, name } = metadataOf(req);
+  const { kind, name, peaks, seconds } = metadataOf(req);
+  const told = peaks && seconds !== undefined ? { durationSeconds: seconds, peaks } : null;
   requireSize(kind, bytes);
   await requireDisk(context.incoming, bytes);
   const files = mediaFileModel(context.connection);
-  const record = newRecord(context.clock(), { ownerId, kind, name, bytes });
+  const record = newRecord(context.clock(), { ownerId, kind, name, bytes, told });
   await files.create(record);
   try {
     // Counted with the new file, so that of several at once none gets past the limits.
@@ -36,7 +37,7 @@ export async function beginUpload(context: MediaContext, req: Request, ownerId: 
 
 function newRecord(
   now: Date,
-  { ownerId, kind, name, bytes }: Pick<MediaFileRecord, 'ownerId' | 'kind' | 'name' | 'bytes'>,
+  { ownerId, kind, name, bytes, told }: Pick<MediaFileRecord, 'ownerId' | 'kind' | 'name' | 'bytes' | 'told'>,
 ): MediaFileRecord {
   return {
     _id: newId(),
@@ -46,6 +47,7 @@ function newRecord(
     bytes,
     status: 'uploading',
     message: null,
+    told,
     file: null,
     type: null,
     width: null,

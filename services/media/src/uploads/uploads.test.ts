@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   MEDIA_ACCOUNT_MAX_BYTES,
@@ -107,6 +107,15 @@ it('a mix gets its length and its peaks, and is served as it came', async () => 
   expect([file.peaks?.length, file.peaks?.[0], file.peaks?.at(-1)]).toEqual([200, 0.2, 0.9]);
   expect((await bytesAt(file.url ?? '')).equals(mix)).toBe(true);
   await expect.poll(leftBehind).toEqual([]);
+});
+
+it('a mix in AAC brings the peaks that the browser heard', async () => {
+  const fixture = join(import.meta.dirname, '../testing/fixtures/tone.m4a');
+  const peaks = Array.from({ length: 200 }, (_, index) => String(index % 101)).join(',');
+  const more = { peaks, seconds: '4.02' };
+  const file = await media.upload('juno', readFileSync(fixture), { kind: 'audio', name: 'Set.m4a', more });
+  expect(file).toMatchObject({ status: 'ready', type: 'audio/mp4' });
+  expect([file.peaks?.[0], file.peaks?.[50], file.peaks?.[100]]).toEqual([0, 0.5, 1]);
 });
 
 describe('an upload is refused before its first byte when', () => {

@@ -7,6 +7,7 @@ import type { Ending } from '#src/files/media-name.ts';
 export interface CheckTask {
   kind: MediaKind;
   path: string;
+  told: MediaFileRecord['told'];
   /** Empty folder for what the check makes. */
   folder: string;
 }

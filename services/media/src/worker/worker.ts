@@ -22,5 +22,5 @@ async function check(task: CheckTask): Promise<CheckResult> {
   // Loaded when needed, because each brings large libraries.
   if (task.kind === 'image') return (await import('./check-picture.ts')).checkPicture(task);
   if (task.kind === 'audio') return (await import('./sound/check-sound.ts')).checkSound(task);
-  throw new Refusal('Videos cannot be uploaded yet.');
+  return (await import('./container/check-video.ts')).checkVideo(task);
 }

@@ -15,6 +15,8 @@ export interface MediaFileRecord {
   status: 'uploading' | 'processing' | 'ready' | 'failed';
   /** Why it failed, in words for its owner. */
   message: string | null;
+  /** What the uploader's browser measured, where the server cannot. */
+  told: { durationSeconds: number; peaks: number[] } | null;
   /** Its name below `/media/`. */
   file: string | null;
   type: string | null;
@@ -45,6 +47,7 @@ const schema = new Schema<MediaFileRecord>(
     bytes: { type: Number, required: true },
     status: { type: String, required: true },
     message: text,
+    told: { type: Schema.Types.Mixed, default: null },
     file: text,
     type: text,
     width: number,

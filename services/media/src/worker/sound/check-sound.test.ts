@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waveFile } from '#src/testing/sounds.ts';
 import { checkSound } from './check-sound.ts';
@@ -15,10 +16,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function check(bytes: Uint8Array) {
+async function check(bytes: Uint8Array, told: MediaFileRecord['told'] = null) {
   const path = join(folder, 'sound');
   writeFileSync(path, bytes);
-  return checkSound({ kind: 'audio', path, folder });
+  return checkSound({ kind: 'audio', told, path, folder });
 }
 
 describe('a mix', () => {
@@ -49,6 +50,28 @@ describe('a mix', () => {
     // A recorder that was switched off leaves the largest number.
     bytes.writeUInt32LE(0xff_ff_ff_ff, 40);
     expect((await check(bytes)).facts.durationSeconds).toBeCloseTo(1, 1);
+  });
+});
+
+const PEAKS = Array.from({ length: 200 }, (_, index) => index / 200);
+
+describe('a mix in AAC', () => {
+  it('gets its length from its packets, and the peaks that the browser heard', async () => {
+    const { facts, ending } = await check(fixture('tone.m4a'), { durationSeconds: 4.05, peaks: PEAKS });
+    expect(ending).toBe('m4a');
+    expect(facts.peaks).toEqual(PEAKS);
+    expect(Math.abs((facts.durationSeconds ?? 0) - 4)).toBeLessThan(0.1);
+  });
+
+  it('is refused without peaks, and with those of another sound', async () => {
+    const reason = /browser could not read/;
+    await expect(check(fixture('tone.m4a'))).rejects.toThrow(reason);
+    await expect(check(fixture('tone.m4a'), { durationSeconds: 60, peaks: PEAKS })).rejects.toThrow(reason);
+  });
+
+  it('is refused when it is cut', async () => {
+    const told = { durationSeconds: 4, peaks: PEAKS };
+    await expect(check(half(fixture('tone.m4a')), told)).rejects.toThrow(/cannot be read|cut off/);
   });
 });
 

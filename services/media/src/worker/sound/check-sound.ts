@@ -3,6 +3,7 @@ import type { Ending } from '#src/files/media-name.ts';
 import { requireType } from '#src/worker/file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages.ts';
 import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
+import { checkAac } from './check-aac.ts';
 import { decodeOpus } from './opus-decoder.ts';
 import { decodeSound, type WasmFormat } from './wasm-decoder.ts';
 
@@ -29,8 +30,10 @@ const MP3_TAG_BYTES = 16 * 1024 * 1024;
  *
  * @throws Refusal
  */
-export async function checkSound({ path }: CheckTask): Promise<CheckedFile> {
+export async function checkSound(task: CheckTask): Promise<CheckedFile> {
+  const { path } = task;
   const type = await requireType(path, 'audio');
+  if (type === 'audio/x-m4a') return checkAac(task).catch(unreadable);
   const known = WITH_WASM[type];
   const sound: Sound = known
     ? await decodeSound(path, known.format)

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BufferSource, Input, MP4 } from 'mediabunny';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkVideo } from './check-video.ts';
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/fixtures', name));
+
+let folder: string;
+let checks = 0;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backline-video-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function check(bytes: Uint8Array) {
+  checks += 1;
+  const own = join(folder, String(checks));
+  mkdirSync(own);
+  const path = join(own, 'upload');
+  writeFileSync(path, bytes);
+  return checkVideo({ kind: 'video', told: null, path, folder: own });
+}
+
+/** The order of the outer boxes of an MP4. */
+function boxesOf(bytes: Buffer): string[] {
+  const boxes: string[] = [];
+  for (let place = 0; place + 8 <= bytes.length; place += bytes.readUInt32BE(place) || bytes.length)
+    boxes.push(bytes.toString('latin1', place + 4, place + 8));
+  return boxes;
+}
+
+describe('a video', () => {
+  it('as MOV becomes an MP4 with its index first, and stays turned', async () => {
+    const { facts, ending, path } = await check(fixture('turned.mov'));
+    expect(ending).toBe('mp4');
+    expect(facts).toMatchObject({ width: 90, height: 160, peaks: null });
+    expect(Math.abs((facts.durationSeconds ?? 0) - 2)).toBeLessThan(0.1);
+    const written = readFileSync(path);
+    const boxes = boxesOf(written);
+    expect(boxes.indexOf('moov')).toBeGreaterThan(-1);
+    expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
+    const input = new Input({ source: new BufferSource(new Uint8Array(written)), formats: [MP4] });
+    expect(await (await input.getPrimaryVideoTrack())?.getRotation()).not.toBe(0);
+    expect(await (await input.getPrimaryAudioTrack())?.getCodec()).toBe('aac');
+  });
+
+  it('as WebM stays as it is', async () => {
+    const { facts, ending } = await check(fixture('clip.webm'));
+    expect(ending).toBe('webm');
+    expect(facts).toMatchObject({ width: 160, height: 90 });
+    expect(Math.abs((facts.durationSeconds ?? 0) - 2)).toBeLessThan(0.1);
+  });
+
+  it.each<[string, () => Uint8Array, RegExp]>([
+    ['in HEVC', () => fixture('hevc.mp4'), /^This video is in HEVC/],
+    ['without a picture', () => fixture('tone.m4a'), /not a video|no picture/],
+    ['that is cut, with its index last', () => fixture('turned.mov').subarray(0, 9000), /cannot be read/],
+    ['that is cut, with its index first', () => fixture('hevc.mp4').subarray(0, 60), /cannot be read/],
+    ['that is a cut WebM', () => fixture('clip.webm').subarray(0, 7000), /cut off|cannot be read/],
+  ])('%s is refused', async (_case, make, reason) => {
+    await expect(check(make())).rejects.toThrow(reason);
+  });
+
+  it('that was cut after it was made to play at once is refused', async () => {
+    const whole = readFileSync((await check(fixture('turned.mov'))).path);
+    await expect(check(whole.subarray(0, whole.length * 0.6))).rejects.toThrow(/cut off|cannot be read/);
+  });
+});

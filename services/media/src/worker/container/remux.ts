@@ -1,0 +1,90 @@
+import {
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathTarget,
+  type Input,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
+
+/** Tracks of one file. At least one is there. */
+export interface Tracks {
+  video: InputVideoTrack | null;
+  audio: InputAudioTrack | null;
+}
+
+/** The first track of each kind. @throws Refusal for a file without any. */
+export async function tracksOf(input: Input): Promise<Tracks> {
+  const tracks = { video: await input.getPrimaryVideoTrack(), audio: await input.getPrimaryAudioTrack() };
+  if (!tracks.video && !tracks.audio) throw new Refusal(UNREADABLE);
+  return tracks;
+}
+
+/**
+ * Writes the packets of a file into an MP4 with its index first, so that it plays before it is loaded. Nothing is
+ * decoded, and other parts of the file stay behind. Gives the seconds that were there.
+ *
+ * @throws Refusal
+ */
+export async function remux({ video, audio }: Tracks, target: string): Promise<number> {
+  const output = new Output({
+    // In memory the index of a long video would take as much as the video.
+    format: new Mp4OutputFormat({ fastStart: 'reserve' }),
+    target: new FilePathTarget(target),
+  });
+  const copies: Copy[] = [];
+  if (video) copies.push(await addVideo(output, video));
+  if (audio) copies.push(await addAudio(output, audio));
+  await output.start();
+  // Together, because the tracks of the output alternate.
+  const ends = await Promise.all(copies.map((copy) => copy()));
+  await output.finalize();
+  return Math.max(...ends);
+}
+
+type Copy = () => Promise<number>;
+
+async function addVideo(output: Output, track: InputVideoTrack): Promise<Copy> {
+  const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
+  if (!codec || !config) throw new Refusal(UNREADABLE);
+  const source = new EncodedVideoPacketSource(codec);
+  const rotation = await track.getRotation();
+  output.addVideoTrack(source, { rotation, maximumPacketCount: await countPackets(track) });
+  return () => copyPackets(track, source, (packet) => source.add(packet, { decoderConfig: config }));
+}
+
+async function addAudio(output: Output, track: InputAudioTrack): Promise<Copy> {
+  const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
+  if (!codec || !config) throw new Refusal(UNREADABLE);
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source, { maximumPacketCount: await countPackets(track) });
+  return () => copyPackets(track, source, (packet) => source.add(packet, { decoderConfig: config }));
+}
+
+/** Gives the second at which the last packet ends. */
+async function copyPackets(
+  track: InputTrack,
+  source: { close(): void },
+  add: (packet: EncodedPacket) => Promise<void>,
+): Promise<number> {
+  let end = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await add(packet);
+    end = Math.max(end, packet.timestamp + packet.duration);
+  }
+  source.close();
+  return end;
+}
+
+async function countPackets(track: InputTrack): Promise<number> {
+  let count = 0;
+  const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
+  while (!(await packets.next()).done) count += 1;
+  return count;
+}
