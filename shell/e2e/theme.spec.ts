@@ -85,3 +85,28 @@ test('a page that the edge keeps for strangers has the theme of each of them', a
     await page.context().close();
   }
 });
+
+test('a stranger chooses the theme at the foot of a page, also without scripts @both', async ({
+  page,
+  browser,
+}) => {
+  const formOf = (where: Page) => where.getByRole('form', { name: 'Theme' });
+  await page.goto('/events');
+  await formOf(page).getByRole('button', { name: 'Light', exact: true }).click();
+  await expect(formOf(page).getByRole('button', { name: 'Light is on' })).toBeVisible();
+  await expect(formOf(page).getByRole('button', { name: 'Dark', exact: true })).toBeVisible();
+  expect(await background(page)).toBe(PAPER);
+  await expect(page).toHaveURL(/\/events$/);
+  await page.goto('/login');
+  expect(await background(page)).toBe(PAPER);
+  await expect(formOf(page).getByRole('button', { name: 'Light is on' })).toBeVisible();
+  await checkScreen(page, 'theme-of-strangers');
+
+  const plain = await strangersPage(browser);
+  await plain.goto('/profile/artist-1');
+  await formOf(plain).getByRole('button', { name: 'System' }).click();
+  await expect(plain).toHaveURL(/\/profile\/artist-1$/);
+  await expect(formOf(plain).getByRole('button', { name: 'System is on' })).toBeVisible();
+  expect(await background(plain)).toBe(PAPER);
+  await plain.context().close();
+});

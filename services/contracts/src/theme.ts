@@ -1,6 +1,4 @@
-/** In the order in which the account menu offers them. `system` follows the device. */
-export const THEMES = ['dark', 'light', 'system'] as const;
-export type Theme = (typeof THEMES)[number];
+import { THEMES, type Theme } from './theme-choice.ts';
 
 /** The page writes it, the edge reads it and keeps it alive. */
 export const THEME_COOKIE = 'theme';

@@ -30,6 +30,7 @@ import { createPreviews } from './pages/page-preview.ts';
 import { sizedPictures } from './pictures/sized-pictures.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
+import { themeRoutes } from './pages/theme.routes.ts';
 import { createSharedPages } from './pages/shared-pages.ts';
 import { createPageRenderer } from './rendering/render-pages.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
@@ -102,6 +103,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));
+  app.use(themeRoutes(config));
   app.use(offlineRoutes({ releases, isOn: config.offlinePage ?? true }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use('/api', tellRevision(releases));

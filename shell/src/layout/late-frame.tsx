@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { watchThemeForms } from './change-theme.ts';
 import { keepOfflinePage } from './keep-offline-page.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -6,5 +7,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 export function LateFrame() {
   // Outside system: what the browser keeps of this site.
   useEffect(() => void keepOfflinePage(), []);
+  // Outside system: the forms of the page.
+  useEffect(watchThemeForms, []);
   return <OfflineNotice />;
 }

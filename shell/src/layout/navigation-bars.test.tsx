@@ -1,6 +1,6 @@
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { labels, openAt, withLayout } from './testing/open-layout.tsx';
 
@@ -27,6 +27,18 @@ describe('the navigation of the shell', () => {
       '/imprint',
       '/copyright',
     ]);
+  });
+
+  it('offers the theme at the foot to strangers alone', () => {
+    openAt('/events');
+    expect(screen.queryByRole('form', { name: 'Theme' })).not.toBeInTheDocument();
+    act(() => setSessionUser(null));
+    const form = screen.getByRole('form', { name: 'Theme' });
+    expect(form).toHaveAttribute('action', '/theme');
+    const values = within(form)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('value'));
+    expect(values).toEqual(['dark', 'light', 'system']);
   });
 
   it('asks no one to sign in while the account service is away', () => {

@@ -6,25 +6,28 @@ import {
   THEME_COOKIE,
   THEME_COOKIE_SECONDS,
   themeOf,
-  type Theme,
 } from '@backline/contracts/theme';
+import type { Theme } from '@backline/contracts/theme-choice';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 
 /**
  * The theme that the visitor has chosen. The answer sets its cookie again: some browsers end a cookie that a script
  * wrote after a week.
  */
-export function readTheme({ cookie, setCookie }: Exchange, publicUrl: string): Theme {
-  const value = cookie(THEME_COOKIE);
+export function readTheme(exchange: Exchange, publicUrl: string): Theme {
+  const value = exchange.cookie(THEME_COOKIE);
   const theme = themeOf(value);
-  if (value === theme)
-    setCookie(THEME_COOKIE, theme, {
-      path: '/',
-      maxAge: THEME_COOKIE_SECONDS,
-      sameSite: 'lax',
-      secure: publicUrl.startsWith('https:'),
-    });
+  if (value === theme) keepTheme(exchange, theme, publicUrl);
   return theme;
+}
+
+export function keepTheme({ setCookie }: Exchange, theme: Theme, publicUrl: string): void {
+  setCookie(THEME_COOKIE, theme, {
+    path: '/',
+    maxAge: THEME_COOKIE_SECONDS,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  });
 }
 
 /** The start of the document. It has the theme, so that the first paint does. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PagePreview } from '@backline/contracts/page-previews';
 import type { RenderedPage } from '@backline/contracts/rendering';
-import type { Theme } from '@backline/contracts/theme';
+import type { Theme } from '@backline/contracts/theme-choice';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Live } from '#src/releases/live-releases.ts';
