@@ -67,6 +67,13 @@ export function host(configUrl: string): Configuration {
           ]),
         ),
       }),
+      // Chromium then compiles the script beside its download. Else the first page waits a third longer for it.
+      new rspack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        test: /^shell\..*\.js$/,
+        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+      }),
       chunkIntegrity(),
       new BundledPackagesPlugin(),
       new ReleaseManifestPlugin((_manifest, compilation) => hostManifestOf(modules, compilation)),
