@@ -9,9 +9,16 @@ const SOURCE = new URL(
 export const FOLDER = new URL('../../design-system/src/fonts/', import.meta.url);
 type Range = readonly [from: number, to: number];
 
-/** The letters of English, and the signs that our texts have. Every page needs them, so they come first. */
+/**
+ * Letters that names of Western Europe often have. They take 10 kB. Without them most lists of events need the second
+ * file of 43 kB.
+ */
+const WESTERN = 'ÄÅÆÇÉÍÑÓÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûü';
+
+/** The letters of English and of Western Europe, and the signs that our texts have. Pages need them first. */
 const FIRST: readonly Range[] = [
   [0x20, 0x7e],
+  ...[...WESTERN].map((letter): Range => [letter.codePointAt(0)!, letter.codePointAt(0)!]),
   [0xa0, 0xa0],
   [0xb7, 0xb7],
   [0x2013, 0x2014],
