@@ -111,6 +111,10 @@ export const MEDIA_ACCOUNT_MAX_BYTES = 5 * 1024 * MIB;
 export const PICTURES_AND_VIDEOS_MAX = 30;
 /** Mixes that one account can store (rules: media). */
 export const MIXES_MAX = 20;
+/** Hours after which an upload goes that nothing shows (rules: media). */
+export const UNUSED_MEDIA_HOURS = 24;
+/** Days for which a removed picture, video or mix can be brought back (rules: media). */
+export const REMOVED_MEDIA_DAYS = 30;
 /** Largest part of an upload that one request carries, in bytes. A request has a few minutes, also on a slow line. */
 export const UPLOAD_PART_BYTES = 8 * MIB;
 /** Longest name of an uploaded file, in characters. */

@@ -12,6 +12,7 @@ import { createReadiness } from '@backline/service-kit/readiness';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { MediaContext } from './context.ts';
+import { cleanUp } from './files/clean-up.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { createCallerCheck } from './identity.ts';
 import { createFileCheck } from './jobs/check-file.ts';
@@ -40,8 +41,12 @@ export interface MediaConfig {
 export interface Media {
   handler: RequestListener;
   ready: Promise<void>;
+  /** Removes what is over by the clock, as it does every few minutes. Gives how many files went. */
+  cleanUp(): Promise<number>;
   close(): Promise<void>;
 }
+
+const CLEAN_UP_MS = 600_000;
 
 /** Takes uploads, checks them, and serves what passed. It is for the edge alone: no proxy may pass it on. */
 export function createMedia(
@@ -81,6 +86,10 @@ export function createMedia(
     },
   });
   void readiness.done.then(queue.wake);
+  const cleaning = setInterval(() => {
+    cleanUp(context).catch((error: unknown) => logger.error({ err: error }, 'media could not be cleaned up'));
+  }, CLEAN_UP_MS);
+  cleaning.unref();
 
   const { onArrival, callerOf } = createCallerCheck(serviceRoleKey, clock);
   const app = createApp({ connection, logger, trustedProxies: ['loopback'], onArrival, readiness });
@@ -95,8 +104,10 @@ export function createMedia(
   return {
     handler: app,
     ready: readiness.done,
+    cleanUp: () => cleanUp(context),
     async close() {
       readiness.stop();
+      clearInterval(cleaning);
       checker.close();
       await queue.stop();
     },

@@ -12,7 +12,7 @@ import type { Connection } from 'mongoose';
 const MIB = 1024 * 1024;
 const NAMES: Record<MediaKind, string> = { image: 'A picture', video: 'A video', audio: 'A mix' };
 
-/** What an account stores. Failed files do not count. */
+/** What an account stores. Failed files do not count, and removed ones only by their bytes. */
 interface Usage {
   bytes: number;
   picturesAndVideos: number;
@@ -21,12 +21,16 @@ interface Usage {
 
 export async function readUsage(connection: Connection, ownerId: string): Promise<Usage> {
   const records = await mediaFileModel(connection)
-    .find({ ownerId, status: { $in: ['uploading', 'processing', 'ready'] } }, { kind: 1, bytes: 1 })
+    .find(
+      { ownerId, status: { $in: ['uploading', 'processing', 'ready'] } },
+      { kind: 1, bytes: 1, removedAt: 1 },
+    )
     .lean();
-  const mixes = records.filter(({ kind }) => kind === 'audio').length;
+  const present = records.filter(({ removedAt }) => removedAt === null);
+  const mixes = present.filter(({ kind }) => kind === 'audio').length;
   return {
     bytes: records.reduce((sum, { bytes }) => sum + bytes, 0),
-    picturesAndVideos: records.length - mixes,
+    picturesAndVideos: present.length - mixes,
     mixes,
   };
 }

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
+import { unusedUntil } from '#src/files/clean-up.ts';
 import { MEDIA_TYPES, mediaNameOf, sizedName } from '#src/files/media-name.ts';
 import { removeTraces } from '#src/store/local-files.ts';
 import type { Checker } from '#src/worker/checker.ts';
@@ -42,7 +43,7 @@ async function bringIn(context: MediaContext, checker: Checker, record: MediaFil
     if ('refused' in result) return fail(context, _id, result.refused);
     await keep(context, record, result);
   }
-  const ready = { status: 'ready', unreferencedSince: context.clock() } as const;
+  const ready = { status: 'ready', goesAt: unusedUntil(context.clock()) } as const;
   await files.updateOne({ _id, status: 'processing' }, { $set: ready });
 }
 

@@ -22,3 +22,10 @@ export async function arrivedBytes(
   const found = await stat(join(incoming, fileId)).catch(() => null);
   return found?.size ?? null;
 }
+
+/** Milliseconds since the last change of an upload or its check; Infinity when there is none. */
+export async function ageMs({ incoming, work }: LocalFolders, fileId: string, now: Date): Promise<number> {
+  const places = [join(incoming, fileId), join(incoming, `${fileId}.json`), join(work, fileId)];
+  const found = await Promise.all(places.map((place) => stat(place).catch(() => null)));
+  return now.getTime() - Math.max(...found.map((one) => one?.mtimeMs ?? -Infinity));
+}

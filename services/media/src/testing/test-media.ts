@@ -58,6 +58,8 @@ export interface TestMedia {
   connection: Connection;
   database: { uri: string; dbName: string };
   logs: string[];
+  /** Cleans up as in so many hours from now. */
+  cleanUpIn(hours: number): Promise<number>;
   call(
     userId: string | undefined,
     method: string,
@@ -86,9 +88,10 @@ async function startTestMedia(): Promise<TestMedia> {
   const { connection } = database;
   const logs: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) });
+  let ahead = 0;
   const service = createMedia(
     { folder, serviceRoleKey: SERVICE_ROLE_KEY, limitScale: 1000, intervalMs: 100 },
-    { connection, clock: () => new Date(), logger },
+    { connection, clock: () => new Date(Date.now() + ahead), logger },
   );
   await service.ready;
   const served = await serve(service.handler);
@@ -122,6 +125,10 @@ async function startTestMedia(): Promise<TestMedia> {
     call,
     begin,
     read,
+    async cleanUpIn(hours) {
+      ahead = hours * 3_600_000;
+      return service.cleanUp().finally(() => (ahead = 0));
+    },
     async upload(userId, bytes, options) {
       const begun = await begin(userId, bytes, options);
       expect([begun.status, await begun.text()]).toEqual([201, '']);

@@ -6,6 +6,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import { Metadata } from '@tus/server';
 import type { Request } from 'express';
 import type { MediaContext } from '#src/context.ts';
+import { unusedUntil } from '#src/files/clean-up.ts';
 import { readUsage, requireRoom, requireSize } from '#src/files/account-limits.ts';
 
 /** Left free on the disk, for everything else on this machine. */
@@ -56,7 +57,8 @@ function newRecord(
     peaks: null,
     placeholder: null,
     referencedBy: [],
-    unreferencedSince: now,
+    goesAt: unusedUntil(now),
+    removedAt: null,
     rightsConfirmedAt: now,
     createdAt: now,
   };

@@ -27,8 +27,10 @@ export interface MediaFileRecord {
   placeholder: string | null;
   /** What shows the file, as `mix:ID`. */
   referencedBy: string[];
-  /** Since when nothing shows it. */
-  unreferencedSince: Date | null;
+  /** When it is removed for good, unless something shows it by then. */
+  goesAt: Date | null;
+  /** When the last thing that showed it was removed. Until `goesAt` that can be undone. */
+  removedAt: Date | null;
   /** When the uploader confirmed the rights in it. */
   rightsConfirmedAt: Date;
   createdAt: Date;
@@ -56,13 +58,15 @@ const schema = new Schema<MediaFileRecord>(
     peaks: { type: [Number], default: null },
     placeholder: text,
     referencedBy: { type: [String], default: [] },
-    unreferencedSince: { type: Date, default: null },
+    goesAt: { type: Date, default: null },
+    removedAt: { type: Date, default: null },
     rightsConfirmedAt: moment,
     createdAt: moment,
   },
   { versionKey: false },
 );
 schema.index({ ownerId: 1 });
+schema.index({ goesAt: 1 });
 schema.index({ status: 1, createdAt: 1 });
 
 export const mediaFileModel = defineModel<MediaFileRecord>('MediaFile', 'media_files', schema);

@@ -1,6 +1,9 @@
+import { REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
 import type { MediaKind } from '@backline/contracts/media';
 import type { ClientSession, Connection } from 'mongoose';
 import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
+
+const DAY_MS = 86_400_000;
 
 interface Reference {
   fileId: string;
@@ -14,8 +17,8 @@ interface Claim extends Reference {
 }
 
 /**
- * Notes that something shows a file, inside the transaction that stores it. A file without a reference is removed
- * after a day. Null for a file that is not there, not ready, of another kind, or another person's.
+ * Notes that something shows a file, inside the transaction that stores it. A file that nothing shows is removed
+ * after a day, and one that is shown no longer after 30. Null for a file that is not there, not ready, of another kind, or another person's.
  */
 export async function claimMediaFile(
   connection: Connection,
@@ -25,7 +28,7 @@ export async function claimMediaFile(
   return mediaFileModel(connection)
     .findOneAndUpdate(
       { _id: fileId, ownerId, kind, status: 'ready' },
-      { $addToSet: { referencedBy: by }, $set: { unreferencedSince: null } },
+      { $addToSet: { referencedBy: by }, $set: { goesAt: null, removedAt: null } },
       { session, returnDocument: 'after' },
     )
     .lean();
@@ -42,7 +45,7 @@ export async function releaseMediaFile(
   await files.updateOne({ _id: fileId }, { $pull: { referencedBy: by } }, { session });
   await files.updateOne(
     { _id: fileId, referencedBy: { $size: 0 } },
-    { $set: { unreferencedSince: at } },
+    { $set: { removedAt: at, goesAt: new Date(at.getTime() + REMOVED_MEDIA_DAYS * DAY_MS) } },
     { session },
   );
 }
