@@ -8,6 +8,7 @@ import type { Identity } from '@backline/service-kit/http/identity';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
+import type { S3Config } from '@backline/service-kit/objects/s3-client';
 import { createReadiness } from '@backline/service-kit/readiness';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -20,6 +21,7 @@ import { createJobQueue } from './jobs/job-queue.ts';
 import { MEDIA_MODELS } from './models.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
 import { createDiskStore } from './store/disk-store.ts';
+import { createS3Store } from './store/s3-store.ts';
 import { arrivedBytes } from './store/local-files.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
@@ -28,6 +30,8 @@ import { createChecker } from './worker/checker.ts';
 export interface MediaConfig {
   /** Folder of the uploads and the finished files. Nothing else may serve it. */
   folder: string;
+  /** The bucket of the finished files. @default a part of `folder` */
+  s3?: S3Config | undefined;
   /** With it the edge signs who calls. */
   serviceRoleKey: string;
   /** Multiplies every rate limit. @default 1 */
@@ -50,14 +54,14 @@ const CLEAN_UP_MS = 600_000;
 
 /** Takes uploads, checks them, and serves what passed. It is for the edge alone: no proxy may pass it on. */
 export function createMedia(
-  { folder, serviceRoleKey, limitScale = 1, leaseMs, intervalMs }: MediaConfig,
+  { folder, s3, serviceRoleKey, limitScale = 1, leaseMs, intervalMs }: MediaConfig,
   { connection, clock, logger }: { connection: Connection; clock: () => Date; logger: Logger },
 ): Media {
   const context: MediaContext = {
     connection,
     clock,
     logger,
-    store: createDiskStore(join(folder, 'files')),
+    store: s3 ? createS3Store(s3) : createDiskStore(join(folder, 'files')),
     incoming: join(folder, 'incoming'),
     work: join(folder, 'work'),
   };

@@ -149,7 +149,7 @@ export const SETTINGS = {
     .positive('must be above 0')
     .describe('Minutes for which the links of the project work, for the texts of screens'),
 
-  S3_BUCKET: text().describe('Bucket of the releases; without it they are in DATA_DIR'),
+  S3_BUCKET: text().describe('Bucket of the releases and of finished media; without it they are on the disk'),
   S3_ENDPOINT: address('a server that speaks S3').describe("Its server, in place of Amazon's"),
   S3_REGION: text().describe('Its region'),
   S3_ACCESS_KEY_ID: text().describe('Key to the bucket; without it what the machine was given'),

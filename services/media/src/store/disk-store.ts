@@ -29,7 +29,8 @@ export function createDiskStore(folder: string): MediaStore {
       if (!found?.isFile()) return null;
       return {
         bytes: found.size,
-        read: ({ start, end }) => createReadStream(place(name), { start, end, highWaterMark: READ_BYTES }),
+        read: async ({ start, end }) =>
+          createReadStream(place(name), { start, end, highWaterMark: READ_BYTES }),
       };
     },
     remove: (name) => rm(place(name), { force: true }),

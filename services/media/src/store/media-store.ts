@@ -8,7 +8,7 @@ export interface Range {
 
 export interface StoredMedia {
   bytes: number;
-  read(range: Range): Readable;
+  read(range: Range): Promise<Readable>;
 }
 
 /** The finished files, by their names. A file never changes. */

@@ -86,17 +86,31 @@ export async function startMedia(
   return { url: start, pid: () => child?.pid };
 }
 
+/** Settings that the service gets as they are, where they are set. */
+const PASSED_ON = [
+  'NODE_ENV',
+  'MEDIA_DIR',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
 function environmentOf(settings: Settings): Record<string, string> {
-  const { NODE_ENV, DATA_DIR, MEDIA_DIR, LIMIT_SCALE, LOG_LEVEL } = settings;
+  const { DATA_DIR, LIMIT_SCALE, LOG_LEVEL } = settings;
+  const passed = PASSED_ON.flatMap((name) => {
+    const value = settings[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
+    ...Object.fromEntries(passed),
     HOST: '127.0.0.1',
     DATA_DIR,
     LOG_LEVEL,
     LIMIT_SCALE: String(LIMIT_SCALE),
     STOP_DELAY_SECONDS: '0',
     STOP_GRACE_SECONDS: '1',
-    ...(NODE_ENV !== undefined && { NODE_ENV }),
-    ...(MEDIA_DIR !== undefined && { MEDIA_DIR }),
   };
 }
 

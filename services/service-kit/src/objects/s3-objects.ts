@@ -1,21 +1,13 @@
-import type * as Sdk from '@aws-sdk/client-s3';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from '../http/app-error.ts';
 import type { ObjectStore, StoredFile } from './object-store.ts';
+import { openS3Client, type S3Config } from './s3-client.ts';
 
-export interface S3Config {
-  bucket: string;
-  /** The address of a server that speaks S3. @default Amazon's */
-  endpoint?: string | undefined;
-  region: string;
-  /** @default what the machine has been given, as a role or a file */
-  keys?: { id: string; secret: string } | undefined;
-}
+export type { S3Config } from './s3-client.ts';
 
 /** How long a list of files counts. Files of a release never change, so this finds only damage and removal. */
 const LISTED_MS = 10_000;
 const KNOWN_FOLDERS = 500;
-const TIMEOUT_MS = 10_000;
 
 /** One list answers for all files of a folder. */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
@@ -24,8 +16,8 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 export function createS3Objects(config: S3Config): ObjectStore {
   const { bucket: Bucket } = config;
   // The package is large. It is loaded with the first file, and never without S3.
-  let opening: ReturnType<typeof openClient> | undefined;
-  const open = () => (opening ??= openClient(config));
+  let opening: ReturnType<typeof openS3Client> | undefined;
+  const open = () => (opening ??= openS3Client(config));
   const stamps = new LRUCache<string, { at: number; stamps: ReadonlyMap<string, string> }>({
     max: KNOWN_FOLDERS,
   });
@@ -118,23 +110,6 @@ export function createS3Objects(config: S3Config): ObjectStore {
     },
   };
   return withOutages(store);
-}
-
-async function openClient({ endpoint, region, keys }: S3Config): Promise<{
-  client: Sdk.S3Client;
-  sdk: typeof Sdk;
-}> {
-  const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client({
-    region,
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
-    // Files have hashes of our own, and not every server knows these.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS },
-  });
-  return { client, sdk };
 }
 
 const prefixOf = (folder: string) => (folder === '' || folder.endsWith('/') ? folder : `${folder}/`);

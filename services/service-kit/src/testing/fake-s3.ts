@@ -38,7 +38,11 @@ async function answer(files: Map<string, Kept>, req: IncomingMessage, res: Serve
     return void send(200, listOf(files, bucket, searchParams.get('prefix') ?? ''));
   }
   const found = files.get(place);
-  send(found ? 200 : 404, found?.bytes ?? '<Error><Code>NoSuchKey</Code></Error>');
+  if (!found) return void send(404, '<Error><Code>NoSuchKey</Code></Error>');
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
+  const bytes = start === undefined ? found.bytes : found.bytes.subarray(Number(start), Number(end) + 1);
+  res.writeHead(start === undefined ? 200 : 206, { 'Content-Length': bytes.length });
+  res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
 function listOf(files: ReadonlyMap<string, Kept>, bucket: string, prefix: string): string {
