@@ -36,7 +36,8 @@ export function createChecker(limits: Limits = LIMITS): Checker {
 
   const open = (): ChildProcess => {
     clearTimeout(idle);
-    if (worker) return worker;
+    // One that was ended a moment ago may not be gone yet.
+    if (worker?.killed === false && worker.connected) return worker;
     const child = startWorker();
     worker = child;
     child.once('exit', () => {
