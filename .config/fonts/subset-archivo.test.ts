@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROOT } from '../rspack/app.ts';
-import { FOLDER, subset, SUBSETS } from './subset-archivo.ts';
+import { CARD_FOLDER, CARD_FONTS, cardFont, FOLDER, subset, SUBSETS } from './subset-archivo.ts';
 
 it.each(Object.entries(SUBSETS))(
   '%s is made of the font of the package, by `node .config/fonts/subset-archivo.ts`',
@@ -9,6 +9,11 @@ it.each(Object.entries(SUBSETS))(
     expect(readFileSync(new URL(name, FOLDER)).equals(await subset(codes))).toBe(true);
   },
 );
+
+it.each(CARD_FONTS)('the font of share cards for %s is made of the font of the package', async (script) => {
+  const file = readFileSync(new URL(`archivo-${script}.ttf`, CARD_FOLDER));
+  expect(file.equals(await cardFont(script))).toBe(true);
+});
 
 it('the styles name the characters of each file', () => {
   const styles = readFileSync(`${ROOT}/design-system/src/tokens.css`, 'utf8');

@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const SOURCE = new URL(
-  '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
-  import.meta.url,
-);
+const sourceOf = (script: string) =>
+  new URL(
+    `../../node_modules/@fontsource-variable/archivo/files/archivo-${script}-standard-normal.woff2`,
+    import.meta.url,
+  );
+const SOURCE = sourceOf('latin');
 export const FOLDER = new URL('../../design-system/src/fonts/', import.meta.url);
 type Range = readonly [from: number, to: number];
 
@@ -64,7 +66,26 @@ export function subset(codes: readonly number[]): Promise<Buffer> {
   return subsetFont(readFileSync(SOURCE), String.fromCodePoint(...codes), { targetFormat: 'woff2' });
 }
 
+/** The fonts of the share cards, which the edge draws. Its library reads no variable WOFF2. */
+export const CARD_FOLDER = new URL('../../services/edge/src/share-cards/fonts/', import.meta.url);
+export const CARD_FONTS = ['latin', 'latin-ext'] as const;
+/** The letters that Latin names are written with besides those of the first file. */
+const LATIN_EXT: readonly Range[] = [
+  [0x100, 0x17f],
+  [0x1e00, 0x1eff],
+];
+
+export function cardFont(script: (typeof CARD_FONTS)[number]): Promise<Buffer> {
+  const codes = codesIn(script === 'latin' ? LATIN : LATIN_EXT);
+  return subsetFont(readFileSync(sourceOf(script)), String.fromCodePoint(...codes), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: { min: 540, max: 800, default: 540 } },
+  });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, codes] of Object.entries(SUBSETS))
     writeFileSync(new URL(name, FOLDER), await subset(codes));
+  for (const script of CARD_FONTS)
+    writeFileSync(new URL(`archivo-${script}.ttf`, CARD_FOLDER), await cardFont(script));
 }

@@ -2,11 +2,26 @@ import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { PATH_MAX_LENGTH } from './limits.ts';
 
+/** What the picture of a shared link says. The edge draws it. */
+export const shareCard = z.object({
+  /** Decides the colours where there is no picture. */
+  id: z.string(),
+  name: z.string(),
+  /** Stands in the corner, for example the city. */
+  place: z.string().nullable(),
+  notes: z.array(z.string()),
+  /** A path of our origin. It may be cut and written on. */
+  picture: z.string().nullable(),
+});
+export type ShareCard = z.infer<typeof shareCard>;
+
 /** What a shared link to a page shows (Open Graph). `image` is a path of our origin or a whole address. */
 export const pagePreview = z.object({
   title: z.string(),
   description: z.string(),
   image: z.string().nullable(),
+  /** Shown in place of the image. */
+  card: shareCard.optional(),
 });
 export type PagePreview = z.infer<typeof pagePreview>;
 

@@ -37,6 +37,7 @@ import { createLiveReleases, type LiveReleases } from './releases/live-releases.
 import { policyReports } from './policy-reports/policy-reports.routes.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { releaseFiles } from './releases/release-files.ts';
+import { shareCards } from './share-cards/share-cards.routes.ts';
 import { siteFiles } from './site-files/site-files.routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 
@@ -101,6 +102,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(policyReports({ logger, clock }));
   if (media) app.use(media.files);
   app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
+  app.use(shareCards({ dataDir, readPreview, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(siteFiles(config, { callApi, clock }));
   app.use(themeRoutes(config));

@@ -6,6 +6,8 @@ import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
 import type { Theme } from '@backline/contracts/theme-choice';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { InlineParts } from '#src/http/security-headers.ts';
+import { cardAddress } from '#src/share-cards/card-address.ts';
+import { CARD_SIZE } from '#src/share-cards/compose-card.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
 import { fileOf, fontTag, scriptTag, styleTag, type LiveWithShell } from './page-files.ts';
 import { GIVE_STYLES, styleRules } from './page-styles.ts';
@@ -37,8 +39,9 @@ export interface Page {
 const BACKLINE: PagePreview = {
   title: 'Backline',
   description: 'A booking marketplace for DJs, artists and venues.',
-  image: '/icons/share.png',
+  image: null,
 };
+const SHARE_PICTURE = '/icons/share.png';
 
 /** Removes a tag that fails before the shell runs. Else the loader would wait for its events, which are past. */
 const DROP_FAILED_TAGS =
@@ -165,7 +168,8 @@ function renderedBody(input: PageInput, { head: tags, html, answers }: RenderedP
 }
 
 /** Open Graph tags for programs that show link previews. They require absolute addresses. */
-function previewTags({ title, description, image }: PagePreview, url: URL): string[] {
+function previewTags({ title, description, image, card }: PagePreview, url: URL): string[] {
+  const drawn = card ? cardAddress(url.pathname, card) : image === null ? SHARE_PICTURE : null;
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeHtml(content)}">`;
   return [
@@ -175,8 +179,12 @@ function previewTags({ title, description, image }: PagePreview, url: URL): stri
     meta('title', title),
     meta('description', description),
     meta('url', url.href),
-    ...(image === null ? [] : [meta('image', new URL(image, url).href)]),
-    `<meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}">`,
+    meta('image', new URL(drawn ?? image ?? SHARE_PICTURE, url).href),
+    ...(drawn === null
+      ? []
+      : [meta('image:width', `${CARD_SIZE.width}`), meta('image:height', `${CARD_SIZE.height}`)]),
+    meta('image:alt', card ? `${title} on Backline` : title),
+    '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
 

@@ -7,8 +7,11 @@ const PREVIEW = {
   image: '/media/night.webp',
 };
 const requestedPaths: string[] = [];
+const CARD = { id: '7', name: 'Juno Halide', place: 'Lisbon', notes: ['Dub Techno'], picture: null };
 const answers: Record<string, [status: number, body: object]> = {
   '/events/known': [200, PREVIEW],
+  '/events/card': [200, { ...PREVIEW, card: CARD }],
+  '/events/renamed': [200, { ...PREVIEW, card: { ...CARD, name: 'Juno' } }],
   '/events/unknown': [404, { code: 'not_found' }],
   '/events/odd': [200, { title: 1 }],
 };
@@ -36,6 +39,20 @@ it('a shared page describes itself to programs that show link previews', async (
   expect(head).toContain('<meta property="og:image" content="http://127.0.0.1:3000/media/night.webp">');
   expect(head).toContain('<meta property="og:url" content="http://127.0.0.1:3000/events/known">');
   expect(head).not.toContain('<live>');
+});
+
+it('a page with a card names its picture with size and text, under an address that changes with it', async () => {
+  const [{ head }, renamed] = [await page('/events/card'), await page('/events/renamed')];
+  const address =
+    /property="og:image" content="http:\/\/127\.0\.0\.1:3000\/share-cards\/events\/\w+\.jpg\?v=([\w-]+)"/;
+  expect(head).toContain('<meta property="og:image:width" content="1200">');
+  expect(head).toContain('<meta property="og:image:height" content="630">');
+  expect(head).toContain(
+    '<meta property="og:image:alt" content="Low &amp; &quot;Slow&quot; &lt;live&gt; on Backline">',
+  );
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(address.exec(head)?.[1]).toBeDefined();
+  expect(address.exec(head)?.[1]).not.toBe(address.exec(renamed.head)?.[1]);
 });
 
 it('the page of an unknown event is not found', async () => {

@@ -62,7 +62,7 @@ async function shrink(picture: Buffer, width: PictureWidth): Promise<Buffer> {
 }
 
 /** Undefined for another path. @throws for a file that is not there. */
-function mediaFile(dataDir: string, path: string): Promise<Original> | undefined {
+export function mediaFile(dataDir: string, path: string): Promise<Original> | undefined {
   if (!path.startsWith('/media/')) return undefined;
   const folder = join(dataDir, 'media');
   const file = join(dataDir, decodeURIComponent(path));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -25,6 +26,27 @@ describe('a shared link', () => {
     expect(artist.views).toBe(1);
   });
 
+  it('draws an artist with the picture that may be written on, and with none of an outside service', async () => {
+    const cardOf = async (pictures: { profileImage: string | null; coverImage: string | null }) => {
+      const genres = ['Dub Techno', 'Slow House', 'Ambient', 'Dub'];
+      const { id } = await makeArtist(api, { genres, location: 'Lisbon' });
+      await artistModel(api.context.connection).updateOne({ _id: id }, { $set: pictures });
+      return { id, card: (await preview(`/profile/${id}`)).body.card };
+    };
+    const { id, card } = await cardOf({ profileImage: '/media/juno.jpg', coverImage: null });
+    expect(card).toEqual({
+      id,
+      name: 'Juno Halide',
+      place: 'Lisbon',
+      notes: ['Dub Techno', 'Slow House', 'Ambient'],
+      picture: '/media/juno.jpg',
+    });
+    const wide = await cardOf({ profileImage: '/media/juno.jpg', coverImage: '/media/wide.jpg' });
+    expect(wide.card.picture).toBe('/media/wide.jpg');
+    const copied = await cardOf({ profileImage: '/api/pictures/abc', coverImage: null });
+    expect(copied.card.picture).toBeNull();
+  });
+
   it('to an event shows when and where it is, and what it pays', async () => {
     const event = await makeEvent(api, await makeVenue(api), {
       startsAt: new Date('2026-12-11T22:00:00.000Z'),
@@ -34,6 +56,13 @@ describe('a shared link', () => {
       title: 'Oyelaran at Salt House',
       description: 'Friday, 11 December 2026 at 22:00 · Lisbon · $600–$900',
       image: '/media/night.webp',
+      card: {
+        id: event._id,
+        name: 'Oyelaran',
+        place: 'Lisbon',
+        notes: ['Friday, 11 December 2026', 'Salt House'],
+        picture: '/media/night.webp',
+      },
     });
   });
 

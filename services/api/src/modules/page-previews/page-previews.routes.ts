@@ -11,6 +11,9 @@ import { listHandles } from './profile-handles.service.ts';
 
 /** Programs that show previews cut longer descriptions. */
 const DESCRIPTION_MAX = 200;
+const CARD_GENRES = 3;
+/** Every picture there was copied from an outside service. */
+const COPIED_PICTURES = '/api/pictures/';
 
 export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getPagePreview, { who: 'anyone', isPublic: true }, async ({ query }) => {
@@ -26,20 +29,41 @@ export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   );
 }
 
-function toArtistPreview({ stageName, genres, location, bio, coverImage, profileImage }: ArtistRecord) {
+function toArtistPreview({ _id, stageName, genres, location, bio, ...artist }: ArtistRecord) {
+  const pictures = [artist.coverImage, artist.profileImage];
   return {
     title: stageName,
     description: describe([genres.join(', '), location, bio]),
-    image: coverImage ?? profileImage,
+    image: artist.coverImage ?? artist.profileImage,
+    card: {
+      id: _id,
+      name: stageName,
+      place: location,
+      notes: genres.slice(0, CARD_GENRES),
+      picture: pictures.find(mayBeWrittenOn) ?? null,
+    },
   } satisfies endpoints.PagePreview;
 }
 
-function toEventPreview({ headliner, venue, startsAt, timeZone, pay, image }: EventRecord) {
+/** Pictures of outside services are shown whole and never written on (rules: media). */
+function mayBeWrittenOn(picture: string | null): picture is string {
+  return picture !== null && !picture.startsWith(COPIED_PICTURES);
+}
+
+function toEventPreview({ _id, headliner, venue, startsAt, timeZone, pay, image }: EventRecord) {
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
   return {
     title: `${headliner} at ${venue.name}`,
     description: describe([when.format(startsAt), venue.city, payRange(pay)]),
     image,
+    card: {
+      id: _id,
+      name: headliner,
+      place: venue.city,
+      notes: [day.format(startsAt), venue.name],
+      picture: mayBeWrittenOn(image) ? image : null,
+    },
   } satisfies endpoints.PagePreview;
 }
 

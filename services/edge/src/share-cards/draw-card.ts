@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { ShareCard } from '@backline/contracts/page-previews';
+import { unavailable } from '@backline/service-kit/http/app-error';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { mediaFile } from '#src/pictures/sized-pictures.ts';
+import { loadCardFonts, type CardFonts } from './card-fonts.ts';
+import { CARD_SIZE, composeCard, drawable } from './compose-card.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+/** Drawing takes a processor for some hundred milliseconds. Others wait, and too many are sent away. */
+const AT_ONCE = 1;
+const MAX_WAITING = 20;
+/** Another number gives all cards new addresses, after a change of their look. */
+const DESIGN = 1;
+
+/** Changes with what the card says. Its address has it, so that other sites fetch a changed card anew. */
+export function cardVersion(card: ShareCard): string {
+  const content = JSON.stringify([DESIGN, card]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 12);
+}
+
+export interface DrawnCard {
+  version: string;
+  jpeg: Buffer;
+}
+
+/** Null for a card that would show neither a name nor a picture. @throws AppError when too many are asked for at once. */
+type DrawCard = (card: ShareCard) => Promise<DrawnCard | null>;
+
+/** Draws cards, each once. The fonts are read with the first. */
+export function createCards(dataDir: string): DrawCard {
+  let loading: Promise<CardFonts> | undefined;
+  const loadFonts = () => (loading ??= loadCardFonts());
+  const inTurn = createTurns();
+  const drawn = new LRUCache<string, Buffer, { card: ShareCard; read: () => Promise<Buffer | undefined> }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _old, { context: { card, read } }) =>
+      inTurn(async () => draw(card, await loadFonts(), await read())),
+  });
+
+  return async (card) => {
+    const picture = await pictureOf(dataDir, card);
+    if (!picture && drawable(card.name, await loadFonts()) === '') return null;
+    const shown = picture ? card : { ...card, picture: null };
+    const version = `${cardVersion(shown)}-${picture?.version ?? 'sleeve'}`;
+    const read = async () => picture?.read();
+    const jpeg = await drawn.forceFetch(version, { context: { card: shown, read } });
+    return { version: createHash('sha256').update(version).digest('base64url').slice(0, 27), jpeg };
+  };
+}
+
+/** A file of ours. Undefined without one, also when it is gone. */
+async function pictureOf(dataDir: string, { picture }: ShareCard) {
+  if (picture === null) return undefined;
+  try {
+    return await mediaFile(dataDir, picture);
+  } catch {
+    return undefined;
+  }
+}
+
+async function draw(card: ShareCard, fonts: CardFonts, picture: Buffer | undefined): Promise<Buffer> {
+  const { width, height } = CARD_SIZE;
+  const background = picture
+    ? sharp(picture, { limitInputPixels: MAX_PIXELS })
+        .rotate()
+        .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
+    : sharp({ create: { width, height, channels: 3, background: '#0f0e0d' } });
+  return background
+    .composite([{ input: Buffer.from(composeCard(card, fonts)) }])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** Runs few pieces of work at once. @throws AppError when too many wait. */
+function createTurns() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MAX_WAITING) throw unavailable('Too many pictures are being drawn.');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { CardFonts } from './card-fonts.ts';
+
+/** The widths of our letters, the narrowest first. */
+const STRETCHES = [62, 100, 125] as const;
+const WEIGHT = 800;
+const TRACKING = -0.012;
+/** The longest word that stands on one line. */
+const LONGEST_WORD = 24;
+
+/** A line of a name, as large and wide as it may be. */
+export interface NameLine {
+  /** Font size in px. */
+  size: number;
+  path: string;
+}
+
+interface Room {
+  /** Width of the card between its margins, in px. */
+  width: number;
+  /** Largest size of a name on one line, and of one on two. */
+  max: number;
+  maxOfTwo: number;
+  /** A name that would be smaller stands on two lines. */
+  min: number;
+}
+
+/** Sets a name as the product does: on one line that it fills, or on two when one would be too small. */
+export function fitName(name: string, fonts: CardFonts, { width, max, maxOfTwo, min }: Room): NameLine[] {
+  const text = name.toUpperCase();
+  const whole = fitLine(text, fonts, width, max);
+  if (whole.size >= min) return [whole];
+  return halvesOf(text).map((half) => fitLine(half, fonts, width, maxOfTwo));
+}
+
+function fitLine(text: string, fonts: CardFonts, width: number, max: number): NameLine {
+  const at = (stretch: number) => fonts.line(text, { stretch, weight: WEIGHT, tracking: TRACKING });
+  const size = Math.min(max, width / at(STRETCHES[0]).width);
+  const wanted = width / size;
+  let [from, stretch]: [number, number] = [STRETCHES[0], STRETCHES[0]];
+  for (const to of STRETCHES) {
+    const [least, most] = [at(from).width, at(to).width];
+    const share = most > least ? Math.min(1, Math.max(0, (wanted - least) / (most - least))) : 1;
+    stretch = from + share * (to - from);
+    if (share < 1) break;
+    from = to;
+  }
+  return { size, path: at(stretch).path };
+}
+
+/** At the space with the most equal halves. A long word alone breaks with a hyphen. */
+function halvesOf(text: string): string[] {
+  const words = text.split(' ');
+  const letters = [...text];
+  if (words.length === 1) {
+    if (letters.length <= LONGEST_WORD) return [text];
+    const half = Math.ceil(letters.length / 2);
+    return [`${letters.slice(0, half).join('')}-`, letters.slice(half).join('')];
+  }
+  const cuts = words
+    .slice(1)
+    .map((_word, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+  const difference = ([first = '', second = '']: string[]) => Math.abs(first.length - second.length);
+  return cuts.toSorted((one, other) => difference(one) - difference(other))[0] ?? [text];
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestEdge } from '#src/testing/test-edge.ts';
+
+const CARD = { id: '7', name: 'Juno Halide', place: 'Lisbon', notes: ['Dub Techno'], picture: null };
+const cards: Record<string, object | undefined> = {
+  '/profile/juno': CARD,
+  '/profile/pictured': { ...CARD, picture: '/media/wide.jpg' },
+  '/profile/gone': { ...CARD, picture: '/media/gone.jpg' },
+  '/profile/outside': { ...CARD, picture: '/media/../secret.jpg' },
+  '/profile/far-pictured': { ...CARD, name: '東京事変', picture: '/media/wide.jpg' },
+  '/profile/far': { ...CARD, name: '東京事変', place: '東京' },
+  '/profile/long': { ...CARD, name: 'Donaudampfschifffahrtsgesellschaft '.repeat(3).slice(0, 80) },
+  '/profile/plain': undefined,
+};
+const edge = useTestEdge((req, res) => {
+  const path = new URL(req.url ?? '', 'http://api').searchParams.get('path') ?? '';
+  res.writeHead(path in cards ? 200 : path === '/profile/away' ? 503 : 404, {
+    'Content-Type': 'application/json',
+  });
+  res.end(JSON.stringify({ title: 'Juno', description: '', image: null, card: cards[path] }));
+});
+
+const RED = { r: 200, g: 20, b: 20 };
+beforeAll(async () => {
+  mkdirSync(join(edge.dataDir, 'media'), { recursive: true });
+  const red = await sharp({ create: { width: 900, height: 1200, channels: 3, background: RED } })
+    .jpeg()
+    .toBuffer();
+  writeFileSync(join(edge.dataDir, 'media', 'wide.jpg'), red);
+  writeFileSync(join(edge.dataDir, 'secret.jpg'), red);
+});
+
+const cardOf = (page: string, headers = {}) => edge.get(`/share-cards${page}.jpg?v=1`, headers);
+async function pictureOf(page: string) {
+  const answer = await cardOf(page);
+  const jpeg = Buffer.from(await answer.arrayBuffer());
+  const { width, height } = await sharp(jpeg).metadata();
+  const { data } = await sharp(jpeg).extract({ left: 600, top: 180, width: 1, height: 1 }).raw().toBuffer({
+    resolveWithObject: true,
+  });
+  return { answer, jpeg, size: [width, height], isRed: (data[0] ?? 0) > 120 && (data[1] ?? 0) < 60 };
+}
+
+it('cards that come together are drawn one by one, and each once', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => cardOf('/profile/juno')));
+  const tags = answers.map((answer) => answer.headers.get('etag'));
+  expect(new Set(tags).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+describe('the card of a page', () => {
+  it('is a picture of 1200 x 630 that other sites may show and keep for a day', async () => {
+    const { answer, size, jpeg } = await pictureOf('/profile/juno');
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(size).toEqual([1200, 630]);
+    expect(jpeg.length).toBeLessThan(300_000);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(
+      (await cardOf('/profile/juno', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status,
+    ).toBe(304);
+  });
+
+  it('stands on the picture of the artist, and on a sleeve without one', async () => {
+    expect((await pictureOf('/profile/pictured')).isRed).toBe(true);
+    const sleeve = await pictureOf('/profile/juno');
+    expect(sleeve.isRed).toBe(false);
+    for (const page of ['/profile/gone', '/profile/outside'])
+      expect((await pictureOf(page)).jpeg.equals(sleeve.jpeg)).toBe(true);
+  });
+
+  it.each(['/profile/long', '/profile/far-pictured'])('is drawn for the name of %s', async (page) => {
+    expect((await pictureOf(page)).size).toEqual([1200, 630]);
+  });
+
+  it.each(['/profile/none', '/profile/plain', '/'])('is not there for %s', async (page) => {
+    expect((await cardOf(page)).status).toBe(404);
+  });
+
+  it.each([
+    ['while the API is away', '/profile/away'],
+    ['for letters that we do not have, without a picture', '/profile/far'],
+  ])('is the picture of the product %s', async (_case, page) => {
+    const answer = await fetch(`${edge.url}/share-cards${page}.jpg`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/icons/share.png']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
