@@ -67,6 +67,7 @@ export function ApplicationRow({ application }: { application: Application }) {
             choice={decision.choice}
             secondsLeft={progress?.step === 'held' ? secondsLeft : null}
             nameId={nameId}
+            takesFocus={!(progress?.step === 'held' && progress.isResumed)}
             onUndo={handleUndo}
             onFocusLost={focusName}
           />

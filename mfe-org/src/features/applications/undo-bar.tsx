@@ -12,24 +12,26 @@ interface Props {
   secondsLeft: number | null;
   /** Id of the artist's name. */
   nameId: string;
+  /** False where the person has pressed nothing. */
+  takesFocus: boolean;
   onUndo: () => void;
   /** Called when Undo goes while it has the focus. Must stay the same function. */
   onFocusLost: () => void;
 }
 
 /** Takes the place of the buttons after a choice: what happens when, and a way back until then. */
-export function UndoBar({ choice, secondsLeft, nameId, onUndo, onFocusLost }: Props) {
+export function UndoBar({ choice, secondsLeft, nameId, takesFocus, onUndo, onFocusLost }: Props) {
   const isHeld = secondsLeft !== null;
 
   // The pressed button is gone. Without this the keyboard would start again at the top of the page.
   const keepFocus = useCallback(
     (button: HTMLButtonElement) => {
-      button.focus({ preventScroll: true });
+      if (takesFocus) button.focus({ preventScroll: true });
       return () => {
         if (document.activeElement === button) onFocusLost();
       };
     },
-    [onFocusLost],
+    [onFocusLost, takesFocus],
   );
   // The second press of a double click on Accept meets this button. So does a key that is held down.
   const handleClick = ({ detail }: MouseEvent) => {

@@ -2,14 +2,16 @@ import { listApplications, moveApplication } from '@backline/contracts/applicati
 import { signOut as signOutEndpoint } from '@backline/contracts/auth';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildArtist, buildMyOrg } from '@backline/contracts/testing/builders';
-import { isPageHeld, signOut } from '@backline/shell-sdk';
+import { isPageHeld, signOut, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
 import { openRow, passUndoTime, serve, waiting, withVenue } from './testing/serve-applications.tsx';
 
 withVenue();
+afterEach(() => localStorage.clear());
+const userId = () => useSession.getState().user?.id ?? '';
 
 const acceptOnce = [{ transition: 'accept', body: {} }];
 
@@ -117,6 +119,48 @@ describe('a decision that can still be undone', () => {
     await person.click(await screen.findByRole('button', { name: 'Accept' }));
     await act(() => router.navigate('/elsewhere'));
     expect(await screen.findByText('Accept failed This event is full.')).toBeVisible();
+  });
+
+  describe('when the browser ended its tab without a word', () => {
+    const keep = (submittedAt: string) =>
+      localStorage.setItem(
+        `backline-decision-${userId()}-${waiting().id}`,
+        JSON.stringify({ choice: 'decline', reason: 'Full this spring.', submittedAt }),
+      );
+
+    it('goes on at the next visit, can be undone, and takes no focus', async () => {
+      const application = waiting();
+      keep(application.submittedAt);
+      const moves = serve(application);
+      const { row } = await openRow();
+      expect(await row.findByText('Declining in 10 s')).toBeVisible();
+      expect(row.getByRole('button', { name: 'Undo' })).not.toHaveFocus();
+      await passUndoTime();
+      await waitFor(() =>
+        expect(moves).toEqual([{ transition: 'decline', body: { reason: 'Full this spring.' } }]),
+      );
+      expect(localStorage).toHaveLength(0);
+    });
+
+    it('is forgotten when it was about another application of the artist', async () => {
+      keep('2025-01-01T00:00:00.000Z');
+      const moves = serve(waiting());
+      const { row } = await openRow();
+      expect(row.getByRole('button', { name: 'Accept' })).toBeVisible();
+      await passUndoTime();
+      expect(moves).toEqual([]);
+      expect(localStorage).toHaveLength(0);
+    });
+  });
+
+  it('is not sent by one tab when it was undone in another', async () => {
+    const moves = serve(waiting());
+    const { person, row } = await openRow();
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    localStorage.clear();
+    await passUndoTime();
+    expect(row.getByRole('button', { name: 'Accept' })).toBeVisible();
+    expect(moves).toEqual([]);
   });
 
   it('is sent before the person is signed out', async () => {

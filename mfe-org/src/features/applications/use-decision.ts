@@ -1,7 +1,8 @@
 import type { Application } from '@backline/contracts/applications';
 import { ApiError, beforeSignOut, holdPage, toast, useCountdown } from '@backline/shell-sdk';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMoveApplication } from './api.ts';
+import { heldDecisions } from './held-decision.ts';
 
 export type Choice = 'accept' | 'decline';
 
@@ -25,19 +26,23 @@ export interface Failure {
 }
 
 export type Progress =
-  | { step: 'held' | 'sending'; decision: Decision }
+  /** `isResumed`: it is from an earlier visit, so the person has pressed nothing. */
+  | { step: 'held'; decision: Decision; isResumed: boolean }
+  | { step: 'sending'; decision: Decision }
   | { step: 'failed'; failure: Failure }
   | { step: 'undone' }
   | null;
 
 /**
  * Answers an artist. The choice is kept for ten seconds and can be undone. Only then is it sent, once. Leaving the
- * screen, the page or the account sends it at once (rules: application life).
+ * screen, the page or the account sends it at once. When the browser ends the tab without a word, the next visit goes on
+ * with it (rules: application life).
  */
 export function useDecision(application: Application) {
   const [progress, setProgress] = useState<Progress>(null);
   const [secondsLeft, count] = useCountdown();
   const held = useRef<Decision | null>(null);
+  const isKept = useRef(false);
   const isShown = useRef(true);
   const { mutateAsync } = useMoveApplication();
   const { id } = application;
@@ -46,6 +51,9 @@ export function useDecision(application: Application) {
     const decision = held.current;
     if (!decision) return;
     held.current = null;
+    // Another tab shows the same decision, and there it was undone or sent.
+    if (isKept.current && !heldDecisions.has(id)) return setProgress(null);
+    heldDecisions.forget(id);
     setProgress({ step: 'sending', decision });
     const { choice, reason } = decision;
     try {
@@ -80,14 +88,23 @@ export function useDecision(application: Application) {
     if (isHeld && secondsLeft === 0) void carryOut();
   }, [isHeld, secondsLeft, carryOut]);
 
-  const decide = (choice: Choice, reason?: string) => {
-    const decision = { choice, reason };
+  const hold = (decision: Decision, isResumed: boolean) => {
     held.current = decision;
-    setProgress({ step: 'held', decision });
+    isKept.current = heldDecisions.keep(application, decision);
+    setProgress({ step: 'held', decision, isResumed });
     count(UNDO_SECONDS);
   };
+  // Outside system: the browser's storage.
+  const resume = useEffectEvent(() => {
+    const decision = heldDecisions.read(application);
+    if (decision && held.current === null) hold(decision, true);
+  });
+  useEffect(() => resume(), [id]);
+
+  const decide = (choice: Choice, reason?: string) => hold({ choice, reason }, false);
   const undo = () => {
     held.current = null;
+    heldDecisions.forget(id);
     setProgress({ step: 'undone' });
   };
   return { progress, secondsLeft, decide, undo };
