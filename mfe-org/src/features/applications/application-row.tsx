@@ -9,8 +9,9 @@ import { flushSync } from 'react-dom';
 import { Applicant } from './applicant.tsx';
 import styles from './application-row.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
+import type { Choice } from './held-decision.ts';
 import { UndoBar } from './undo-bar.tsx';
-import { UNDO_SECONDS, useDecision, type Choice, type Progress } from './use-decision.ts';
+import { UNDO_SECONDS, useDecision, type Progress } from './use-decision.ts';
 import { useDeclineForm } from './use-decline-form.ts';
 
 const CHOICES: readonly Choice[] = ['decline', 'accept'];

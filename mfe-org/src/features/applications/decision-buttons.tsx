@@ -1,7 +1,7 @@
 import { Button } from '@backline/design-system/button';
 import type { Ref } from 'react';
 import styles from './application-row.module.css';
-import type { Choice } from './use-decision.ts';
+import type { Choice } from './held-decision.ts';
 
 interface Props {
   /** The choices that the API allows. */

@@ -1,6 +1,13 @@
 import type { Application } from '@backline/contracts/applications';
 import { useSession } from '@backline/shell-sdk';
-import type { Decision } from './use-decision.ts';
+
+export type Choice = 'accept' | 'decline';
+
+/** A choice that can be undone until the time is over. Then it is sent. */
+export interface Decision {
+  choice: Choice;
+  reason?: string | undefined;
+}
 
 /** A decision as the browser keeps it until it is sent. */
 interface HeldDecision extends Decision {
@@ -14,7 +21,7 @@ interface HeldDecision extends Decision {
  */
 export const heldDecisions = {
   read({ id, submittedAt, status, allowedActions }: Application): Decision | null {
-    const held = parse(storage((items) => items.getItem(keyOf(id))) ?? 'null');
+    const held = parse(inStorage((items) => items.getItem(keyOf(id))) ?? 'null');
     if (held === null) return null;
     const { choice, reason } = held;
     if (held.submittedAt === submittedAt && status === 'submitted' && allowedActions.includes(choice))
@@ -25,10 +32,10 @@ export const heldDecisions = {
   /** Whether the browser keeps it. Some have no storage. */
   keep({ id, submittedAt }: Application, decision: Decision): boolean {
     const held: HeldDecision = { ...decision, submittedAt };
-    return storage((items) => (items.setItem(keyOf(id), JSON.stringify(held)), true)) ?? false;
+    return inStorage((items) => (items.setItem(keyOf(id), JSON.stringify(held)), true)) ?? false;
   },
-  has: (id: string): boolean => typeof storage((items) => items.getItem(keyOf(id))) === 'string',
-  forget: (id: string): void => void storage((items) => items.removeItem(keyOf(id))),
+  has: (id: string): boolean => typeof inStorage((items) => items.getItem(keyOf(id))) === 'string',
+  forget: (id: string): void => void inStorage((items) => items.removeItem(keyOf(id))),
 };
 
 const keyOf = (id: string) => `backline-decision-${useSession.getState().user?.id ?? ''}-${id}`;
@@ -45,9 +52,9 @@ function parse(text: string): HeldDecision | null {
 }
 
 /** Undefined in a browser without storage. */
-function storage<T>(use: (items: Storage) => T): T | undefined {
+function inStorage<T>(work: (items: Storage) => T): T | undefined {
   try {
-    return use(localStorage);
+    return work(localStorage);
   } catch {
     return undefined;
   }

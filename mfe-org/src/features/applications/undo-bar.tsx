@@ -2,7 +2,7 @@ import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
 import { useCallback, type KeyboardEvent, type MouseEvent } from 'react';
 import styles from './undo-bar.module.css';
-import type { Choice } from './use-decision.ts';
+import type { Choice } from './held-decision.ts';
 
 const DOING = { accept: 'Accepting', decline: 'Declining' } as const satisfies Record<Choice, string>;
 

@@ -2,15 +2,7 @@ import type { Application } from '@backline/contracts/applications';
 import { ApiError, beforeSignOut, holdPage, toast, useCountdown } from '@backline/shell-sdk';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMoveApplication } from './api.ts';
-import { heldDecisions } from './held-decision.ts';
-
-export type Choice = 'accept' | 'decline';
-
-/** A choice that can be undone until the time is over. Then it is sent. */
-export interface Decision {
-  choice: Choice;
-  reason?: string | undefined;
-}
+import { heldDecisions, type Choice, type Decision } from './held-decision.ts';
 
 export const UNDO_SECONDS = 10;
 
