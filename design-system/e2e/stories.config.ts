@@ -8,7 +8,7 @@ const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
 /** The browser checks of every story; `npm run stories` builds Storybook and runs them. */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'stories.spec.ts',
+  testMatch: ['stories.spec.ts', 'forced-colors.spec.ts'],
   outputDir: `${artifacts}/stories`,
   retries: RETRIES,
   fullyParallel: true,
