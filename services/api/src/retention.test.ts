@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditModel } from './modules/audit/audit.model.ts';
 import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
+import { playMarkModel } from './modules/mixes/mix-plays.model.ts';
+import { mixModel } from './modules/mixes/mixes.model.ts';
 import { viewMarkModel, viewSaltModel } from './modules/profile-views/profile-views.model.ts';
 import { saveSignupDraft } from './modules/signup/signup.service.ts';
 import { signupDraftModel } from './modules/signup/signup.model.ts';
@@ -21,6 +23,8 @@ it.each([
   ['An entry of the audit log', auditModel, { at: 1 }, 730],
   ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],
   ['The mark of a viewer', viewMarkModel, { expiresAt: 1 }, 0],
+  ['The mark of a listener', playMarkModel, { expiresAt: 1 }, 0],
+  ['A removed mix', mixModel, { removedAt: 1 }, 30],
   ['The salt of a day', viewSaltModel, { expiresAt: 1 }, 0],
 ])('%s is removed by the database after its time', async (_what, model, key, days) => {
   const indexes = await api.context.connection.collection(model.stored).indexes();

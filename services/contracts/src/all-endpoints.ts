@@ -11,6 +11,9 @@ import * as events from './events.ts';
 import * as flags from './flags.ts';
 import * as legal from './legal.ts';
 import * as media from './media.ts';
+import * as mixEdits from './mix-edits.ts';
+import * as mixPlays from './mix-plays.ts';
+import * as mixes from './mixes.ts';
 import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as signup from './signup.ts';
@@ -31,6 +34,9 @@ const FILES = {
   accounts: auth,
   'artist signup': signup,
   artists,
+  mixes,
+  'mix editing': mixEdits,
+  plays: mixPlays,
   events,
   applications,
   credits,

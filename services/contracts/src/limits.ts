@@ -79,6 +79,14 @@ export const ZIP_CODE_MAX_LENGTH = 20;
 export const DESCRIPTION_MAX_LENGTH = 2000;
 /** Most people that a place can hold. */
 export const CAPACITY_MAX = 1_000_000;
+/** Longest title of a mix, in characters. */
+export const MIX_TITLE_MAX_LENGTH = 120;
+/** Longest description of a mix, in characters. */
+export const MIX_DESCRIPTION_MAX_LENGTH = 1000;
+/** Days for which a removed mix can be brought back (rules: media). */
+export const REMOVED_DAYS = 30;
+/** Seconds that count as a play; of a shorter mix it is the half (rules: numbers). */
+export const PLAY_SECONDS = 30;
 /** Points from one level of a profile to the next (rules: profile completion). */
 export const LEVEL_STEP = 50;
 /** The last level that has a title and a benefit (rules: profile completion). */
@@ -109,7 +117,7 @@ export const MEDIA_MAX_BYTES = { image: 10 * MIB, video: 200 * MIB, audio: 400 *
 export const MEDIA_ACCOUNT_MAX_BYTES = 5 * 1024 * MIB;
 /** Images and videos that one account can store (rules: media). */
 export const PICTURES_AND_VIDEOS_MAX = 30;
-/** Mixes that one account can store (rules: media). */
+/** Mixes that one artist can show, and audio files that one account can store (rules: media). */
 export const MIXES_MAX = 20;
 /** Hours after which an upload goes that nothing shows (rules: media). */
 export const UNUSED_MEDIA_HOURS = 24;

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { applicationModel } from '#src/modules/applications/applications.model.t
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
+import { playMonthModel } from '#src/modules/mixes/mix-plays.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { demoId } from './demo-ids.ts';
@@ -62,6 +64,21 @@ describe('the demo', () => {
     expect(profile.completion).toMatchObject({ earned: 180, total: 210 });
     const venues = new Set(accepted.map(({ event }: { event: { orgId: string } }) => event.orgId));
     expect(profile.supportedArtists.length + venues.size).toBe(24);
+  });
+
+  it('has mixes with audio of their own, and plays of the last months', async () => {
+    const { body: mixes } = await api.get('/api/mixes/artist/artist-1');
+    expect(mixes).toHaveLength(3);
+    for (const mix of mixes) {
+      const [, name = ''] = mix.audioUrl.split('/media/');
+      const bytes = readFileSync(join(media, name));
+      expect(name).toBe(`demo/${createHash('sha256').update(bytes).digest('hex')}.mp3`);
+      // 48 kbit for each second.
+      expect(bytes.length / 6000).toBeCloseTo(mix.duration, 0);
+      expect(new Set(mix.peaks).size).toBeGreaterThan(20);
+      const months = await playMonthModel(api.context.connection).find({ mixId: mix.id }).lean();
+      expect(months.reduce((sum, { total }) => sum + total, 0)).toBe(mix.playCount);
+    }
   });
 
   it('leaves the demo venue four applications with their clocks running', async () => {

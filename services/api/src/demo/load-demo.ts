@@ -15,6 +15,7 @@ import { switchFlag } from '#src/modules/flags/flags.service.ts';
 import { demoId, demoUserId } from './demo-ids.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadEvents } from './load-events.ts';
+import { loadMixes } from './load-mixes.ts';
 import { loadArtists, loadVenues } from './load-people.ts';
 import { loadBetaSignups, loadViews } from './load-visitors.ts';
 
@@ -83,6 +84,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await recordDemoAdmin({ connection, clock });
   await loadVenues(context, base);
   await loadArtists(context, base);
+  await loadMixes(context, { base, mediaDir });
   await loadEvents(context, base);
   await loadApplications(context, base);
   await loadViews(context, base);

@@ -7,6 +7,7 @@ import type { Credits } from '#src/credits.ts';
 import type { DeployToken } from '#src/deploy.ts';
 import type { Event, EventAction } from '#src/events.ts';
 import type { LegalText } from '#src/legal.ts';
+import type { Mix } from '#src/mixes.ts';
 import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
 import type { ExtractedProfile, SignupDraft } from '#src/signup.ts';
 
@@ -59,6 +60,24 @@ export function buildArtist(overrides: Partial<Artist> = {}): Artist {
     topTracks: [],
     views: 0,
     createdAt: '2026-11-01T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildMix(overrides: Partial<Mix> = {}): Mix {
+  return {
+    id: 'mix-salt-house',
+    artistId: 'artist-juno',
+    title: 'Four Hours at Salt House, Part One',
+    genre: 'Dub Techno',
+    description: 'Recorded in the back room on a Sunday. Starts slow, stays low, ends with the lights on.',
+    duration: 3766,
+    playCount: 3918,
+    audioUrl: '/media/salt-house.mp3',
+    // Rises and falls, so that a picture of it shows something.
+    peaks: Array.from({ length: 200 }, (_, bar) => Math.round((0.55 + 0.4 * Math.sin(bar / 9)) * 100) / 100),
+    soundcloudPermalink: null,
+    mixcloudPermalink: null,
     ...overrides,
   };
 }

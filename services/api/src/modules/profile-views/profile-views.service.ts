@@ -11,12 +11,26 @@ const SALT_MS = 48 * 3_600_000;
  * A process that ends between the two writes loses one view, which is better than counting it twice.
  */
 export async function recordView(context: ApiContext, artistId: string, viewer: string): Promise<void> {
-  const day = context.clock().toISOString().slice(0, 10);
+  const day = dayOf(context.clock());
+  const mark = await hashOfDay(context, day, `${artistId} ${viewer}`);
+  if (await isMarked(context, mark)) return;
+  await countView(context, artistId, day);
+}
+
+/** A day (UTC) as salts and counts name it, e.g. `2026-11-21`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The hash of a text under the salt of a day, and when the salt is destroyed (rules: privacy). */
+export async function hashOfDay(
+  context: ApiContext,
+  day: string,
+  text: string,
+): Promise<{ _id: string; expiresAt: Date }> {
   const expiresAt = new Date(Date.parse(day) + SALT_MS);
   const salt = await saltOf(context, day, expiresAt);
-  const _id = createHmac('sha256', salt).update(`${artistId} ${viewer}`).digest('base64url');
-  if (await isMarked(context, { _id, expiresAt })) return;
-  await countView(context, artistId, day);
+  return { _id: createHmac('sha256', salt).update(text).digest('base64url'), expiresAt };
 }
 
 /** Every view of a profile so far. */

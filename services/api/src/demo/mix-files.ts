@@ -1,0 +1,10 @@
+/** File, seconds, and a byte for each bar of the waveform. `.config/demo-mixes/make-demo-mixes.ts` writes this file. */
+// prettier-ignore
+export const MIX_FILES: readonly (readonly [key: string, seconds: number, peaks: string])[] = [
+  ['salt-house', 40, 'ACwHDjAgJBEXBwhOtGKgVELaPcFLg8ttrkpK3knBS4fMc7JP4KFKwUvIVW6uLt5gQ8NNxWxusFbgT0PDg8dvsJhY5VS/n37JbrJjWudAv1h9ynC0WlzoT79Tfcpyrlfmnk6/TMtcc6024FJKwTnLK0QxIx0SCr59x2qlgUnaScOdgMVssF1W3kLCXITIcbZbYehPv2B+y3O4XeufUL5ky4tzujzreVC+YMtsc7pj61dQvoXMcaq8VOdOwaCHzXCzaUGrL1MaFxU='],
+  ['radio-kade', 40, 'AQIGIRkfJisyOVgwRUUuIB42KyYyNjlMTnJPXEYuLC9FNDhCSVVsYGhicXBkKkQ6PlVUZIRzdX5WfnhARkFSVHGKiHx7b5KLbkpEWURJXoB8dXJpiHqFY0NaQVFYTGJ4i4l+W3tzO1JLW3VteY2qn61/hIxganhZc4GErbHrss6ocGVYaFhma3WZoNWTva6EYVxeV1NibXqii5Gda5KNS0ZHO1JbYIqGZ4N0XmFUJj89P0phYFtXUWhTRz4zNSoqL0A5MSIXEAo='],
+  ['hour-seven', 40, '1UJpYNd8aDzibnxi2LB9cELkR4Nl2mt/RuZykWRm3IB7RelQlmbdhJlH4cBMl2fjeJpC3mGia91zh10v6UiSaNyDgEXmcY9l27KAeETjSHhk2ml+PuFzdWBh2H1hPeFOamLXbHw44qtHXSUWFjsWERQxEg8SPiIVDBVBV9R6Xzfgbmpg2a98aUDhRn5k2Wp+ROVyh2Nl2X+AQ+VPj2XecYRG66xIlmfag4hL6GWXaOCEn1U13kyWad94mUTgdZJo06dfViVZDw4='],
+  ['generator', 40, 'XTMTe3NjWzLlKR5FilkuL2hVLICBaGBPJOcsJEWSRys1aEYognlkZD7oPihIpac6ODZqOyp/f2ZkNegxKkisZzc9a1wwfpB6ZFQq6S4tRJ9LLkFpSDKDl21kO+pDKkSagEQ9Nmo8JIRvZGE16DAhSJNfNjRpWy9+cmVeVCLmLSBInEUrNWlJKH6IbWA76EIoRZqBQTo3aTwngpRqYzXqLilEn2Q1QmlYL4SKemdaLeszLUitSjE8a0wtf3lmYD7oPiIyU1MXCAY='],
+  ['tape-echo', 40, 'Ci0aDk+bKsSUHlRPqkZCMRKZgB/KQUBbNKxDSxx8oS/XoSRsa6lETDcYpYcp2UJEdzauTEkeZqYu0J4jZ1muRk80GaGCIstFQV4zrUVHG3ajL9GdI2RiqERINRWhhSfVQENuNq5MRx1omy7SniNpXq5GVzYcp4Yk0ktEbzexX1Eiiqcw660ngYKuRFQ8G6OMMOlTSIU/r2JPIXOjLtejJXhgsUZXNxynhiTTTkV1ObJRUiCDpC/dpCVpbqtESTYSl3sbfx4UEwc='],
+  ['six-voices', 40, 'EgIEBwwNExYWJioyKiEqJiokLB4SGhoUHCEeNjhMRzFAOUA2Ny4dICkjJy03XUtEQml1YDNGrls7OkInIi9CaVNOSGCKiTVU34JLM08wO0NGXnVWe45lSFBNo7BGKDwlKD5GRH1jhaeHVF9WbqddOVZAPVZKYYS5mbd3nbuqcOuISHZkTFRVWneplKWLi6eYedKGOWZZTjBDQXJoiItRcHF1bOl/UThkPyUuMEZGbW9MV19dXktLNys4LCIlMDAtNDQkNzQTCgc='],
+];

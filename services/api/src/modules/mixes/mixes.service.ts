@@ -1,0 +1,178 @@
+import { MIXES_MAX } from '@backline/contracts/limits';
+import type { mixInput, newMixInput } from '@backline/contracts/mix-edits';
+import { readMixLink } from '@backline/contracts/mix-links';
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { ClientSession } from 'mongoose';
+import type * as z from 'zod';
+import type { ApiContext } from '#src/context.ts';
+import { mixListModel, mixModel, type MixRecord } from './mixes.model.ts';
+
+/** Position of the first mix that would be too many. */
+const FULL = `mixIds.${MIXES_MAX - 1}`;
+/** More than a person removes in a month. */
+const REMOVED_SHOWN = 100;
+
+/** The mixes that an artist shows, in the artist's order. */
+export async function listMixes({ connection }: ApiContext, artistId: string): Promise<MixRecord[]> {
+  const list = await mixListModel(connection).findById(artistId).lean();
+  const ids = list?.mixIds ?? [];
+  if (ids.length === 0) return [];
+  const mixes = await mixModel(connection)
+    .find({ _id: { $in: ids }, removedAt: null })
+    .lean();
+  const byId = new Map(mixes.map((mix) => [mix._id, mix]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A mix that plays here. @throws AppError `not_found` */
+export async function findPlayable({ connection }: ApiContext, mixId: string): Promise<MixRecord> {
+  const mix = await mixModel(connection).findOne({ _id: mixId, removedAt: null }).lean();
+  if (!mix?.audio) throw notFound('Mix');
+  return mix;
+}
+
+/** A mix that is shown or can be brought back. @throws AppError `not_found` */
+export async function findAnyMix({ connection }: ApiContext, mixId: string): Promise<MixRecord> {
+  const mix = await mixModel(connection).findById(mixId).lean();
+  if (!mix) throw notFound('Mix');
+  return mix;
+}
+
+/** @throws AppError `wrong_state` when the artist shows as many mixes as possible. */
+export async function createMix(
+  context: ApiContext,
+  artistId: string,
+  { link, ...fields }: z.output<typeof newMixInput>,
+): Promise<MixRecord> {
+  const mix: MixRecord = {
+    _id: newId(),
+    artistId,
+    ...editable(fields),
+    audio: null,
+    link: readMixLink(link),
+    playCount: 0,
+    removedAt: null,
+    createdAt: context.clock(),
+  };
+  return storeMix(context, mix);
+}
+
+/** Stores a new mix before the artist's others. @throws AppError as `createMix` does. */
+export async function storeMix(context: ApiContext, mix: MixRecord): Promise<MixRecord> {
+  await makeList(context, mix.artistId);
+  return inTransaction(context.connection, async (session) => {
+    await putFirst(context, mix, session);
+    await mixModel(context.connection).create([mix], { session });
+    return mix;
+  });
+}
+
+/** Replaces what the owner may edit, and nothing else. */
+export async function updateMix(
+  { connection }: ApiContext,
+  mixId: string,
+  fields: z.output<typeof mixInput>,
+): Promise<MixRecord> {
+  const mix = await mixModel(connection)
+    .findOneAndUpdate(
+      { _id: mixId, removedAt: null },
+      { $set: editable(fields) },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!mix) throw notFound('Mix');
+  return mix;
+}
+
+/** @throws AppError `wrong_state` when `ids` are not exactly the artist's mixes, with those that they are. */
+export async function orderMixes(
+  { connection }: ApiContext,
+  artistId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await inTransaction(connection, async (session) => {
+    const lists = mixListModel(connection);
+    const shown = (await lists.findById(artistId).session(session).lean())?.mixIds ?? [];
+    const wanted = new Set(ids);
+    const isSame = shown.length === ids.length && shown.every((id) => wanted.has(id));
+    if (!isSame) throw listChanged(shown);
+    await lists.updateOne({ _id: artistId }, { $set: { mixIds: ids } }, { session });
+  });
+}
+
+/** Takes a mix out of the list. It stays for a while, with its plays. */
+export async function removeMix(
+  { connection, clock }: ApiContext,
+  { _id, artistId }: MixRecord,
+): Promise<MixRecord> {
+  return inTransaction(connection, async (session) => {
+    const mixes = mixModel(connection);
+    await mixListModel(connection).updateOne({ _id: artistId }, { $pull: { mixIds: _id } }, { session });
+    await mixes.updateOne({ _id, removedAt: null }, { $set: { removedAt: clock() } }, { session });
+    const mix = await mixes.findById(_id).session(session).lean();
+    if (!mix) throw notFound('Mix');
+    return mix;
+  });
+}
+
+/** The removed mixes of an artist, the last removed first. */
+export async function listRemovedMixes({ connection }: ApiContext, artistId: string): Promise<MixRecord[]> {
+  return mixModel(connection)
+    .find({ artistId, removedAt: { $ne: null } })
+    .sort({ removedAt: -1, _id: 1 })
+    .limit(REMOVED_SHOWN)
+    .lean();
+}
+
+/** @throws AppError as `createMix` does. */
+export async function restoreMix(context: ApiContext, { _id }: MixRecord): Promise<MixRecord> {
+  return inTransaction(context.connection, async (session) => {
+    const mixes = mixModel(context.connection);
+    const mix = await mixes.findById(_id).session(session).lean();
+    if (!mix) throw notFound('Mix');
+    if (mix.removedAt === null) return mix;
+    await putFirst(context, mix, session);
+    await mixes.updateOne({ _id }, { $set: { removedAt: null } }, { session });
+    return { ...mix, removedAt: null };
+  });
+}
+
+/** Made before the transactions, in which an upsert of two at once could fail. */
+async function makeList({ connection }: ApiContext, artistId: string): Promise<void> {
+  await upsert(async () =>
+    mixListModel(connection).updateOne({ _id: artistId }, { $setOnInsert: { mixIds: [] } }, { upsert: true }),
+  );
+}
+
+async function putFirst(
+  { connection }: ApiContext,
+  { _id, artistId }: MixRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { matchedCount } = await mixListModel(connection).updateOne(
+    { _id: artistId, [FULL]: { $exists: false } },
+    { $push: { mixIds: { $each: [_id], $position: 0 } } },
+    { session },
+  );
+  if (matchedCount === 0) throw listFull();
+}
+
+function editable({ title, genre, description }: z.output<typeof mixInput>) {
+  return { title, genre: genre ?? null, description: description ?? null };
+}
+
+function listFull(): AppError {
+  return new AppError('wrong_state', {
+    message: `You can show at most ${MIXES_MAX} mixes. Remove one first.`,
+  });
+}
+
+function listChanged(ids: readonly string[]): AppError {
+  return new AppError('wrong_state', {
+    message: 'Your mixes have changed meanwhile. Please order them again.',
+    details: { ids },
+  });
+}
