@@ -35,6 +35,16 @@ it('binds browsers to https for this host alone', async () => {
   expect((await edge.get('/events')).headers.has('strict-transport-security')).toBe(false);
 });
 
+it.each([
+  [`${'0a'.repeat(32)}.mp3`, 'public, max-age=31536000, immutable'],
+  ['set.mp3', 'public, max-age=3600'],
+])('a media file is kept by caches as long as its name allows: %s', async (name, kept) => {
+  writeFileSync(join(edge.dataDir, 'media', name), '0123456789');
+  const { headers } = await edge.get(`/media/${name}`);
+  expect([headers.get('cache-control'), headers.get('accept-ranges')]).toEqual([kept, 'bytes']);
+  expect([headers.get('content-type'), headers.get('etag')]).toEqual(['audio/mpeg', expect.any(String)]);
+});
+
 describe('a part of a media file', () => {
   it('is refused as JSON when the file has no such part', async () => {
     const answer = await edge.get('/media/set.mp3', { Range: 'bytes=100-' });

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { REVISION_HEADER } from '@backline/contracts/revision';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
@@ -18,6 +18,7 @@ import { deployRoutes } from './deploy/deploy.routes.ts';
 import { createSampleAddress } from './deploy/sample-addresses.ts';
 import { devMailRoutes } from './dev-mail/dev-mail.routes.ts';
 import type { EdgeConfig } from './edge-config.ts';
+import { embeds } from './embeds/embeds.routes.ts';
 import { createApiCall } from './http/api-call.ts';
 import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -104,6 +105,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
   app.use(shareCards({ dataDir, readPreview, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
+  app.use(embeds());
   app.use(siteFiles(config, { callApi, clock }));
   app.use(themeRoutes(config));
   app.use(offlineRoutes({ releases, isOn: config.offlinePage ?? true }));
@@ -155,7 +157,17 @@ async function requireShell(releases: LiveReleases): Promise<void> {
   if (!host) throw unavailable('No shell is published');
 }
 
-/** An upload never changes, but the demo's pictures may change with a new version of the product. */
+/** The name of a file that never changes: the hash of its bytes. */
+const HASHED = /^[0-9a-f]{64}\.\w+$/;
+
+/** A file under its hash never changes. The demo's pictures may change with a new version of the product. */
 function mediaFiles(dataDir: string): RequestHandler {
-  return express.static(join(dataDir, 'media'), { index: false, redirect: false, maxAge: '1h' });
+  const cacheControl = (path: string) =>
+    HASHED.test(basename(path)) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return express.static(join(dataDir, 'media'), {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (res, path) => void res.setHeader('Cache-Control', cacheControl(path)),
+  });
 }
