@@ -95,6 +95,27 @@ describe('a player', () => {
     expect(screen.getByText('1:00')).toBeVisible();
   });
 
+  it('gives way to the player of another platform', () => {
+    render(
+      <Player
+        title="Four Hours"
+        peaks={[]}
+        playback={IDLE}
+        frame={<p>Theirs</p>}
+        action={<a href="/x">Open</a>}
+      />,
+    );
+    expect(screen.getByRole('article', { name: 'Four Hours' })).toHaveTextContent('Theirs');
+    expect(screen.getByRole('link', { name: 'Open' })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  });
+
+  it('shows a dash for a length that is not known', () => {
+    show({ duration: 0 });
+    expect(screen.getByText('–')).toBeVisible();
+  });
+
   it('takes the focus in reading order', async () => {
     showVolume({});
     const order = ['Seek', 'Skip back 15 seconds', 'Play', 'Skip forward 15 seconds', 'Mute', 'Volume'];

@@ -15,6 +15,8 @@ import styles from './player.module.css';
 export { PauseIcon, PlayButton, PlayIcon, type PlayButtonProps } from './play-button.tsx';
 
 const SKIP = 15;
+/** In place of a length that is not known. */
+const UNKNOWN = '–';
 
 /** What sounds now and how to change it; the one that owns the audio element makes it. */
 export interface Playback {
@@ -55,6 +57,8 @@ export interface PlayerProps extends Omit<ComponentProps<'article'>, 'title'> {
   peaks: readonly number[];
   /** A link at the end of the controls. */
   action?: ReactNode;
+  /** The player of another platform, in place of the waveform and the controls. */
+  frame?: ReactNode;
   /** Without a surface of its own, inside a panel. @default false */
   bare?: boolean | undefined;
 }
@@ -69,6 +73,7 @@ export function Player(props: PlayerProps) {
     playback,
     peaks,
     action,
+    frame,
     bare,
     className,
     children,
@@ -86,15 +91,15 @@ export function Player(props: PlayerProps) {
     >
       <Head titleId={id} {...{ title, level, meta, sleeve }} />
       {children ? <div className={styles.text}>{children}</div> : null}
-      <Place playback={playback} peaks={peaks} />
+      {frame ?? <Place playback={playback} peaks={peaks} />}
       {error ? (
         <Hint tone="error" role="alert">
           {error}
         </Hint>
       ) : null}
       <div className={styles.controls}>
-        <Transport playback={playback} />
-        {volume ? <Volume {...volume} /> : null}
+        {frame ? null : <Transport playback={playback} />}
+        {volume && !frame ? <Volume {...volume} /> : null}
         {action ? <div className={styles.action}>{action}</div> : null}
       </div>
     </article>
@@ -139,7 +144,7 @@ function Place({ playback, peaks }: Pick<PlayerProps, 'playback' | 'peaks'>) {
       />
       <div className={styles.times}>
         <span>{clockTime(scrubbed ?? currentTime)}</span>
-        <span>{clockTime(duration)}</span>
+        <span>{duration > 0 ? clockTime(duration) : UNKNOWN}</span>
       </div>
     </>
   );

@@ -59,7 +59,7 @@ export function Slider({
           setOwn(event.target.valueAsNumber);
           onValueChange?.(event.target.valueAsNumber);
         }}
-        aria-valuetext={valueText?.(current)}
+        aria-valuetext={valueText?.(current) ?? rest['aria-valuetext']}
         className={styles.root}
         style={cssVars({ '--share': max > min ? (current - min) / (max - min) : 0 }, style)}
       />
