@@ -78,6 +78,11 @@ const SDK = '@backline/shell-sdk';
 /** Chunks that hold several shared modules. */
 export const SHARED_CHUNKS = [
   { name: 'design-system-forms', test: new RegExp(`design-system/src/(${[...FORMS].join('|')})/`) },
+  // Each chunk costs its name and its hash in the first script.
+  {
+    name: 'sound',
+    test: /design-system\/src\/(player|slider|waveform|internal\/clock-time)|playback\/player-bar|icons\/(loader-circle|rotate-|volume-)/,
+  },
   { name: 'schemas', test: /late-zod\/install|node_modules\/zod\// },
   {
     name: 'sdk-forms',

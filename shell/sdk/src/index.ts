@@ -31,6 +31,7 @@ export {
 } from './query-client.ts';
 export { holdPage, isPageHeld, useNewVersion } from './new-version.ts';
 export { adoptAnswers } from './page-answers.ts';
+export { usePlayback, type PlaybackState, type Sound } from './playback/playback-store.ts';
 export type { RemoteApp } from './remote-app.ts';
 export type { RouteHandle } from './server/queries-of.ts';
 export { RouteGuard } from './route-guard.tsx';

@@ -3,6 +3,7 @@ import type { Screen } from '@backline/contracts/screen-of-path';
 import { SkipLink } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Playback } from '#src/playback/playback.tsx';
 import { NavigationBars } from './navigation-bars.tsx';
 import { LateParts } from './late-parts.tsx';
 import { Toasts } from './toasts.tsx';
@@ -29,6 +30,7 @@ export function Layout({ registry, screen, children }: Props) {
       ) : (
         <NavigationBars registry={registry}>{children}</NavigationBars>
       )}
+      <Playback />
       <Toasts />
     </>
   );

@@ -1,3 +1,4 @@
+export { mockAudio, type MockedAudio } from './mock-audio.ts';
 export { mockApi } from './mock-api.ts';
 export { mockAuth, readableSession, refuseAuth } from './mock-auth.ts';
 export { mockCall, pageOf, refuse, type MockRequest } from './mock-call.ts';

@@ -1,0 +1,13 @@
+export {
+  closeSound,
+  failSound,
+  pauseSound,
+  playSound,
+  resumeSound,
+  seekSound,
+  setMuted,
+  setVolume,
+} from './controls.ts';
+export { isOn, playbackState, setPlayback } from './playback-state.ts';
+export { usePlaybackOf } from './use-playback-of.ts';
+export type { Sound } from '@backline/shell-sdk';

@@ -1,0 +1,48 @@
+import { beginListening, countPlay } from '@backline/contracts/mix-plays';
+import { call } from '@backline/shell-sdk';
+import { onPlayback } from './on-playback.ts';
+
+/** A longer step of the time is a jump, not listening. A tab in the background is told the time once a second. */
+const LONGEST_STEP = 3;
+
+interface Listening {
+  mixId: string;
+  /** Seconds that were heard. */
+  heard: number;
+  /** Counts when enough was heard; null until the server has said how much that is, and once it is counted. */
+  ticket: { ticket: string; seconds: number } | null;
+}
+
+/**
+ * Tells the server when a mix begins and when enough of it was heard. The server decides whether that is a play
+ * (rules: numbers). `onCounted` is called after it has decided. Without an answer the play is lost and the sound goes on.
+ */
+export function countPlays(onCounted: () => void): () => void {
+  let listening: Listening | null = null;
+  return onPlayback(({ sound, status, currentTime }, before) => {
+    if (!sound || status !== 'playing') return;
+    if (listening?.mixId !== sound.mixId) listening = begin(sound.mixId);
+    const step = sound === before.sound ? currentTime - before.currentTime : 0;
+    if (step > 0 && step < LONGEST_STEP) listening.heard += step;
+    if (listening.ticket && listening.heard >= listening.ticket.seconds) void count(listening, onCounted);
+  });
+}
+
+function begin(mixId: string): Listening {
+  const listening: Listening = { mixId, heard: 0, ticket: null };
+  call(beginListening, { params: { id: mixId } }).then(
+    (ticket) => void (listening.ticket = ticket),
+    () => undefined,
+  );
+  return listening;
+}
+
+async function count(listening: Listening, onCounted: () => void): Promise<void> {
+  const { mixId, ticket } = listening;
+  listening.ticket = null;
+  if (!ticket) return;
+  try {
+    await call(countPlay, { params: { id: mixId }, body: { ticket: ticket.ticket } });
+    onCounted();
+  } catch {}
+}

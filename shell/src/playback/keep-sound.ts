@@ -1,0 +1,52 @@
+import { usePlayback, type PlaybackState, type Sound } from '@backline/shell-sdk';
+import { setPlayback } from '@backline/shell-sdk/playback';
+import { onPlayback } from './on-playback.ts';
+import { KEPT_SOUND } from './playback.tsx';
+
+type Kept = Pick<PlaybackState, 'sound' | 'currentTime' | 'volume' | 'muted'>;
+
+/** Brings the sound of the page before a reload back, paused, and keeps the present one in the same way. */
+export function keepSound(): () => void {
+  const kept = usePlayback.getState() ? null : readKept();
+  setPlayback(kept ? { ...kept, status: 'paused' } : {});
+  return onPlayback((state, before) => {
+    const isMoved = Math.floor(state.currentTime) !== Math.floor(before.currentTime);
+    const isChanged = (['sound', 'status', 'volume', 'muted'] as const).some(
+      (part) => state[part] !== before[part],
+    );
+    if (isMoved || isChanged) keep(state);
+  });
+}
+
+/** A browser without storage plays all the same. */
+function keep({ sound, status, currentTime, volume, muted }: PlaybackState): void {
+  try {
+    if (sound === null || (status === 'idle' && currentTime === 0)) sessionStorage.removeItem(KEPT_SOUND);
+    else sessionStorage.setItem(KEPT_SOUND, JSON.stringify({ sound, currentTime, volume, muted }));
+  } catch {}
+}
+
+function readKept(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_SOUND) ?? 'null');
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Another version of the page may have kept something else. */
+function isKept(value: unknown): value is Kept {
+  const kept = value as Partial<Kept> | null;
+  return (
+    typeof kept?.currentTime === 'number' &&
+    typeof kept.volume === 'number' &&
+    typeof kept.muted === 'boolean' &&
+    isSound(kept.sound)
+  );
+}
+
+function isSound(sound: Partial<Sound> | null | undefined): boolean {
+  const texts = [sound?.mixId, sound?.title, sound?.artistName, sound?.page, sound?.src];
+  return texts.every((text) => typeof text === 'string') && typeof sound?.duration === 'number';
+}

@@ -1,0 +1,11 @@
+import { usePlayback, type PlaybackState } from '@backline/shell-sdk';
+import { playbackState } from '@backline/shell-sdk/playback';
+
+/** Calls back at once, with the present state twice, and at each change. Returns the end of it. */
+export function onPlayback(follow: (state: PlaybackState, before: PlaybackState) => void): () => void {
+  const present = playbackState();
+  follow(present, present);
+  return usePlayback.subscribe((state, before) => {
+    if (state) follow(state, before ?? state);
+  });
+}
