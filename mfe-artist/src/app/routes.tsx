@@ -7,6 +7,7 @@ import { EventPage } from '#src/features/event/event-page.tsx';
 import { eventsQuery } from '#src/features/events/api.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
 import { artistQuery } from '#src/features/public-profile/api.ts';
+import { mixesQuery } from '#src/mixes/api.ts';
 import { PATHS } from '#src/paths.ts';
 import { HomeRedirect } from './home-redirect.tsx';
 
@@ -46,7 +47,9 @@ export const app: RemoteApp = {
     {
       path: SCREEN_PATHS.profile,
       element: <PublicProfilePage />,
-      handle: { queries: ({ params: { id = '' } }) => [artistQuery(id)] } satisfies RouteHandle,
+      handle: {
+        queries: ({ params: { id = '' } }) => [artistQuery(id), mixesQuery(id)],
+      } satisfies RouteHandle,
     },
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },

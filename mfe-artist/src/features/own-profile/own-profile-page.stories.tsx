@@ -1,5 +1,6 @@
 import { getArtistOfUser } from '@backline/contracts/artists';
-import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { listMixes } from '@backline/contracts/mixes';
+import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { OwnProfilePage } from './own-profile-page.tsx';
@@ -9,26 +10,34 @@ export default { title: 'Screens/Artist/OwnProfile' };
 const app = { routes: [{ path: '/dj-profile', element: <OwnProfilePage /> }] };
 const common = { at: '/dj-profile', user: buildUser() };
 
+const mixes = mockCall(listMixes, [buildMix()]);
+
 export const Full = {
-  ...storyOf(app, { ...common, answers: [mockCall(getArtistOfUser, OWN_ARTIST)] }),
+  ...storyOf(app, { ...common, answers: [mockCall(getArtistOfUser, OWN_ARTIST), mixes] }),
   tags: ['visual'],
 };
 
 export const SquarePicture = {
   ...storyOf(app, {
     ...common,
-    answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, coverImage: null })],
+    answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, coverImage: null }), mixes],
   }),
 };
 
 export const Empty = storyOf(app, {
   ...common,
-  answers: [mockCall(getArtistOfUser, buildArtist({ genres: [], spotifyFollowers: null, location: null }))],
+  answers: [
+    mockCall(getArtistOfUser, buildArtist({ genres: [], spotifyFollowers: null, location: null })),
+    mockCall(listMixes, []),
+  ],
 });
 
 export const LongName = storyOf(app, {
   ...common,
-  answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, stageName: 'The Low Tide Soundsystem & Friends' })],
+  answers: [
+    mockCall(getArtistOfUser, { ...OWN_ARTIST, stageName: 'The Low Tide Soundsystem & Friends' }),
+    mixes,
+  ],
 });
 
 export const Loading = storyOf(app, { ...common, answers: [unanswered(getArtistOfUser)] });

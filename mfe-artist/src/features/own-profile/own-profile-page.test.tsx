@@ -1,4 +1,5 @@
 import { getArtistOfUser } from '@backline/contracts/artists';
+import { listMixes } from '@backline/contracts/mixes';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
@@ -7,7 +8,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnProfilePage } from './own-profile-page.tsx';
 
 withMockApi();
-beforeEach(() => setSessionUser(buildUser()));
+beforeEach(() => {
+  setSessionUser(buildUser());
+  mockApi.use(mockCall(listMixes, []));
+});
 
 const open = () =>
   renderRoutes([{ path: '/dj-profile', element: <OwnProfilePage /> }], { at: '/dj-profile' });

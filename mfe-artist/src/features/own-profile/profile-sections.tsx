@@ -1,11 +1,10 @@
 import type { Artist } from '@backline/contracts/artists';
-import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
-import { SoundcloudIcon } from '@backline/design-system/brand-icon';
 import { EyeIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
+import { MixList } from '#src/mixes/mix-list.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import { Gallery } from './gallery.tsx';
@@ -16,14 +15,14 @@ import { TrackList } from './track-list.tsx';
 const count = new Intl.NumberFormat('en-US');
 
 export function ProfileSections({ artist }: { artist: Artist }) {
-  const { topTracks, soundcloudMix, images, notableVenues, supportedArtists, bio, views } = artist;
+  const { topTracks, images, notableVenues, supportedArtists, bio, views } = artist;
   return (
     <Stack gap="section">
       <Section title="Top Tracks">
         {topTracks.length > 0 ? <TrackList tracks={topTracks} /> : <EmptyState title="No tracks yet" />}
       </Section>
-      <Section title="Artist Mix">
-        <Mix url={soundcloudMix} />
+      <Section title="Artist Mix" className={styles.mixes}>
+        <MixList artist={artist} idOrHandle={artist.id} />
       </Section>
       <Section title="Images & Videos" className={styles.pictures}>
         {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}
@@ -54,15 +53,5 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         </p>
       </Section>
     </Stack>
-  );
-}
-
-function Mix({ url }: { url: string | null }) {
-  if (url === null) return <EmptyState title="No mixes uploaded yet" />;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet' })}>
-      <SoundcloudIcon />
-      Listen on SoundCloud
-    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { getArtist } from '@backline/contracts/artists';
-import { buildArtist } from '@backline/contracts/testing/builders';
+import { listMixes } from '@backline/contracts/mixes';
+import { buildArtist, buildMix } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { PublicProfilePage } from './public-profile-page.tsx';
@@ -9,13 +10,18 @@ export default { title: 'Screens/Artist/PublicProfile' };
 const app = { routes: [{ path: '/profile/:id', element: <PublicProfilePage /> }] };
 const common = { at: '/profile/juno-halide' };
 
-export const Full = storyOf(app, { ...common, answers: [mockCall(getArtist, FULL_ARTIST)] });
+const noMixes = mockCall(listMixes, []);
 
-export const Empty = storyOf(app, { ...common, answers: [mockCall(getArtist, buildArtist())] });
+export const Full = storyOf(app, {
+  ...common,
+  answers: [mockCall(getArtist, FULL_ARTIST), mockCall(listMixes, [buildMix()])],
+});
+
+export const Empty = storyOf(app, { ...common, answers: [mockCall(getArtist, buildArtist()), noMixes] });
 
 export const OneLetter = storyOf(app, {
   ...common,
-  answers: [mockCall(getArtist, buildArtist({ stageName: 'Q', genres: ['Batida'] }))],
+  answers: [mockCall(getArtist, buildArtist({ stageName: 'Q', genres: ['Batida'] })), noMixes],
 });
 
 export const Loading = storyOf(app, { ...common, answers: [unanswered(getArtist)] });

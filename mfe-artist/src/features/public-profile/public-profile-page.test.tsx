@@ -1,5 +1,6 @@
 import { getArtist } from '@backline/contracts/artists';
-import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { listMixes } from '@backline/contracts/mixes';
+import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -10,10 +11,11 @@ import {
   withMockApi,
 } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PublicProfilePage } from './public-profile-page.tsx';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(listMixes, [])));
 
 const open = () =>
   renderRoutes([{ path: '/profile/:id', element: <PublicProfilePage /> }], { at: '/profile/juno-halide' });
@@ -86,10 +88,12 @@ describe('a public profile', () => {
   });
 });
 
-it('the server renders a public profile', async () => {
-  mockApi.use(mockCall(getArtist, buildArtist()));
+it('the server renders a public profile with its mixes', async () => {
+  mockApi.use(mockCall(getArtist, buildArtist()), mockCall(listMixes, [buildMix()]));
   const routes = [{ path: '/profile/:id', element: <PublicProfilePage /> }];
-  const { head } = await renderOnServer(routes, { at: '/profile/juno-halide' });
+  const { head, html } = await renderOnServer(routes, { at: '/profile/juno-halide' });
   expect(head).toContain('<title>Juno Halide · Backline</title>');
   expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
+  for (const text of ['Four Hours at Salt House, Part One', '3,918 plays', 'Recorded in the back room'])
+    expect(html).toContain(text);
 });

@@ -12,7 +12,7 @@ import { PublicProfile } from './public-profile.tsx';
 export function PublicProfilePage() {
   const { id = '' } = useParams();
   const artist = useQuery(artistQuery(id));
-  if (artist.data) return <PublicProfile artist={artist.data} />;
+  if (artist.data) return <PublicProfile artist={artist.data} idOrHandle={id} />;
   if (artist.isPending) return <LoadingProfile />;
   const missing = artist.error instanceof ApiError && artist.error.code === 'not_found';
   return (

@@ -1,20 +1,26 @@
 import type { Artist } from '@backline/contracts/artists';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
-import { EmptyState } from '@backline/design-system/empty-state';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
-import { MapPinIcon, MusicIcon } from '@backline/design-system/icon';
+import { MapPinIcon } from '@backline/design-system/icon';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Poster } from '@backline/design-system/poster';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
+import { MixList } from '#src/mixes/mix-list.tsx';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import styles from './public-profile.module.css';
 
-export function PublicProfile({ artist }: { artist: Artist }) {
+interface Props {
+  artist: Artist;
+  /** As the address of the page names the artist. */
+  idOrHandle: string;
+}
+
+export function PublicProfile({ artist, idOrHandle }: Props) {
   return (
     <Wrap className={styles.page}>
       <title>{`${artist.stageName} · Backline`}</title>
@@ -43,8 +49,8 @@ export function PublicProfile({ artist }: { artist: Artist }) {
         ) : null}
         <Followers artist={artist} />
         {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
-        <Section title="Latest Mixes">
-          <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} />
+        <Section title="Latest Mixes" className={styles.mixes}>
+          <MixList artist={artist} idOrHandle={idOrHandle} />
         </Section>
         <Rooms artist={artist} />
       </div>

@@ -1,0 +1,4 @@
+import { listMixes } from '@backline/contracts/mixes';
+import { endpointQuery } from '@backline/shell-sdk';
+
+export const mixesQuery = (artistId: string) => endpointQuery(listMixes, { params: { artistId } });

@@ -1,0 +1,39 @@
+import type { Artist } from '@backline/contracts/artists';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { MusicIcon } from '@backline/design-system/icon';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
+import { Stack } from '@backline/design-system/stack';
+import { LoadFailed } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { mixesQuery } from './api.ts';
+import { ListenLink } from './listen-link.tsx';
+import { MixCard } from './mix-card.tsx';
+
+interface Props {
+  artist: Artist;
+  /** The artist's id or handle, as the page asks for the artist. */
+  idOrHandle: string;
+}
+
+/** The mixes of an artist, and the one on SoundCloud that the artist named when signing up. */
+export function MixList({ artist, idOrHandle }: Props) {
+  const mixes = useQuery(mixesQuery(idOrHandle));
+  if (mixes.isError) return <LoadFailed what="Mixes" queries={[mixes]} />;
+  if (mixes.isPending)
+    return (
+      <LoadingRegion label="Loading mixes...">
+        <Skeleton height={260} />
+      </LoadingRegion>
+    );
+  const { soundcloudMix } = artist;
+  if (mixes.data.length === 0 && soundcloudMix === null)
+    return <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} />;
+  return (
+    <Stack gap={6}>
+      {mixes.data.map((mix) => (
+        <MixCard key={mix.id} mix={mix} artist={artist} />
+      ))}
+      {soundcloudMix === null ? null : <ListenLink link={{ platform: 'soundcloud', url: soundcloudMix }} />}
+    </Stack>
+  );
+}
