@@ -32,8 +32,15 @@ const mixLink = z
     error: 'Enter a link to one mix, for example https://soundcloud.com/name/mix',
   });
 
-/** A new mix on SoundCloud or Mixcloud. */
-export const newMixInput = mixInput.extend({ link: mixLink });
+const EITHER = 'Choose an uploaded audio file, or enter a link to SoundCloud or Mixcloud';
+
+/** A new mix: an uploaded audio file that is ready, or a link to SoundCloud or Mixcloud. */
+export const newMixInput = mixInput
+  .extend({ mediaFileId: id.nullish(), link: mixLink.nullish() })
+  .refine(({ mediaFileId, link }) => Boolean(mediaFileId) !== Boolean(link), {
+    path: ['link'],
+    error: EITHER,
+  });
 
 /** Adds a mix before the others. */
 export const createMix = defineEndpoint({

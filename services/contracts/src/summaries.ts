@@ -17,7 +17,7 @@ export const SUMMARIES = {
   updateArtist: 'Replaces the editable fields of the person’s own profile.',
   getFeatured: 'Answers the artist on the landing poster, if there is one.',
   listMixes: 'Lists the mixes of an artist in the artist’s order.',
-  createMix: 'Adds a mix on SoundCloud or Mixcloud before the artist’s others.',
+  createMix: 'Adds an uploaded mix, or one on another platform, before the artist’s others.',
   updateMix: 'Replaces title, genre and description of the person’s own mix.',
   orderMixes: 'Puts the artist’s own mixes into an order.',
   removeMix: 'Takes the person’s own mix away. It can be brought back for 30 days.',

@@ -19,7 +19,7 @@ export async function loadMixes(
 ): Promise<void> {
   const audio = new Map<string, MixAudio>();
   for (const [key, duration, peaks] of MIX_FILES) {
-    audio.set(key, { url: await storeAudio(key, mediaDir), duration, peaks: barsOf(peaks) });
+    audio.set(key, { fileId: null, url: await storeAudio(key, mediaDir), duration, peaks: barsOf(peaks) });
   }
   await mixModel(connection).insertMany(
     DEMO_MIXES.map(({ file, artist, title, genre, description, plays }, index) => ({

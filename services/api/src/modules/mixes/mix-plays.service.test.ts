@@ -3,7 +3,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
-import { storeMix } from './mixes.service.ts';
+import { mixModel } from './mixes.model.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
@@ -21,13 +21,13 @@ afterAll(() => api.close());
 
 async function makeMix(duration: number): Promise<string> {
   const _id = newId();
-  await storeMix(api.context, {
+  await mixModel(api.context.connection).create({
     _id,
     artistId: artist.id,
     title: 'Four Hours',
     genre: null,
     description: null,
-    audio: { url: '/media/four-hours.mp3', duration, peaks: Array<number>(200).fill(0.5) },
+    audio: { fileId: null, url: '/media/four-hours.mp3', duration, peaks: Array<number>(200).fill(0.5) },
     link: null,
     playCount: 0,
     removedAt: null,

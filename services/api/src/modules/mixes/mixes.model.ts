@@ -5,6 +5,8 @@ import { Schema } from 'mongoose';
 
 /** The audio of a mix, as it was when the mix was made. */
 export interface MixAudio {
+  /** The uploaded file; null for audio that was not uploaded. */
+  fileId: string | null;
   /** Its path on our origin. */
   url: string;
   /** Seconds. */

@@ -1,4 +1,6 @@
 import { MIXES_MAX } from '@backline/contracts/limits';
+import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -96,6 +98,67 @@ describe('a new mix', () => {
     const statuses = await Promise.all([1, 2, 3].map(async () => (await create(artist)).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(await mixesOf(artist)).toHaveLength(MIXES_MAX);
+  });
+});
+
+describe('a mix of an uploaded file', () => {
+  const files = () => mediaFileModel(api.context.connection);
+  const peaks = Array<number>(200).fill(0.5);
+
+  /** A file that the media service has checked. */
+  async function upload(artist: TestArtist, fields: Partial<MediaFileRecord> = {}): Promise<string> {
+    const _id = newId();
+    const now = api.context.clock();
+    await files().create({
+      _id,
+      ownerId: artist.userId,
+      kind: 'audio',
+      name: 'four-hours.mp3',
+      bytes: 9,
+      status: 'ready',
+      file: `${'0a'.repeat(32)}.mp3`,
+      durationSeconds: 3766.2,
+      peaks,
+      rightsConfirmedAt: now,
+      createdAt: now,
+      ...fields,
+    });
+    return _id;
+  }
+  const createOf = (artist: TestArtist, mediaFileId: string) =>
+    api.post('/api/mixes', artist.token, { title: 'Four Hours', mediaFileId });
+  const holdersOf = async (fileId: string) => (await files().findById(fileId).lean())?.referencedBy;
+
+  it('has the address, the length and the bars of the file, and holds it while it is shown', async () => {
+    const artist = await makeArtist(api);
+    const fileId = await upload(artist);
+    const { status, body: mix } = await createOf(artist, fileId);
+    expect(status).toBe(201);
+    expect(mix).toMatchObject({ duration: 3766.2, peaks, playCount: 0, soundcloudPermalink: null });
+    expect(mix.audioUrl).toBe(`/media/${'0a'.repeat(32)}.mp3`);
+    expect(await holdersOf(fileId)).toEqual([`mix:${mix.id}`]);
+    await api.call('DELETE', `/api/mixes/${mix.id}`, { token: artist.token });
+    expect(await holdersOf(fileId)).toEqual([]);
+    expect((await api.post(`/api/mixes/${mix.id}/restore`, artist.token)).body).toEqual(mix);
+    expect(await holdersOf(fileId)).toEqual([`mix:${mix.id}`]);
+  });
+
+  it.each([
+    ['is not checked yet', { status: 'processing' }],
+    ['is a picture', { kind: 'image' }],
+    ['belongs to another person', { ownerId: 'somebody' }],
+  ] as const)('is refused when the file %s', async (_why, fields) => {
+    const artist = await makeArtist(api);
+    const fileId = await upload(artist, fields);
+    const { status, body } = await createOf(artist, fileId);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['mediaFileId']]);
+    expect(await mixesOf(artist)).toEqual([]);
+  });
+
+  it('has no link beside it', async () => {
+    const artist = await makeArtist(api);
+    const { status, body } = await create(artist, { mediaFileId: await upload(artist) });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['link']]);
   });
 });
 

@@ -45,7 +45,7 @@ export function mixRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(edits.createMix, { who: 'person' }, async ({ body, caller }) =>
-    toMix(await createMix(context, await artistOf(caller), body)),
+    toMix(await createMix(context, { userId: caller.userId, artistId: await artistOf(caller) }, body)),
   );
 
   handle(edits.orderMixes, { who: 'person' }, async ({ body: { ids }, caller }) => {
@@ -67,7 +67,7 @@ export function mixRoutes(handle: Handle, context: RouteContext): void {
   );
 
   handle(edits.restoreMix, { who: 'person' }, async ({ params, caller }) =>
-    toMix(await restoreMix(context, await findOwnMix(params.id, caller))),
+    toMix(await restoreMix(context, caller.userId, await findOwnMix(params.id, caller))),
   );
 
   playRoutes(handle, context);

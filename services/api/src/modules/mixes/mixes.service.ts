@@ -1,14 +1,15 @@
 import { MIXES_MAX } from '@backline/contracts/limits';
 import type { mixInput, newMixInput } from '@backline/contracts/mix-edits';
 import { readMixLink } from '@backline/contracts/mix-links';
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields, notFound } from '@backline/service-kit/http/app-error';
+import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
-import { mixListModel, mixModel, type MixRecord } from './mixes.model.ts';
+import { type MixAudio, mixListModel, mixModel, type MixRecord } from './mixes.model.ts';
 
 /** Position of the first mix that would be too many. */
 const FULL = `mixIds.${MIXES_MAX - 1}`;
@@ -41,33 +42,55 @@ export async function findAnyMix({ connection }: ApiContext, mixId: string): Pro
   return mix;
 }
 
-/** @throws AppError `wrong_state` when the artist shows as many mixes as possible. */
+/** The person who makes a mix, as user and as artist. */
+interface Maker {
+  userId: string;
+  artistId: string;
+}
+
+/**
+ * Stores a new mix before the artist's others.
+ *
+ * @throws AppError `wrong_state` when the artist shows as many mixes as possible, `validation_failed` for a file that
+ * is not a ready audio file of this person.
+ */
 export async function createMix(
   context: ApiContext,
-  artistId: string,
-  { link, ...fields }: z.output<typeof newMixInput>,
+  { userId, artistId }: Maker,
+  { mediaFileId, link, ...fields }: z.output<typeof newMixInput>,
 ): Promise<MixRecord> {
-  const mix: MixRecord = {
+  const entered: MixRecord = {
     _id: newId(),
     artistId,
     ...editable(fields),
     audio: null,
-    link: readMixLink(link),
+    link: link ? readMixLink(link) : null,
     playCount: 0,
     removedAt: null,
     createdAt: context.clock(),
   };
-  return storeMix(context, mix);
-}
-
-/** Stores a new mix before the artist's others. @throws AppError as `createMix` does. */
-export async function storeMix(context: ApiContext, mix: MixRecord): Promise<MixRecord> {
-  await makeList(context, mix.artistId);
+  await makeList(context, artistId);
   return inTransaction(context.connection, async (session) => {
+    const audio = mediaFileId ? await claimAudio(context, entered._id, userId, mediaFileId, session) : null;
+    const mix = { ...entered, audio };
     await putFirst(context, mix, session);
     await mixModel(context.connection).create([mix], { session });
     return mix;
   });
+}
+
+/** Takes an uploaded file for a mix, so that it stays. */
+async function claimAudio(
+  { connection }: ApiContext,
+  mixId: string,
+  ownerId: string,
+  fileId: string,
+  session: ClientSession,
+): Promise<MixAudio> {
+  const by = nameOf(mixId);
+  const file = await claimMediaFile(connection, { fileId, ownerId, kind: 'audio', by }, session);
+  if (!file?.file || !file.durationSeconds || !file.peaks) throw noSuchAudio();
+  return { fileId, url: `/media/${file.file}`, duration: file.durationSeconds, peaks: file.peaks };
 }
 
 /** Replaces what the owner may edit, and nothing else. */
@@ -110,11 +133,15 @@ export async function removeMix(
 ): Promise<MixRecord> {
   return inTransaction(connection, async (session) => {
     const mixes = mixModel(connection);
-    await mixListModel(connection).updateOne({ _id: artistId }, { $pull: { mixIds: _id } }, { session });
-    await mixes.updateOne({ _id, removedAt: null }, { $set: { removedAt: clock() } }, { session });
     const mix = await mixes.findById(_id).session(session).lean();
     if (!mix) throw notFound('Mix');
-    return mix;
+    if (mix.removedAt !== null) return mix;
+    const removedAt = clock();
+    const fileId = mix.audio?.fileId;
+    if (fileId) await releaseMediaFile(connection, { fileId, by: nameOf(_id) }, removedAt, session);
+    await mixListModel(connection).updateOne({ _id: artistId }, { $pull: { mixIds: _id } }, { session });
+    await mixes.updateOne({ _id }, { $set: { removedAt } }, { session });
+    return { ...mix, removedAt };
   });
 }
 
@@ -128,12 +155,18 @@ export async function listRemovedMixes({ connection }: ApiContext, artistId: str
 }
 
 /** @throws AppError as `createMix` does. */
-export async function restoreMix(context: ApiContext, { _id }: MixRecord): Promise<MixRecord> {
+export async function restoreMix(
+  context: ApiContext,
+  userId: string,
+  { _id }: MixRecord,
+): Promise<MixRecord> {
   return inTransaction(context.connection, async (session) => {
     const mixes = mixModel(context.connection);
     const mix = await mixes.findById(_id).session(session).lean();
     if (!mix) throw notFound('Mix');
     if (mix.removedAt === null) return mix;
+    const fileId = mix.audio?.fileId;
+    if (fileId) await claimAudio(context, _id, userId, fileId, session);
     await putFirst(context, mix, session);
     await mixes.updateOne({ _id }, { $set: { removedAt: null } }, { session });
     return { ...mix, removedAt: null };
@@ -162,6 +195,15 @@ async function putFirst(
 
 function editable({ title, genre, description }: z.output<typeof mixInput>) {
   return { title, genre: genre ?? null, description: description ?? null };
+}
+
+/** The name under which a mix holds its file. */
+function nameOf(mixId: string): string {
+  return `mix:${mixId}`;
+}
+
+function noSuchAudio(): AppError {
+  return invalidFields({ mediaFileId: 'Choose an audio file of yours that is uploaded and checked.' });
 }
 
 function listFull(): AppError {
