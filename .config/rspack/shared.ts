@@ -75,14 +75,16 @@ const FORMS = new Set([
 const DESIGN_SYSTEM = '@backline/design-system';
 const SDK = '@backline/shell-sdk';
 
-/** Chunks that hold several shared modules. */
+/** Chunks that hold several shared modules. Each chunk costs its name and its hashes in the first script. */
 export const SHARED_CHUNKS = [
   { name: 'design-system-forms', test: new RegExp(`design-system/src/(${[...FORMS].join('|')})/`) },
-  // Each chunk costs its name and its hash in the first script.
   {
     name: 'sound',
     test: /design-system\/src\/(player|slider|waveform|internal\/clock-time)|playback\/player-bar|icons\/(loader-circle|rotate-|volume-)/,
   },
+  { name: 'charts', test: /design-system\/src\/(bar-chart|line-chart)\// },
+  { name: 'tables', test: /design-system\/src\/(table|pagination)\// },
+  { name: 'uploads', test: /design-system\/src\/(upload|file-drop)\// },
   { name: 'schemas', test: /late-zod\/install|node_modules\/zod\// },
   {
     name: 'sdk-forms',
