@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.ts';
-
-/** Larger reads cost less for each byte of sound and video. */
-const READ_BYTES = 256 * 1024;
+import { createOpenFiles } from './open-files.ts';
 
 /** Files in a folder of this machine, in a subfolder for each first two letters. */
 export function createDiskStore(folder: string): MediaStore {
-  const place = (name: string) => join(folder, name.slice(0, 2), name);
+  const files = createOpenFiles();
+  const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
   return {
     async put(name, path) {
-      await mkdir(dirname(place(name)), { recursive: true });
+      const place = placeOf(name);
+      await mkdir(dirname(place), { recursive: true });
       try {
-        await rename(path, place(name));
+        await rename(path, place);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
         // The folder of uploads is on another disk.
-        const unfinished = `${place(name)}.${randomUUID()}.part`;
+        const unfinished = `${place}.${randomUUID()}.part`;
         await copyFile(path, unfinished);
-        await rename(unfinished, place(name));
+        await rename(unfinished, place);
         await rm(path, { force: true });
       }
     },
     async open(name) {
-      const found = await stat(place(name)).catch(nullIfAbsent);
-      if (!found?.isFile()) return null;
-      return {
-        bytes: found.size,
-        read: async ({ start, end }) =>
-          createReadStream(place(name), { start, end, highWaterMark: READ_BYTES }),
-      };
+      const place = placeOf(name);
+      const bytes = await files.sizeOf(place);
+      return bytes === null ? null : { bytes, read: (range) => files.read(place, range) };
     },
-    remove: (name) => rm(place(name), { force: true }),
+    async remove(name) {
+      await rm(placeOf(name), { force: true });
+      files.drop(placeOf(name));
+    },
   };
-}
-
-function nullIfAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }
