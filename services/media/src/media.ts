@@ -6,6 +6,7 @@ import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import type { Identity } from '@backline/service-kit/http/identity';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { S3Config } from '@backline/service-kit/objects/s3-client';
@@ -17,6 +18,7 @@ import { cleanUp } from './files/clean-up.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { createCallerCheck } from './identity.ts';
 import { createFileCheck } from './jobs/check-file.ts';
+import { jobGauges } from './jobs/job-gauges.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { MEDIA_MODELS } from './models.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
@@ -45,6 +47,7 @@ export interface MediaConfig {
 export interface Media {
   handler: RequestListener;
   ready: Promise<void>;
+  gauges: readonly GaugeSource[];
   /** Removes what is over by the clock, as it does every few minutes. Gives how many files went. */
   cleanUp(): Promise<number>;
   close(): Promise<void>;
@@ -108,6 +111,7 @@ export function createMedia(
   return {
     handler: app,
     ready: readiness.done,
+    gauges: jobGauges(connection),
     cleanUp: () => cleanUp(context),
     async close() {
       readiness.stop();

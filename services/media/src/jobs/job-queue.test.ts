@@ -2,6 +2,7 @@ import { startTestDatabase, type TestDatabase } from '@backline/service-kit/test
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobGauges } from './job-gauges.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 import { deadMediaJobModel, mediaJobModel } from './media-jobs.model.ts';
 
@@ -101,6 +102,8 @@ describe('the check of a file', () => {
     expect(await deadMediaJobModel(database.connection).find().lean()).toMatchObject([
       { _id: 'hopeless', attempts: 6, reason: 'out of order' },
     ]);
+    const [waiting, dead] = jobGauges(database.connection);
+    await expect.poll(async () => [await waiting!.read(), await dead!.read()]).toEqual([0, 1]);
   });
 
   it('is never put aside because the database was away', async () => {

@@ -1,19 +1,20 @@
 import { Pool } from 'undici';
 
 /** Requests one address over kept connections for some seconds, and prints the answers per second. */
-const [url = '', seconds = '', connections = '', cookie = ''] = process.argv.slice(2);
+const [url = '', seconds = '', connections = '', cookie = '', range = ''] = process.argv.slice(2);
 const { origin, pathname } = new URL(url);
 const pool = new Pool(origin, { connections: Number(connections), pipelining: 1 });
 const startedAt = performance.now();
 const endsAt = startedAt + Number(seconds) * 1000;
-const headers = cookie === '' ? {} : { cookie };
+const headers = { ...(cookie !== '' && { cookie }), ...(range !== '' && { range }) };
+const expected = range === '' ? 200 : 206;
 let answered = 0;
 
 async function keepRequesting(): Promise<void> {
   while (performance.now() < endsAt) {
     const { statusCode, body } = await pool.request({ path: pathname, method: 'GET', headers });
     await body.dump();
-    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+    if (statusCode !== expected) throw new Error(`${url} answered ${statusCode}`);
     answered += 1;
   }
 }

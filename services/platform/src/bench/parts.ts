@@ -8,6 +8,7 @@ export const BENCH_PARTS = [
   'publish',
   'database',
   'scale',
+  'media',
 ] as const;
 
 export type BenchPart = (typeof BENCH_PARTS)[number];

@@ -11,6 +11,8 @@ const CONNECTIONS = '16';
 export interface Target {
   url: string;
   cookie?: string;
+  /** Asks for a part. */
+  range?: string;
 }
 
 export interface RatePair {
@@ -26,8 +28,8 @@ export async function measureRatesInTurns(targets: { ours: Target; theirs: Targe
   const rates = { ours: [] as number[], theirs: [] as number[] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const name of ['theirs', 'ours'] as const) {
-      const { url, cookie = '' } = targets[name];
-      const rate = await measureInChild(LOAD_CLIENT, [url, SECONDS, CONNECTIONS, cookie]);
+      const { url, cookie = '', range = '' } = targets[name];
+      const rate = await measureInChild(LOAD_CLIENT, [url, SECONDS, CONNECTIONS, cookie, range]);
       if (round >= 0) rates[name].push(rate);
     }
   }

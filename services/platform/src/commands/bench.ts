@@ -6,6 +6,7 @@ import { apiRow, measureApiRate, measureSignedInRates } from '../bench/api-rate.
 import { measureBuilds, type BuildTime } from '../bench/build-time.ts';
 import { startChild } from '../bench/child.ts';
 import { databaseRows, measureDatabase } from '../bench/database/measure-database.ts';
+import { measureMedia } from '../bench/media/measure-media.ts';
 import { measurePageRates } from '../bench/page-rates.ts';
 import { measurePages, type Running } from '../bench/pages.ts';
 import { BENCH_PARTS, type BenchPart } from '../bench/parts.ts';
@@ -49,6 +50,10 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
   scale: async (folder) => {
     console.log('Filling lists…');
     return measureScale(folder);
+  },
+  media: async (folder) => {
+    console.log('Uploading media…');
+    return measureMedia(folder);
   },
 };
 
