@@ -32,7 +32,7 @@ function upload(bytes: Buffer, onPart: (parts: number) => void): Promise<string>
     const running = new Upload(bytes, {
       endpoint: `http://127.0.0.1:${port}/api/uploads`,
       chunkSize: Math.ceil(bytes.length / 6),
-      retryDelays: Array.from({ length: 100 }, () => 50),
+      retryDelays: Array.from({ length: 1000 }, () => 50),
       metadata: { kind: 'image', name: 'night.jpg', rights: 'yes' },
       onBeforeRequest(request) {
         const { pathname } = new URL(request.getURL());

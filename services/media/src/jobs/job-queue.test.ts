@@ -7,6 +7,8 @@ import { createJobQueue, type JobQueue } from './job-queue.ts';
 import { deadMediaJobModel, mediaJobModel } from './media-jobs.model.ts';
 
 const SECOND = 1000;
+/** However slow the machine is. */
+const SOON = { timeout: 30 * SECOND, interval: 20 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,7 +48,7 @@ describe('the check of a file', () => {
   it('is done once, though it is asked for twice', async () => {
     const queue = startQueue();
     await Promise.all([queue.add('a'), queue.add('a')]);
-    await expect.poll(jobs).toEqual([]);
+    await expect.poll(jobs, SOON).toEqual([]);
     expect(done).toEqual(['a']);
   });
 
@@ -54,12 +56,12 @@ describe('the check of a file', () => {
     let release = () => {};
     const hanging = startQueue(() => new Promise((resolve) => void (release = resolve)));
     await hanging.add('orphan');
-    await expect.poll(async () => (await jobs())[0]?.attempts).toBe(1);
+    await expect.poll(async () => (await jobs())[0]?.attempts, SOON).toBe(1);
     const other = startQueue();
     other.wake();
     passSeconds(16);
     other.wake();
-    await expect.poll(() => done).toEqual(['orphan']);
+    await expect.poll(() => done, SOON).toEqual(['orphan']);
     release();
   });
 
@@ -76,12 +78,12 @@ describe('the check of a file', () => {
       [3, 2],
       [2, 3],
     ] as const) {
-      await expect.poll(async () => (await jobs())[0]?.leaseUntil.getTime() ?? 0).toBe(0);
+      await expect.poll(async () => (await jobs())[0]?.leaseUntil.getTime() ?? 0, SOON).toBe(0);
       passSeconds(seconds);
       queue.wake();
-      await expect.poll(() => tries).toBe(expected);
+      await expect.poll(() => tries, SOON).toBe(expected);
     }
-    await expect.poll(jobs).toEqual([]);
+    await expect.poll(jobs, SOON).toEqual([]);
   });
 
   it('is put aside when it fails again and again, and holds up no other', async () => {
@@ -95,15 +97,15 @@ describe('the check of a file', () => {
         passSeconds(600);
         queue.wake();
         return givenUp;
-      })
+      }, SOON)
       .toEqual(['hopeless']);
     await queue.add('fine');
-    await expect.poll(() => done).toEqual(['fine']);
+    await expect.poll(() => done, SOON).toEqual(['fine']);
     expect(await deadMediaJobModel(database.connection).find().lean()).toMatchObject([
       { _id: 'hopeless', attempts: 6, reason: 'out of order' },
     ]);
     const [waiting, dead] = jobGauges(database.connection);
-    await expect.poll(async () => [await waiting!.read(), await dead!.read()]).toEqual([0, 1]);
+    await expect.poll(async () => [await waiting!.read(), await dead!.read()], SOON).toEqual([0, 1]);
   });
 
   it('is never put aside because the database was away', async () => {
@@ -118,7 +120,7 @@ describe('the check of a file', () => {
         passSeconds(600);
         queue.wake();
         return tries;
-      })
+      }, SOON)
       .toBeGreaterThan(8);
     expect(givenUp).toEqual([]);
   });

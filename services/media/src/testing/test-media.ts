@@ -140,7 +140,7 @@ async function startTestMedia(): Promise<TestMedia> {
       expect([sent.status, await sent.text()]).toEqual([204, '']);
       const id = place.split('/').at(-1) ?? '';
       await expect
-        .poll(async () => (await read(userId, id)).status, { interval: 20, timeout: 20_000 })
+        .poll(async () => (await read(userId, id)).status, { interval: 20, timeout: 50_000 })
         .not.toBe('processing');
       return read(userId, id);
     },

@@ -44,7 +44,7 @@ describe('a photo of a phone', () => {
     }
     const tiny = Buffer.from(file.placeholder?.split(',')[1] ?? '', 'base64');
     expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 16 });
-    await expect.poll(leftBehind).toEqual([]);
+    await expect.poll(leftBehind, { timeout: 30_000 }).toEqual([]);
   });
 
   it('counts for the limits of its account until it is removed', async () => {
@@ -91,7 +91,7 @@ describe('a file', () => {
   ])('is refused with a reason when it %s', async (_case, make, reason) => {
     const file = await media.upload('mallory', await make());
     expect(file).toMatchObject({ status: 'failed', url: null, message: expect.stringMatching(reason) });
-    await expect.poll(leftBehind).toEqual([]);
+    await expect.poll(leftBehind, { timeout: 30_000 }).toEqual([]);
   });
 
   it('loses what is hidden behind its picture', async () => {
@@ -106,7 +106,7 @@ it('a mix gets its length and its peaks, and is served as it came', async () => 
   expect(file).toMatchObject({ status: 'ready', type: 'audio/wav', durationSeconds: 2, width: null });
   expect([file.peaks?.length, file.peaks?.[0], file.peaks?.at(-1)]).toEqual([200, 0.2, 0.9]);
   expect((await bytesAt(file.url ?? '')).equals(mix)).toBe(true);
-  await expect.poll(leftBehind).toEqual([]);
+  await expect.poll(leftBehind, { timeout: 30_000 }).toEqual([]);
 });
 
 it('a mix in AAC brings the peaks that the browser heard', async () => {

@@ -86,7 +86,7 @@ describe('the media service of a product', () => {
     const { place, status } = await upload(cookie);
     expect(status).toBe(204);
     const id = place.split('/').at(-1) ?? '';
-    await expect.poll(async () => (await readFile(cookie, id)).status, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await readFile(cookie, id)).status, { timeout: 50_000 }).toBe('ready');
     const { url } = await readFile(cookie, id);
     const shown = await fetch(`${edge.url}${url}?width=320`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -104,7 +104,7 @@ describe('the media service of a product', () => {
     expect(before).toBeDefined();
     process.kill(before ?? 0, 'SIGKILL');
     const limits = async () => (await fetch(`${edge.url}/api/media/limits`, { headers: { cookie } })).status;
-    await expect.poll(limits, { timeout: 20_000 }).toBe(200);
+    await expect.poll(limits, { timeout: 50_000 }).toBe(200);
     expect(media.pid()).not.toBe(before);
     expect((await fetch(`${edge.url}/healthz`)).status).toBe(200);
   });
