@@ -16,6 +16,8 @@ await runService({
     .object({
       DATA_DIR: SETTINGS.DATA_DIR.default('.data'),
       MEDIA_DIR: SETTINGS.MEDIA_DIR.optional(),
+      AUTH_URL: SETTINGS.AUTH_URL.optional(),
+      SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
       SERVICE_ROLE_KEY: z.pipe(SERVICE_ROLE_KEY, z.string('must be set')),
       LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
     })
@@ -26,6 +28,8 @@ await runService({
         folder: settings.MEDIA_DIR ?? join(settings.DATA_DIR, 'uploads'),
         s3: s3ConfigOf(settings),
         serviceRoleKey: settings.SERVICE_ROLE_KEY,
+        authUrl: settings.AUTH_URL,
+        authApiKey: settings.SUPABASE_ANON_KEY,
         limitScale: settings.LIMIT_SCALE,
       },
       deps,

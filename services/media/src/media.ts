@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { MediaContext } from './context.ts';
 import { cleanUp } from './files/clean-up.ts';
 import { fileRoutes } from './files/files.routes.ts';
-import { createCallerCheck } from './identity.ts';
+import { type CallerConfig, createCallerCheck } from './identity.ts';
 import { createFileCheck } from './jobs/check-file.ts';
 import { jobGauges } from './jobs/job-gauges.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
@@ -29,13 +29,11 @@ import { createUploads } from './uploads/uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { createChecker } from './worker/checker.ts';
 
-export interface MediaConfig {
+export interface MediaConfig extends CallerConfig {
   /** Folder of the uploads and the finished files. Nothing else may serve it. */
   folder: string;
   /** The bucket of the finished files. @default a part of `folder` */
   s3?: S3Config | undefined;
-  /** With it the edge signs who calls. */
-  serviceRoleKey: string;
   /** Multiplies every rate limit. @default 1 */
   limitScale?: number | undefined;
   /** Milliseconds after which another process takes the check of one that ended. @default 15,000 */
@@ -57,7 +55,7 @@ const CLEAN_UP_MS = 600_000;
 
 /** Takes uploads, checks them, and serves what passed. It is for the edge alone: no proxy may pass it on. */
 export function createMedia(
-  { folder, s3, serviceRoleKey, limitScale = 1, leaseMs, intervalMs }: MediaConfig,
+  { folder, s3, limitScale = 1, leaseMs, intervalMs, ...callers }: MediaConfig,
   { connection, clock, logger }: { connection: Connection; clock: () => Date; logger: Logger },
 ): Media {
   const context: MediaContext = {
@@ -98,13 +96,13 @@ export function createMedia(
   }, CLEAN_UP_MS);
   cleaning.unref();
 
-  const { onArrival, callerOf } = createCallerCheck(serviceRoleKey, clock);
+  const { onArrival, callerOf } = createCallerCheck(callers, clock);
   const app = createApp({ connection, logger, trustedProxies: ['loopback'], onArrival, readiness });
   app.use(mediaRoutes(context.store));
   const uploads = createUploads({ context, onFinish: finish });
   const limits = createRateLimits({ connection, clock, scale: limitScale });
   app.use(uploadRoutes(context, { uploads, callerOf, limits }));
-  const endpoints = createEndpoints<Identity>(app, { authenticate: async (req) => callerOf(req) });
+  const endpoints = createEndpoints<Identity>(app, { authenticate: callerOf });
   fileRoutes(endpoints.handle, { context, finishIfWhole });
   endpoints.refuseOtherMethods();
   app.use(unknownPath, errorExit({ logger }));

@@ -11,7 +11,7 @@ import type { Uploads } from './uploads.ts';
 
 interface UploadRoutesOptions {
   uploads: Uploads;
-  callerOf(req: Request): Identity | null;
+  callerOf(req: Request): Promise<Identity | null>;
   limits: RateLimits;
 }
 
@@ -26,8 +26,8 @@ export function uploadRoutes(
 ): Router {
   const router = Router();
   const files = mediaFileModel(context.connection);
-  const requireCaller = (req: Request): string => {
-    const caller = callerOf(req);
+  const requireCaller = async (req: Request): Promise<string> => {
+    const caller = await callerOf(req);
     if (caller === null) throw unauthenticated();
     // The library would take another method from this header.
     delete req.headers['x-http-method-override'];
@@ -35,7 +35,7 @@ export function uploadRoutes(
   };
 
   router.all(UPLOADS_PATH, routeName(UPLOADS_PATH), async (req, res) => {
-    const ownerId = requireCaller(req);
+    const ownerId = await requireCaller(req);
     if (req.method === 'OPTIONS') return uploads.handle(req, res);
     if (req.method !== 'POST') throw wrongMethod(req.method, 'POST, OPTIONS');
     await limits.take(NEW_UPLOADS, ownerId);
@@ -43,7 +43,7 @@ export function uploadRoutes(
   });
 
   router.all(`${UPLOADS_PATH}/:id`, routeName(`${UPLOADS_PATH}/:id`), async (req, res) => {
-    const ownerId = requireCaller(req);
+    const ownerId = await requireCaller(req);
     if (!['HEAD', 'PATCH', 'DELETE', 'OPTIONS'].includes(req.method))
       throw wrongMethod(req.method, 'HEAD, PATCH, DELETE, OPTIONS');
     const record = await files.findOne({ _id: String(req.params['id']), ownerId }).lean();

@@ -33,6 +33,7 @@ beforeAll(async () => {
     settings: readSettings({ DATA_DIR: dataDir }),
     database: { uri, connection },
     serviceRoleKey,
+    authUrl: 'http://auth.invalid/auth/v1',
   };
   media = await startMedia({ ...options, logger: pino({ enabled: false }) }, closing);
   edge = await startEdge({ connection, dataDir, mediaUrl: media.url });

@@ -20,6 +20,7 @@ interface Options {
   settings: Settings;
   database: Pick<Database, 'uri' | 'connection'>;
   serviceRoleKey: string;
+  authUrl: string;
   logger: Logger;
 }
 
@@ -36,12 +37,17 @@ export interface RunningMedia {
  * the next call starts it again.
  */
 export async function startMedia(
-  { settings, database, serviceRoleKey, logger }: Options,
+  { settings, database, serviceRoleKey, authUrl, logger }: Options,
   closing: (() => Promise<void>)[],
 ): Promise<RunningMedia> {
   const { MEDIA_URL } = settings;
   if (MEDIA_URL !== undefined) return { url: async () => MEDIA_URL, pid: () => undefined };
-  const env = { ...environmentOf(settings), MONGODB_URI: database.uri, SERVICE_ROLE_KEY: serviceRoleKey };
+  const env = {
+    ...environmentOf(settings),
+    MONGODB_URI: database.uri,
+    SERVICE_ROLE_KEY: serviceRoleKey,
+    AUTH_URL: authUrl,
+  };
   let running: Promise<string> | null = null;
   let child: ChildProcess | null = null;
   let isClosed = false;
@@ -95,6 +101,7 @@ const PASSED_ON = [
   'S3_REGION',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'SUPABASE_ANON_KEY',
 ] as const;
 
 function environmentOf(settings: Settings): Record<string, string> {

@@ -59,7 +59,8 @@ export async function startServices(
   const auth = await reachAuth(installation, deps, closing);
   const api = await startApi(installation, auth, deps, closing);
   const renderer = await startRenderer(settings, front, deps, closing);
-  const media = await startMedia({ settings, database, serviceRoleKey, logger: deps.logger }, closing);
+  const known = { settings, database, serviceRoleKey, authUrl: auth.url, logger: deps.logger };
+  const media = await startMedia(known, closing);
   const config = {
     ...edgeConfig(installation, auth.url, api.url),
     rendererUrl: renderer?.url,
