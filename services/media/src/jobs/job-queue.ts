@@ -1,4 +1,5 @@
 import { AppError } from '@backline/service-kit/http/app-error';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { isOutage } from '@backline/service-kit/mongo/is-outage';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { MediaContext } from '#src/context.ts';
@@ -80,7 +81,8 @@ export function createJobQueue(
         claim: null,
         attempts: 0,
       };
-      await mediaJobModel(connection).updateOne({ _id: fileId }, { $setOnInsert: job }, { upsert: true });
+      const jobs = mediaJobModel(connection);
+      await upsert(() => jobs.updateOne({ _id: fileId }, { $setOnInsert: job }, { upsert: true }));
       look();
     },
     wake: look,
