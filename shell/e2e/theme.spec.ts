@@ -92,21 +92,21 @@ test('a stranger chooses the theme at the foot of a page, also without scripts @
 }) => {
   const formOf = (where: Page) => where.getByRole('form', { name: 'Theme' });
   await page.goto('/events');
-  await formOf(page).getByRole('button', { name: 'Light', exact: true }).click();
-  await expect(formOf(page).getByRole('button', { name: 'Light is on' })).toBeVisible();
-  await expect(formOf(page).getByRole('button', { name: 'Dark', exact: true })).toBeVisible();
+  await formOf(page).getByRole('button', { name: 'light', exact: true }).click();
+  await expect(formOf(page).getByRole('button', { name: 'light is on' })).toBeVisible();
+  await expect(formOf(page).getByRole('button', { name: 'dark', exact: true })).toBeVisible();
   expect(await background(page)).toBe(PAPER);
   await expect(page).toHaveURL(/\/events$/);
   await page.goto('/login');
   expect(await background(page)).toBe(PAPER);
-  await expect(formOf(page).getByRole('button', { name: 'Light is on' })).toBeVisible();
+  await expect(formOf(page).getByRole('button', { name: 'light is on' })).toBeVisible();
   await checkScreen(page, 'theme-of-strangers');
 
   const plain = await strangersPage(browser);
   await plain.goto('/profile/artist-1');
-  await formOf(plain).getByRole('button', { name: 'System' }).click();
+  await formOf(plain).getByRole('button', { name: 'system' }).click();
   await expect(plain).toHaveURL(/\/profile\/artist-1$/);
-  await expect(formOf(plain).getByRole('button', { name: 'System is on' })).toBeVisible();
+  await expect(formOf(plain).getByRole('button', { name: 'system is on' })).toBeVisible();
   expect(await background(plain)).toBe(PAPER);
   await plain.context().close();
 });

@@ -2,11 +2,5 @@
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const THEME_NAMES: Readonly<Record<Theme, string>> = {
-  dark: 'Dark',
-  light: 'Light',
-  system: 'System',
-};
-
 /** Where the form at the foot of a page sends the theme, in a field named `theme`. */
 export const THEME_PATH = '/theme';

@@ -1,9 +1,9 @@
+import { THEME_PATH, THEMES } from '@backline/contracts/theme-choice';
 import { linkClass } from '@backline/design-system/link';
 import { Link } from 'react-router-dom';
 import styles from './legal-links.module.css';
 import { routes } from './routes.ts';
 import { useSession } from './session/session-store.ts';
-import { ThemeForm } from './theme-form.tsx';
 
 const LINKS = [
   ['Terms', routes.terms],
@@ -12,7 +12,11 @@ const LINKS = [
   ['Copyright', routes.copyright],
 ] as const;
 
-/** The foot of a page: links to the operator's legal texts (rules: law), and the theme. Members have it in their menu. */
+/**
+ * The foot of a page: links to the operator's legal texts (rules: law), and for strangers the theme. Members have it in
+ * their menu. Its form goes to the edge, because it stands on every page and must cost next to nothing. The page is the
+ * same in all themes, so the style sheet names the one that is on.
+ */
 export function LegalLinks() {
   const { status } = useSession();
   return (
@@ -24,7 +28,21 @@ export function LegalLinks() {
           </Link>
         ))}
       </nav>
-      {status === 'signed-out' ? <ThemeForm /> : null}
+      {status === 'signed-out' ? (
+        <form method="post" action={THEME_PATH} aria-label="Theme">
+          {THEMES.map((theme) => (
+            <button
+              key={theme}
+              type="submit"
+              name="theme"
+              value={theme}
+              className={linkClass({ size: 'sm' })}
+            >
+              {theme}
+            </button>
+          ))}
+        </form>
+      ) : null}
     </div>
   );
 }

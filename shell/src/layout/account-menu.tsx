@@ -1,6 +1,5 @@
 import type { User } from '@backline/contracts/auth';
 import type { NavigationEntry } from '@backline/contracts/releases';
-import { THEME_NAMES } from '@backline/contracts/theme-choice';
 import { AvatarMenu } from '@backline/design-system/avatar-menu';
 import { LogOutIcon, SettingsIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { MenuItem, MenuRule } from '@backline/design-system/menu';
@@ -10,6 +9,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { avatarOf } from './avatar-of.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { useTheme } from './use-theme.ts';
+
+const THEME_NAMES = { dark: 'Dark', light: 'Light', system: 'System' };
 
 interface Props {
   user: User;
