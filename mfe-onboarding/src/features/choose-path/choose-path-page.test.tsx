@@ -1,10 +1,14 @@
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
 import { renderOnServer, renderRoutes } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 import { ChoosePathPage } from './choose-path-page.tsx';
 
 describe('choose your path', () => {
+  beforeEach(() => setSessionUser(null));
+
   it.each(['/signup', '/get-started'])('leads organisations to their signup from %s', async (at) => {
     const { person, router } = renderRoutes(app.routes, { at });
     await person.click(await screen.findByRole('link', { name: /Sign up as organization/ }));
@@ -24,6 +28,22 @@ describe('choose your path', () => {
       'href',
       '/login?next=%2Fevents%2F7',
     );
+  });
+
+  it.each([
+    ['/signup', '/dj-profile'],
+    ['/get-started', '/dj-profile'],
+    ['/signup?next=%2Fevents%2F7', '/events/7'],
+  ])('leads a member on from %s', async (at, to) => {
+    setSessionUser(buildUser({ artistId: 'artist-1' }));
+    const { router } = renderRoutes(app.routes, { at });
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  it('is there for an account without a profile', async () => {
+    setSessionUser(buildUser({ artistId: undefined, orgId: undefined }));
+    renderRoutes(app.routes, { at: '/signup' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose Your Path' })).toBeVisible();
   });
 
   it('links to the sign-in and back to the start', async () => {

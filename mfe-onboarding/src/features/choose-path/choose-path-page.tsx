@@ -5,8 +5,8 @@ import { XIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { Page } from '@backline/design-system/page';
-import { LegalLinks, routes, withNext } from '@backline/shell-sdk';
-import { Link } from 'react-router-dom';
+import { homeOf, LegalLinks, routes, useSession, withNext } from '@backline/shell-sdk';
+import { Link, Navigate } from 'react-router-dom';
 import pathArtist from '#src/assets/path-artist.jpg';
 import pathVenue from '#src/assets/path-venue.jpg';
 import { PATHS } from '#src/paths.ts';
@@ -16,6 +16,9 @@ import { PathPanel } from './path-panel.tsx';
 
 export function ChoosePathPage() {
   const next = useSignupNext();
+  const { user } = useSession();
+  // An account without a profile still has its path to choose.
+  if (user && (user.artistId || user.orgId)) return <Navigate to={next ?? homeOf(user)} replace />;
   return (
     <Page className={styles.root}>
       <title>Choose Your Path · Backline</title>
