@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { becomeArtist, json } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
@@ -51,4 +52,23 @@ test('a mix plays on in another area, and a reload keeps its place', async ({ pa
   await bar(page).getByRole('button', { name: 'Close player' }).click();
   await expect(bar(page)).toBeHidden();
   await expectReadableWithoutScripts(page);
+});
+
+test('a mix on SoundCloud plays in the player of SoundCloud, which comes with a press', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://w.soundcloud.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>The player of SoundCloud</p>' });
+  });
+  await becomeArtist(page);
+  const mix = { title: 'Low Ceiling, live', link: 'https://soundcloud.com/low-ceiling/live' };
+  await json(await page.request.post('/api/mixes', { data: mix }));
+  await page.goto('/dj-profile');
+  const player = page.getByRole('article', { name: mix.title });
+  await expect(player.getByRole('link', { name: 'Listen on SoundCloud' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await player.getByRole('button', { name: 'Play' }).click();
+  const inner = page.frameLocator('iframe').frameLocator('iframe');
+  await expect(inner.getByText('The player of SoundCloud')).toBeVisible();
+  expect(asked).toEqual([expect.stringContaining(encodeURIComponent(mix.link))]);
 });
