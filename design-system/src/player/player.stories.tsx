@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { ButtonLink } from '../button/button.tsx';
 import { SoundcloudIcon } from '../brand-icon/brand-icon.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Sleeve } from '../sleeve/sleeve.tsx';
 import { Inline, Stack } from '../stack/stack.tsx';
 import { STORY_ART } from '../testing/story-art.ts';
@@ -73,6 +74,23 @@ export const States: Story = {
         playback={{ status: 'unavailable', currentTime: 0, duration: 0, error: 'Audio file not available' }}
       />
     </Stack>
+  ),
+};
+
+/** The frame holds what another platform shows. */
+export const AnotherPlatform: Story = {
+  render: () => (
+    <Silent
+      title="Four Hours at Salt House, Part One"
+      meta="Dub Techno"
+      frame={<Skeleton height={166} />}
+      action={
+        <ButtonLink variant="quiet" href="#soundcloud">
+          <SoundcloudIcon />
+          Listen on SoundCloud
+        </ButtonLink>
+      }
+    />
   ),
 };
 
