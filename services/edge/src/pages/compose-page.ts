@@ -49,9 +49,9 @@ const DROP_FAILED_TAGS =
 
 /**
  * A form that is sent before the page is live would load the page anew, with its fields in the address. It waits for
- * the page instead. Screens send their forms themselves. Only a form that names a method goes the browser's way.
+ * the page instead. Screens send their forms themselves. Only a form that names an address goes the browser's way.
  */
-const KEEP_EARLY_FORMS = `addEventListener('submit',function(e){var f=e.target;if(f.method==='post')return;e.preventDefault();f.${EARLY_SUBMISSION}=true},true)`;
+const KEEP_EARLY_FORMS = `addEventListener('submit',function(e){var f=e.target;if(f.hasAttribute('action'))return;e.preventDefault();f.${EARLY_SUBMISSION}=true},true)`;
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
