@@ -12,6 +12,9 @@ const messageOf = ({ name, message }: Pick<SerializedError, 'name' | 'message'>)
 /** The file that was running. Empty when the error came from elsewhere. */
 const pathOf = ({ VITEST_TEST_PATH: path }: SerializedError) => (typeof path === 'string' ? path : '');
 
+/** An empty name stands for any file. */
+const orAny = (paths: readonly string[]) => (paths.length > 0 ? paths : ['']);
+
 /**
  * Counts the tests, and names each failed test and each error that no test caught, with the first line of its reason.
  * `TALLY_FILE` names the file that it writes.
@@ -30,13 +33,18 @@ export default class TallyReporter implements Reporter {
     const caught = modules.flatMap((module) => this.failuresOf(module));
     const failures = [...caught, ...errors.map((error) => this.uncaught(error))];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
+    // A process that ended in the middle left its file unfinished. Its error names no file.
+    const unfinished = modules.filter((module) => ['queued', 'pending'].includes(module.state()));
     // A skipped test counts as failed: it proved nothing.
     const skipped = tests.filter((test) => test.result().state === 'skipped').length;
     const tally: UnitTally = {
       passed,
       failed: failures.length + skipped,
       failures,
-      passedButFor: caught.length + skipped === 0 ? errors.map(pathOf) : [],
+      passedButFor:
+        caught.length + skipped === 0
+          ? errors.flatMap((error) => pathOf(error) || orAny(unfinished.map(({ moduleId }) => moduleId)))
+          : [],
     };
     await writeFile(file, JSON.stringify(tally));
   }
@@ -56,6 +64,7 @@ export default class TallyReporter implements Reporter {
     const place = path ? relative(this.root, path) : 'outside of the tests';
     const frame = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
     const line = frame ? ` (${frame.trim().replaceAll(`${this.root}/`, '')})` : '';
-    return `FAILED ${place}: no test caught this: ${messageOf(error)}${line}`;
+    const cause = error.cause ? ` because of ${messageOf(error.cause as SerializedError)}` : '';
+    return `FAILED ${place}: no test caught this: ${messageOf(error)}${cause}${line}`;
   }
 }

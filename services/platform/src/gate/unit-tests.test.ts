@@ -45,3 +45,14 @@ it('files with errors that no test caught are named where nothing else failed', 
   const { root, tally } = await report({ 'sum.test.js': GOOD, 'late.test.js': LATE });
   expect(tally).toMatchObject({ passed: 2, failed: 1, passedButFor: [join(root, 'late.test.js')] });
 });
+
+it('a file whose process ended in the middle is named, with the reason', async () => {
+  const ended = "it('ends its process', () => process.kill(process.pid, 'SIGKILL'));";
+  const { root, tally } = await report({ 'sum.test.js': GOOD, 'ended.test.js': ended });
+  expect(tally).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: [expect.stringMatching(/ because of Error: Worker exited unexpectedly with signal SIGKILL/)],
+    passedButFor: [join(root, 'ended.test.js')],
+  });
+});
