@@ -6,6 +6,10 @@ import styles from './poster.module.css';
 
 interface Picture {
   src?: string | null | undefined;
+  /** The same picture in other widths. */
+  srcSet?: string | undefined;
+  /** How wide it is shown, as `sizes` of an image. @default '100vw' */
+  sizes?: string | undefined;
   /** What the picture shows. Empty if the text beside it says enough. */
   alt: string;
   /** Its first two letters stand in for a missing picture. */
@@ -25,8 +29,9 @@ export interface PosterProps extends Omit<ComponentProps<'div'>, 'id'>, Picture 
 
 /** A picture with a scrim. Its children stand on the lower edge. Without a picture it shows two giant letters. */
 export function Poster(props: PosterProps) {
-  const { src, alt, name, id, ratio, focus, flush = false, className, style, children, ...rest } = props;
-  const art = useArt({ src, alt, name, id });
+  const { src, srcSet, sizes, alt, name, id, ratio, focus, flush = false, ...others } = props;
+  const { className, style, children, ...rest } = others;
+  const art = useArt({ src, srcSet, sizes, alt, name, id });
   const vars = cssVars({ '--poster-ratio': ratio, '--poster-focus': focus, ...art.vars }, style);
   return (
     <div
@@ -48,8 +53,8 @@ export interface PosterHeroProps extends Omit<ComponentProps<'section'>, 'id'>, 
 
 /** A picture over the whole width of a page, with the page's first heading on it. Add a PosterRow for facts and actions. */
 export function PosterHero(props: PosterHeroProps) {
-  const { src, alt, name, id, wideSrc, className, style, children, ...rest } = props;
-  const art = useArt({ src, alt, name, id, wideSrc });
+  const { src, srcSet, sizes, alt, name, id, wideSrc, className, style, children, ...rest } = props;
+  const art = useArt({ src, srcSet, sizes, alt, name, id, wideSrc });
   return (
     <section
       aria-label={name}
@@ -78,11 +83,22 @@ export function PosterRow({ actions, className, children, ...rest }: PosterRowPr
   );
 }
 
-function useArt({ src, alt, name, id, wideSrc }: Picture & { wideSrc?: string | null | undefined }) {
+function useArt(props: Picture & { wideSrc?: string | null | undefined }) {
+  const { src, srcSet, sizes, alt, name, id, wideSrc } = props;
   const [broken, setBroken] = useState<string | null>(null);
   if (src && src !== broken) {
     const image = (
-      <img className={styles.image} src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
+      <img
+        className={styles.image}
+        // Before `src`: Safari begins to load as soon as it has `src`.
+        srcSet={srcSet}
+        sizes={sizes}
+        src={src}
+        alt={alt}
+        decoding="async"
+        fetchPriority="high"
+        onError={() => setBroken(src)}
+      />
     );
     const picture = wideSrc ? (
       <picture>

@@ -15,6 +15,13 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 const OWN = /^\/(?:media|api\/pictures)\//;
 
+/** The `src` and `srcSet` of a large picture. Only one of ours comes in several widths. */
+export function pictureSources(source: string | null | undefined) {
+  if (!source || !OWN.test(source)) return { src: source };
+  const srcSet = [640, 1280].map((width) => `${source}?width=${width} ${width}w`).join(', ');
+  return { src: source, srcSet };
+}
+
 /** The address of a picture in at most this width, where it is one of ours. Any other address stays as it is. */
 export function sizedPicture<Source extends string | null | undefined>(
   source: Source,

@@ -1,4 +1,5 @@
 import type { Application } from '@backline/contracts/applications';
+import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
 import { ArrowLeftIcon } from '@backline/design-system/icon';
@@ -41,7 +42,14 @@ function Details({ application }: { application: Application }) {
     <>
       <title>{`Application: ${event.headliner} · Backline`}</title>
       <aside className={styles.side}>
-        <Poster className={styles.poster} name={event.headliner} id={event.id} src={pictureOf(event)} alt="">
+        <Poster
+          className={styles.poster}
+          name={event.headliner}
+          id={event.id}
+          {...pictureSources(pictureOf(event))}
+          sizes="(min-width: 768px) 50vw, 100vw"
+          alt=""
+        >
           <Billing as="h1" max="6rem">
             {event.headliner}
           </Billing>

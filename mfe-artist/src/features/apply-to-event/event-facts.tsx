@@ -1,4 +1,5 @@
 import type { Event } from '@backline/contracts/events';
+import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Poster } from '@backline/design-system/poster';
@@ -13,7 +14,8 @@ export function EventFacts({ event }: { event: Event }) {
         className={styles.poster}
         name={event.headliner}
         id={event.id}
-        src={pictureOf(event)}
+        {...pictureSources(pictureOf(event))}
+        sizes="(min-width: 768px) 50vw, 100vw"
         alt=""
         focus="50% 40%"
       >

@@ -1,4 +1,5 @@
 import type { Event } from '@backline/contracts/events';
+import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Button } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
@@ -59,7 +60,7 @@ function EventHero({ event }: { event: Event }) {
   const reason = reasonOf(event);
   const share = () => copyLink(routes.event(event.id), 'Event link copied to clipboard');
   return (
-    <PosterHero name={event.headliner} id={event.id} src={pictureOf(event)} alt="">
+    <PosterHero name={event.headliner} id={event.id} {...pictureSources(pictureOf(event))} alt="">
       <ChipList>
         {event.genres.slice(0, 3).map((genre) => (
           <Chip key={genre} tone="art">

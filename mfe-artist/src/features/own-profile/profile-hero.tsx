@@ -1,4 +1,5 @@
 import type { Artist } from '@backline/contracts/artists';
+import { pictureSources, sizedPicture } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Button } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
@@ -18,7 +19,7 @@ export function ProfileHero({ artist }: { artist: Artist }) {
   // A photo of a person is square or upright. Stretched over a wide page it would show a sleeve without a face.
   return (
     <div className={styles.lit}>
-      <img className={styles.light} src={artist.profileImage} alt="" decoding="async" />
+      <img className={styles.light} src={sizedPicture(artist.profileImage, 320)} alt="" decoding="async" />
       <Hero artist={artist} className={styles.whole} />
     </div>
   );
@@ -31,7 +32,7 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
       className={className}
       name={artist.stageName}
       id={artist.id}
-      src={artist.profileImage}
+      {...pictureSources(artist.profileImage)}
       wideSrc={artist.coverImage}
       alt=""
     >

@@ -1,4 +1,5 @@
 import type { Artist } from '@backline/contracts/artists';
+import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
@@ -29,7 +30,8 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
           className={styles.poster}
           name={artist.stageName}
           id={artist.id}
-          src={artist.profileImage}
+          {...pictureSources(artist.profileImage)}
+          sizes="(min-width: 768px) 50vw, 100vw"
           alt=""
         >
           <Billing as="h1" max="8rem" min={40}>

@@ -1,3 +1,4 @@
+import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
@@ -18,7 +19,8 @@ export function FeaturedPoster() {
   if (!artist) return <Poster src={pathArtist} alt="" name="" flush ratio="auto" className={styles.poster} />;
   return (
     <Poster
-      src={artist.profileImage ?? artist.coverImage}
+      {...pictureSources(artist.profileImage ?? artist.coverImage)}
+      sizes="(min-width: 768px) 50vw, 100vw"
       alt=""
       name={artist.stageName}
       id={artist.id}
