@@ -10,5 +10,5 @@ export interface ApiModule {
   routes?: (handle: Handle, context: RouteContext) => void;
   files?: (handleFile: HandleFile, context: RouteContext) => void;
   /** What its timers do when they are due. */
-  jobs?: TimerJobs;
+  jobs?: TimerJobs | ((context: RouteContext) => TimerJobs);
 }

@@ -1,6 +1,7 @@
 import { createApp } from '@backline/service-kit/http/app';
 import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits, type RateLimit } from '@backline/service-kit/mongo/rate-limits';
@@ -15,10 +16,8 @@ import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { createIntegrations } from './integrations/integrations.ts';
 import { MODELS, MODULES } from './modules.ts';
-import { runDueTimers, type TimerJobs } from './modules/timers/run-timers.ts';
-import { startTimerLoop } from './modules/timers/timer-loop.ts';
+import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerJobs } from './modules/timers/run-timers.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
-import { timerGauges } from './timer-gauges.ts';
 
 export interface ApiDeps {
   connection: Connection;
@@ -87,16 +86,25 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   app.use(openApiRoutes());
   app.use(unknownPath, errorExit({ logger }));
 
-  const jobs: TimerJobs = Object.assign({}, ...MODULES.map((module) => module.jobs));
-  const timers = startTimerLoop(context, jobs, {
+  const timerJobs: TimerJobs = Object.assign(
+    {},
+    ...MODULES.map(({ jobs }) => (typeof jobs === 'function' ? jobs(context) : jobs)),
+  );
+  const timers = startTimerLoop(context, timerJobs, {
     intervalMs: settings.timerIntervalMs,
     after: readiness.done,
   });
   return {
     handler: app,
     ready: readiness.done,
-    runDueTimers: () => runDueTimers(context, jobs),
-    gauges: timerGauges(context),
+    runDueTimers: () => runDueTimers(context, timerJobs),
+    gauges: jobGauges({
+      connection,
+      clock,
+      models: TIMER_MODELS,
+      prefix: 'backline_timers',
+      things: 'Timers',
+    }),
     async close() {
       readiness.stop();
       await timers.stop();

@@ -5,6 +5,7 @@ import { createApp } from '@backline/service-kit/http/app';
 import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import type { Identity } from '@backline/service-kit/http/identity';
+import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
@@ -18,8 +19,8 @@ import { cleanUp } from './files/clean-up.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { type CallerConfig, createCallerCheck } from './identity.ts';
 import { createFileCheck } from './jobs/check-file.ts';
-import { jobGauges } from './jobs/job-gauges.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
+import { MEDIA_JOB_MODELS } from './jobs/media-jobs.model.ts';
 import { MEDIA_MODELS } from './models.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
 import { createDiskStore } from './store/disk-store.ts';
@@ -109,7 +110,13 @@ export function createMedia(
   return {
     handler: app,
     ready: readiness.done,
-    gauges: jobGauges(connection),
+    gauges: jobGauges({
+      connection,
+      clock,
+      models: MEDIA_JOB_MODELS,
+      prefix: 'backline_media_checks',
+      things: 'Checks of uploads',
+    }),
     cleanUp: () => cleanUp(context),
     async close() {
       readiness.stop();

@@ -1,3 +1,4 @@
+import { retryMs } from '@backline/service-kit/jobs/run-jobs';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestSmtp, type TestSmtp } from '#src/testing/test-smtp.ts';
 import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts';
 import { mailModel } from './mail.model.ts';
-import { backOffMs } from './mail-sender.ts';
+import { MAIL_RETRIES } from './mail-sender.ts';
 import { createMailSeal } from './sealed-mail.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -118,7 +119,7 @@ describe('the mail queue', () => {
     await queue.enqueue(message());
     await smtp.untilOffered(1);
     for (const attempt of [1, 2, 3]) {
-      const due = now + backOffMs(attempt);
+      const due = now + retryMs(MAIL_RETRIES, attempt);
       await untilDue(due);
       now = due - 1;
       await queue.enqueue(message({ to: 'other@example.org', isDecoy: true }));
@@ -141,7 +142,7 @@ describe('the mail queue', () => {
     smtp.isBroken = true;
     const first = openQueue();
     await first.enqueue(message());
-    await untilDue(now + backOffMs(1));
+    await untilDue(now + retryMs(MAIL_RETRIES, 1));
     await first.close();
     smtp.isBroken = false;
     now += HOUR / 2;

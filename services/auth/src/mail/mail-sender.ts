@@ -1,5 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { withoutDeadline } from '@backline/service-kit/deadline';
+import type { JobStore } from '@backline/service-kit/jobs/job-store';
+import { type JobKind, type Retries, runDueJobs } from '@backline/service-kit/jobs/run-jobs';
+import { startWorkLoop, type WorkLoop } from '@backline/service-kit/jobs/work-loop';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { MailRecord } from './mail.model.ts';
@@ -10,13 +12,13 @@ const SECOND = 1000;
 /** Longer than a mail server may take. No other worker picks the message up meanwhile. */
 const LEASE_MS = 60 * SECOND;
 const STOP_TIMEOUT_MS = 2 * SECOND;
-const MAX_ATTEMPTS = 8;
-
-export interface MailSender {
-  /** Looks for messages now. */
-  wake(): void;
-  stop(): Promise<void>;
-}
+/** After 30 s, 2 min, 8 min, 32 min, then each hour. */
+export const MAIL_RETRIES: Retries = {
+  firstMs: 30 * SECOND,
+  factor: 4,
+  longestMs: 3600 * SECOND,
+  attemptsMax: 8,
+};
 
 interface MailSenderDeps {
   mails: Model<MailRecord>;
@@ -28,89 +30,70 @@ interface MailSenderDeps {
 }
 
 /** Sends queued messages one after another, whenever it is woken and at least every `pollMs`. */
-export function startMailSender(deps: MailSenderDeps): MailSender {
-  let current: Promise<void> | null = null;
-  let isWokenAgain = false;
-  let isStopped = false;
-
-  const next = async () => (isStopped ? null : claim(deps));
-
-  async function drain(): Promise<void> {
-    do {
-      isWokenAgain = false;
-      for (let mail = await next(); mail; mail = await next()) await deliver(deps, mail);
-    } while (isWokenAgain && !isStopped);
-  }
-
-  function wake(): void {
-    isWokenAgain = true;
-    current ??= withoutDeadline(drain)
-      .catch((error: unknown) => deps.logger.error({ err: error }, 'the mail queue cannot be read'))
-      .finally(() => (current = null));
-  }
-
-  const timer = setInterval(wake, deps.pollMs).unref();
-  wake();
+export function startMailSender(deps: MailSenderDeps): WorkLoop {
+  const { mails, seal, clock, logger, send, pollMs } = deps;
+  const kind: JobKind<MailRecord> = {
+    store: createMailStore(mails, clock),
+    clock,
+    retries: MAIL_RETRIES,
+    usefulUntil: (mail) => mail.usefulUntil,
+    async run({ _id, sealed }) {
+      const { isDecoy, to, subject, text, html } = seal.open(sealed ?? '');
+      if (!isDecoy) await send({ id: _id, to, subject, text, html });
+    },
+    onFailure({ job: { _id, kind, attempts }, error, isLast }) {
+      const line = { reason: reasonOf(error), mailId: _id, kind, attempts };
+      if (isLast) logger.error(line, 'mail not sent, and not tried again');
+      else logger.warn(line, 'mail not sent, to be tried again');
+    },
+  };
+  const loop = startWorkLoop({
+    intervalMs: pollMs,
+    work: (isStopped) => runDueJobs(kind, isStopped),
+    onError: (error) => logger.error({ err: error }, 'the mail queue cannot be read'),
+  });
+  loop.wake();
   return {
-    wake,
+    ...loop,
     async stop() {
-      clearInterval(timer);
-      isStopped = true;
       // A server that does not answer must not hold up the end. The next process takes its message up.
-      await Promise.race([current, pauseFor(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([loop.stop(), pauseFor(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-async function claim({ mails, clock }: MailSenderDeps): Promise<MailRecord | null> {
-  const now = clock();
-  return mails
-    .findOneAndUpdate(
-      { status: 'queued', nextAttemptAt: { $lte: now }, usefulUntil: { $gt: now } },
-      { $set: { nextAttemptAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-      { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
-    )
-    .lean();
-}
-
-async function deliver(deps: MailSenderDeps, mail: MailRecord): Promise<void> {
-  const { mails, seal, clock, send } = deps;
-  try {
-    const { isDecoy, to, subject, text, html } = seal.open(mail.sealed ?? '');
-    if (!isDecoy) await send({ id: mail._id, to, subject, text, html });
-    await mails.updateOne(
-      { _id: mail._id },
-      { $set: { status: 'sent', sentAt: clock() }, $unset: { sealed: 1 } },
-    );
-  } catch (error) {
-    await postpone(deps, mail, error);
-  }
-}
-
-async function postpone(
-  { mails, clock, logger }: MailSenderDeps,
-  mail: MailRecord,
-  error: unknown,
-): Promise<void> {
-  const { _id, kind, attempts, usefulUntil } = mail;
-  const next = new Date(clock().getTime() + backOffMs(attempts));
-  const isLast = attempts >= MAX_ATTEMPTS || next > usefulUntil;
-  const line = { reason: reasonOf(error), mailId: _id, kind, attempts };
-  if (isLast) logger.error(line, 'mail not sent, and not tried again');
-  else logger.warn(line, 'mail not sent, to be tried again');
-  await mails.updateOne(
-    { _id },
-    isLast ? { $set: { status: 'failed' }, $unset: { sealed: 1 } } : { $set: { nextAttemptAt: next } },
-  );
+/** Messages keep a record of their own for a week. The moment of the next try is also the lease. */
+function createMailStore(mails: Model<MailRecord>, clock: () => Date): JobStore<MailRecord> {
+  const dueAgainAt = async ({ _id }: MailRecord, nextAttemptAt: Date) =>
+    void (await mails.updateOne({ _id }, { $set: { nextAttemptAt } }));
+  const leaseUntil = () => new Date(clock().getTime() + LEASE_MS);
+  return {
+    async claim() {
+      const now = clock();
+      const mail = await mails
+        .findOneAndUpdate(
+          { status: 'queued', nextAttemptAt: { $lte: now }, usefulUntil: { $gt: now } },
+          { $set: { nextAttemptAt: leaseUntil() }, $inc: { attempts: 1 } },
+          { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+        )
+        .lean();
+      return mail && [mail];
+    },
+    async finish(sent) {
+      const _id = { $in: sent.map((mail) => mail._id) };
+      const sentNow = { $set: { status: 'sent', sentAt: clock() }, $unset: { sealed: 1 } } as const;
+      if (sent.length > 0) await mails.updateMany({ _id }, sentNow);
+    },
+    release: (mail) => dueAgainAt(mail, clock()),
+    postpone: dueAgainAt,
+    async putAside({ _id }) {
+      await mails.updateOne({ _id }, { $set: { status: 'failed' }, $unset: { sealed: 1 } });
+    },
+  };
 }
 
 /** For the log. Mail servers repeat the address that they refuse. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/[^\s<>]+@[^\s<>]+/g, '…');
-}
-
-/** 30 s, 2 min, 8 min, 32 min, then each hour. */
-export function backOffMs(attempts: number): number {
-  return Math.min(30 * SECOND * 4 ** (attempts - 1), 3600 * SECOND);
 }

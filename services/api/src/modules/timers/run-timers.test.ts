@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '@backline/service-kit/deadline';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { runDueTimers, type TimerJobs } from './run-timers.ts';
-import { startTimerLoop } from './timer-loop.ts';
+import { runDueTimers, startTimerLoop, type TimerJobs } from './run-timers.ts';
 import { deadTimerModel, timerModel } from './timers.model.ts';
 import { clearTimers, setTimer } from './timers.service.ts';
 
@@ -55,51 +54,6 @@ describe('timers', () => {
     const counts = await Promise.all(Array.from({ length: 4 }, () => runDueTimers(api.context, jobs)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(12);
     expect(new Set(done).size).toBe(12);
-  });
-
-  it('many at once are done in batches', async () => {
-    await timerModel(api.context.connection).insertMany(
-      Array.from({ length: 120 }, (_, number) => ({
-        _id: `expire:${number}`,
-        kind: 'expire',
-        subjectId: String(number),
-        dueAt: new Date(0),
-        leaseUntil: new Date(0),
-        claim: null,
-        attempts: 0,
-      })),
-    );
-    const counts = await Promise.all([1, 2].map(() => runDueTimers(api.context, jobs)));
-    expect(counts.reduce((sum, count) => sum + count)).toBe(120);
-    expect(new Set(done).size).toBe(120);
-    expect(done).toHaveLength(120);
-    expect(await timerModel(api.context.connection).countDocuments()).toBe(0);
-  });
-
-  it('whose process ended in the middle are done by another after the lease', async () => {
-    await setFor('orphan', -1);
-    const hanging: TimerJobs = { expire: () => new Promise(() => undefined) };
-    void runDueTimers(api.context, hanging);
-    const timers = timerModel(api.context.connection);
-    await expect.poll(async () => (await timers.findOne().lean())?.attempts).toBe(1);
-    expect(await runDueTimers(api.context, jobs)).toBe(0);
-    api.passHours(0.02);
-    expect(await runDueTimers(api.context, jobs)).toBe(1);
-    expect(done).toEqual(['orphan']);
-  });
-
-  it('whose job did a part of its work go on until it is done', async () => {
-    await setFor('long', -1);
-    let parts = 3;
-    const partly: TimerJobs = {
-      expire: async (_context, subjectId) => {
-        done.push(subjectId);
-        parts -= 1;
-        return parts > 0 ? 'more' : undefined;
-      },
-    };
-    expect(await runDueTimers(api.context, partly)).toBe(1);
-    expect(done).toEqual(['long', 'long', 'long']);
   });
 
   it('whose work failed are logged and tried again, later each time', async () => {

@@ -1,59 +1,34 @@
-import { Schema } from 'mongoose';
+import {
+  DEAD_JOB_FIELDS,
+  type DeadJobRecord,
+  JOB_FIELDS,
+  JOB_INDEX,
+  type JobRecord,
+} from '@backline/service-kit/jobs/job-record';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
 
-/** Work that falls due. It is deleted once done. `leaseUntil` keeps other processes from doing it meanwhile. */
-export interface TimerRecord {
+/** Work of the product that falls due. */
+export interface TimerRecord extends JobRecord {
   /** `kind:subjectId`, so that the same work is never due twice. */
   _id: string;
   /** Names the job that it starts. */
   kind: string;
   subjectId: string;
-  dueAt: Date;
-  leaseUntil: Date;
-  /** Who claimed it last. A process only ends timers of its own claim. */
-  claim: string | null;
-  attempts: number;
 }
 
 const text = { type: String, required: true };
-const moment = { type: Date, required: true };
+const subject = { kind: text, subjectId: text };
 
-const schema = new Schema<TimerRecord>(
-  {
-    _id: text,
-    kind: text,
-    subjectId: text,
-    dueAt: moment,
-    leaseUntil: moment,
-    claim: { type: String, default: null },
-    attempts: { type: Number, required: true },
-  },
-  { versionKey: false },
-);
-schema.index({ dueAt: 1, leaseUntil: 1 });
+const schema = new Schema<TimerRecord>({ ...JOB_FIELDS, ...subject }, { versionKey: false });
+schema.index(JOB_INDEX);
 
 export const timerModel = defineModel<TimerRecord>('Timer', 'timers', schema);
 
-/** Work that failed too often. It waits here for a person, so their number should be watched. */
-export interface DeadTimerRecord {
-  _id: string;
-  kind: string;
-  subjectId: string;
-  attempts: number;
-  diedAt: Date;
-  reason: string;
-}
+type DeadTimerRecord = DeadJobRecord & Pick<TimerRecord, 'kind' | 'subjectId'>;
 
-const dead = new Schema<DeadTimerRecord>(
-  {
-    _id: text,
-    kind: text,
-    subjectId: text,
-    attempts: { type: Number, required: true },
-    diedAt: moment,
-    reason: text,
-  },
-  { versionKey: false },
+export const deadTimerModel = defineModel<DeadTimerRecord>(
+  'DeadTimer',
+  'timers_dead',
+  new Schema<DeadTimerRecord>({ ...DEAD_JOB_FIELDS, ...subject }, { versionKey: false }),
 );
-
-export const deadTimerModel = defineModel<DeadTimerRecord>('DeadTimer', 'timers_dead', dead);

@@ -1,9 +1,7 @@
+import { newJob } from '@backline/service-kit/jobs/job-record';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { timerModel, type TimerRecord } from './timers.model.ts';
-
-/** A lease that has always been over. */
-export const NO_LEASE = new Date(0);
 
 /** Sets a timer inside the transaction that makes it necessary. */
 export async function setTimer(
@@ -13,15 +11,7 @@ export async function setTimer(
   dueAt: Date,
   session: ClientSession,
 ): Promise<void> {
-  const timer: TimerRecord = {
-    _id: timerId(kind, subjectId),
-    kind,
-    subjectId,
-    dueAt,
-    leaseUntil: NO_LEASE,
-    claim: null,
-    attempts: 0,
-  };
+  const timer: TimerRecord = { _id: timerId(kind, subjectId), kind, subjectId, ...newJob(dueAt) };
   await timerModel(connection).updateOne({ _id: timer._id }, { $set: timer }, { upsert: true, session });
 }
 
