@@ -42,7 +42,7 @@ export const mediaFile = z.object({
   kind: z.enum(MEDIA_KINDS),
   /** `processing` while it is uploaded and checked. */
   status: z.enum(['processing', 'ready', 'failed']),
-  /** Why it failed, in words for its owner. */
+  /** Why it failed, or what it waits for, in words for its owner. */
   message: z.string().nullable(),
   /** As the uploader named it. */
   name: z.string(),

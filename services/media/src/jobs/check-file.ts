@@ -1,8 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unavailable } from '@backline/service-kit/http/app-error';
 import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { unusedUntil } from '#src/files/clean-up.ts';
+import { isDiskFull } from '#src/store/disk-full.ts';
 import { MEDIA_TYPES, mediaNameOf, sizedName } from '#src/files/media-name.ts';
 import { removeTraces } from '#src/store/local-files.ts';
 import type { Checker } from '#src/worker/checker.ts';
@@ -12,13 +14,19 @@ import type { JobWork } from './job-queue.ts';
 /** What every file fails with that our own errors kept from being checked. */
 const GIVEN_UP = 'This file could not be checked. Please upload it again later.';
 
+const WAITS_FOR_ROOM = 'There is no room for this file right now. It is checked as soon as there is.';
+
 /** Checks finished uploads and brings them into the store. */
 export function createFileCheck(context: MediaContext, checker: Checker): JobWork {
   return {
     async run(fileId) {
       const record = await mediaFileModel(context.connection).findById(fileId).lean();
-      if (record && (record.status === 'uploading' || record.status === 'processing'))
-        await bringIn(context, checker, record);
+      try {
+        if (record && (record.status === 'uploading' || record.status === 'processing'))
+          await bringIn(context, checker, record);
+      } catch (error) {
+        throw await leaveNothing(context, fileId, error);
+      }
       await removeTraces(context, fileId);
     },
     async giveUp(fileId) {
@@ -26,6 +34,14 @@ export function createFileCheck(context: MediaContext, checker: Checker): JobWor
       await removeTraces(context, fileId);
     },
   };
+}
+
+/** Removes what a failed try made. Gives the error: a full disk is an outage, so that the check waits for room. */
+async function leaveNothing(context: MediaContext, fileId: string, error: unknown): Promise<unknown> {
+  await rm(join(context.work, fileId), { recursive: true, force: true });
+  if (!isDiskFull(error)) return error;
+  await mediaFileModel(context.connection).updateOne({ _id: fileId }, { $set: { message: WAITS_FOR_ROOM } });
+  return unavailable(WAITS_FOR_ROOM, error);
 }
 
 async function bringIn(context: MediaContext, checker: Checker, record: MediaFileRecord): Promise<void> {
@@ -43,7 +59,7 @@ async function bringIn(context: MediaContext, checker: Checker, record: MediaFil
     if ('refused' in result) return fail(context, _id, result.refused);
     await keep(context, record, result);
   }
-  const ready = { status: 'ready', goesAt: unusedUntil(context.clock()) } as const;
+  const ready = { status: 'ready', message: null, goesAt: unusedUntil(context.clock()) } as const;
   await files.updateOne({ _id, status: 'processing' }, { $set: ready });
 }
 

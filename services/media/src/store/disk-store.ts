@@ -18,8 +18,13 @@ export function createDiskStore(folder: string): MediaStore {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
         // The folder of uploads is on another disk.
         const unfinished = `${place}.${randomUUID()}.part`;
-        await copyFile(path, unfinished);
-        await rename(unfinished, place);
+        try {
+          await copyFile(path, unfinished);
+          await rename(unfinished, place);
+        } catch (failure) {
+          await rm(unfinished, { force: true });
+          throw failure;
+        }
         await rm(path, { force: true });
       }
     },

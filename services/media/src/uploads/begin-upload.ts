@@ -7,6 +7,7 @@ import { Metadata } from '@tus/server';
 import type { Request } from 'express';
 import type { MediaContext } from '#src/context.ts';
 import { unusedUntil } from '#src/files/clean-up.ts';
+import { NO_ROOM } from '#src/store/disk-full.ts';
 import { readUsage, requireRoom, requireSize } from '#src/files/account-limits.ts';
 
 /** Left free on the disk, for everything else on this machine. */
@@ -24,7 +25,7 @@ export async function beginUpload(context: MediaContext, req: Request, ownerId: 
   requireSize(kind, bytes);
   await requireDisk(context.incoming, bytes);
   const files = mediaFileModel(context.connection);
-  const record = newRecord(context.clock(), { ownerId, kind, name, bytes, told });
+  const record = newMediaFile(context.clock(), { ownerId, kind, name, bytes, told });
   await files.create(record);
   try {
     // Counted with the new file, so that of several at once none gets past the limits.
@@ -36,7 +37,8 @@ export async function beginUpload(context: MediaContext, req: Request, ownerId: 
   return record._id;
 }
 
-function newRecord(
+/** A file of which no byte has come yet. */
+export function newMediaFile(
   now: Date,
   { ownerId, kind, name, bytes, told }: Pick<MediaFileRecord, 'ownerId' | 'kind' | 'name' | 'bytes' | 'told'>,
 ): MediaFileRecord {
@@ -90,6 +92,5 @@ function readMetadata(header: string | undefined): Record<string, string | null>
 async function requireDisk(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   // Twice, because a check may write the file anew.
-  if (bavail * bsize < bytes * 2 + SPARE_BYTES)
-    throw unavailable('There is no room for this file right now. Please try again later.');
+  if (bavail * bsize < bytes * 2 + SPARE_BYTES) throw unavailable(NO_ROOM);
 }

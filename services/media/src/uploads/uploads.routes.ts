@@ -6,6 +6,7 @@ import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import { type Request, Router } from 'express';
 import type { MediaContext } from '#src/context.ts';
+import { removeTraces } from '#src/store/local-files.ts';
 import { beginUpload } from './begin-upload.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -39,7 +40,13 @@ export function uploadRoutes(
     if (req.method === 'OPTIONS') return uploads.handle(req, res);
     if (req.method !== 'POST') throw wrongMethod(req.method, 'POST, OPTIONS');
     await limits.take(NEW_UPLOADS, ownerId);
-    await uploads.handle(req, res, await beginUpload(context, req, ownerId));
+    const fileId = await beginUpload(context, req, ownerId);
+    await uploads.handle(req, res, fileId);
+    // The disk may be full.
+    if (res.statusCode !== 201) {
+      await files.deleteOne({ _id: fileId, status: 'uploading' });
+      await removeTraces(context, fileId);
+    }
   });
 
   router.all(`${UPLOADS_PATH}/:id`, routeName(`${UPLOADS_PATH}/:id`), async (req, res) => {

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ErrorCode } from '@backline/contracts/errors';
 import { MEDIA_MAX_BYTES } from '@backline/contracts/limits';
 import { UPLOADS_PATH } from '@backline/contracts/media';
 import { recordOf } from '@backline/service-kit/http/request-record';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import type { MediaContext } from '#src/context.ts';
+import { isDiskFull, NO_ROOM } from '#src/store/disk-full.ts';
+import { IncomingFiles } from './incoming-files.ts';
 import { createUploadLocker } from './upload-locker.ts';
 
 /** How long a request whose upload another one wants has to end. */
@@ -27,7 +29,7 @@ export function createUploads({ context: { incoming, logger }, onFinish }: Uploa
   const current = new AsyncLocalStorage<{ newFileId: string | undefined; requestId: string }>();
   const server = new Server({
     path: UPLOADS_PATH,
-    datastore: new FileStore({ directory: incoming }),
+    datastore: new IncomingFiles({ directory: incoming }),
     locker: createUploadLocker(),
     lockDrainTimeout: DRAIN_MS,
     relativeLocation: true,
@@ -47,14 +49,19 @@ export function createUploads({ context: { incoming, logger }, onFinish }: Uploa
     onResponseError(_req, error) {
       const status = 'status_code' in error ? error.status_code : 500;
       const { requestId = '' } = current.getStore() ?? {};
+      const answerOf = (status_code: number, code: ErrorCode, message: string) => ({
+        status_code,
+        body: JSON.stringify({ message, code, requestId }),
+      });
       if (status >= 500) logger.error({ err: error, requestId }, 'an upload failed');
+      if (isDiskFull(error)) return answerOf(503, 'unavailable', NO_ROOM);
       const code =
         status === 404 || status === 410 ? 'not_found' : status < 500 ? 'wrong_state' : 'unavailable';
       const message =
         code === 'not_found'
           ? 'This upload is no longer there. Please choose the file again.'
           : 'The upload was interrupted. It goes on when it is tried again.';
-      return { status_code: status, body: JSON.stringify({ message, code, requestId }) };
+      return answerOf(status, code, message);
     },
   });
   return {

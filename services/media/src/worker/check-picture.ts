@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
 import sharp from 'sharp';
 import { FULL_WIDTH } from '#src/files/media-name.ts';
+import { writeNew } from '#src/store/write-all.ts';
 import { requireType } from './file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from './messages.ts';
-import { Refusal, UNREADABLE } from './refusal.ts';
+import { asRefusal, Refusal } from './refusal.ts';
 
 /** A picture with more pixels is not opened. It would take hundreds of megabytes. */
 const MAX_PIXELS = 50_000_000;
@@ -33,10 +34,8 @@ export async function checkPicture({ path, folder }: CheckTask): Promise<Checked
     const sized = [];
     for (const wanted of PICTURE_WIDTHS) {
       const file = join(folder, `${wanted}.webp`);
-      await decoded()
-        .resize({ width: wanted, withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .toFile(file);
+      const smaller = decoded().resize({ width: wanted, withoutEnlargement: true });
+      await writeNew(file, await smaller.webp({ quality: QUALITY }).toBuffer());
       sized.push({ width: wanted, path: file });
     }
     const tiny = await decoded().resize({ width: TINY_WIDTH }).webp({ quality: 40 }).toBuffer();
@@ -51,11 +50,9 @@ export async function checkPicture({ path, folder }: CheckTask): Promise<Checked
   }
 }
 
-/** Every error of the decoder is one of the file, but for a disk that is full or away. */
 function pictureRefusal(error: unknown): unknown {
   const text = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(text))
     return new Refusal('This picture is too large to open. Please make it smaller than 50 megapixels.');
-  if (/ENOSPC|No space left|unable to write|write error/i.test(text)) return error;
-  return new Refusal(UNREADABLE);
+  return asRefusal(error);
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { diskFull } from '#src/store/disk-full.ts';
 import type { CheckResult, CheckTask, WorkerAnswer } from './messages.ts';
 
 export interface Checker {
@@ -95,6 +96,7 @@ function ask(child: ChildProcess, task: CheckTask, { memoryMb, limitMs }: Limits
     const onMessage = (answer: WorkerAnswer) => {
       finish();
       if ('broken' in answer) reject(new Error(answer.broken));
+      else if ('isDiskFull' in answer) reject(diskFull());
       else resolve(answer);
     };
     const onEnd = () => {

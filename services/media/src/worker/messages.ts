@@ -31,7 +31,7 @@ export interface CheckedFile {
 export type CheckResult = CheckedFile | { refused: string };
 
 /** What a worker answers. `broken` is an error of ours. */
-export type WorkerAnswer = CheckResult | { broken: string };
+export type WorkerAnswer = CheckResult | { isDiskFull: true } | { broken: string };
 
 export const NO_FACTS: MediaFacts = {
   width: null,

@@ -13,7 +13,7 @@ export interface MediaFileRecord {
   /** What the uploader declared, and what counts for the limit of the account. */
   bytes: number;
   status: 'uploading' | 'processing' | 'ready' | 'failed';
-  /** Why it failed, in words for its owner. */
+  /** Why it failed, or what it waits for, in words for its owner. */
   message: string | null;
   /** What the uploader's browser measured, where the server cannot. */
   told: { durationSeconds: number; peaks: number[] } | null;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { requireType } from '#src/worker/file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages.ts';
-import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
+import { asRefusal, Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 import { remux, type Tracks, tracksOf } from './remux.ts';
 
 /** What every browser of today shows. */
@@ -25,8 +25,7 @@ export async function checkVideo(task: CheckTask): Promise<CheckedFile> {
   try {
     return await readVideo(task, input, type === 'video/webm');
   } catch (error) {
-    // The library fails in many ways at a file that is cut or empty.
-    throw error instanceof Refusal || isOfDisk(error) ? error : new Refusal(UNREADABLE);
+    throw asRefusal(error);
   } finally {
     input.dispose();
   }
@@ -71,8 +70,4 @@ async function lastMoment({ video, audio }: Tracks): Promise<number> {
       end = Math.max(end, timestamp + duration);
   }
   return end;
-}
-
-function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }

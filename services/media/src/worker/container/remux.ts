@@ -1,16 +1,20 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { UnderlyingSink } from 'node:stream/web';
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathTarget,
   type Input,
   type InputAudioTrack,
   type InputTrack,
   type InputVideoTrack,
   Mp4OutputFormat,
   Output,
+  StreamTarget,
+  type StreamTargetChunk,
 } from 'mediabunny';
+import { writeAll } from '#src/store/write-all.ts';
 import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 
 /** Tracks of one file. At least one is there. */
@@ -36,7 +40,7 @@ export async function remux({ video, audio }: Tracks, target: string): Promise<n
   const output = new Output({
     // In memory the index of a long video would take as much as the video.
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
-    target: new FilePathTarget(target),
+    target: fileTarget(target),
   });
   const copies: Copy[] = [];
   if (video) copies.push(await addVideo(output, video));
@@ -46,6 +50,27 @@ export async function remux({ video, audio }: Tracks, target: string): Promise<n
   const ends = await Promise.all(copies.map((copy) => copy()));
   await output.finalize();
   return Math.max(...ends);
+}
+
+/** The library’s own target takes a part that is written for a whole one. So a full disk would cut the file. */
+function fileTarget(path: string): StreamTarget {
+  let file: FileHandle | undefined;
+  const close = async () => file?.close();
+  const sink: UnderlyingSink<StreamTargetChunk> = {
+    async start() {
+      file = await open(path, 'w');
+    },
+    async write({ data, position }) {
+      if (file)
+        await writeAll(file, data, position).catch(async (error: unknown) => {
+          await close();
+          throw error;
+        });
+    },
+    close,
+    abort: close,
+  };
+  return new StreamTarget(new WritableStream(sink), { chunked: true });
 }
 
 type Copy = () => Promise<number>;

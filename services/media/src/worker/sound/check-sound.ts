@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Ending } from '#src/files/media-name.ts';
 import { requireType } from '#src/worker/file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages.ts';
-import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
+import { asRefusal, Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 import { checkAac } from './check-aac.ts';
 import { decodeOpus } from './opus-decoder.ts';
 import { decodeSound, type WasmFormat } from './wasm-decoder.ts';
@@ -55,7 +55,6 @@ async function requireSound(path: string, { durationSeconds }: Sound): Promise<v
   if (kbits > MP3_MAX_KBITS) throw new Refusal(UNREADABLE);
 }
 
-/** The library fails in many ways at a file that is cut or empty. */
 function unreadable(error: unknown): never {
-  throw error instanceof Refusal ? error : new Refusal(UNREADABLE);
+  throw asRefusal(error);
 }

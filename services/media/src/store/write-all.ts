@@ -1,0 +1,19 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Writes all bytes. A disk that is almost full takes a part of them without an error. */
+export async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** Writes a file anew. */
+export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await writeAll(file, bytes, 0);
+  } finally {
+    await file.close();
+  }
+}

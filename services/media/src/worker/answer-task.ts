@@ -1,0 +1,21 @@
+import { isDiskFull } from '#src/store/disk-full.ts';
+import type { CheckResult, CheckTask, WorkerAnswer } from './messages.ts';
+import { Refusal } from './refusal.ts';
+
+/** Checks a file. Every error becomes an answer. */
+export async function answerTask(task: CheckTask): Promise<WorkerAnswer> {
+  try {
+    return await check(task);
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    if (isDiskFull(error)) return { isDiskFull: true };
+    return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+async function check(task: CheckTask): Promise<CheckResult> {
+  // Loaded when needed, because each brings large libraries.
+  if (task.kind === 'image') return (await import('./check-picture.ts')).checkPicture(task);
+  if (task.kind === 'audio') return (await import('./sound/check-sound.ts')).checkSound(task);
+  return (await import('./container/check-video.ts')).checkVideo(task);
+}
