@@ -15,6 +15,7 @@ import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
 import { legal } from './modules/legal/legal.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
+import { mediaReports } from './modules/media-reports/media-reports.module.ts';
 import { mixes } from './modules/mixes/mixes.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
@@ -33,6 +34,7 @@ export const MODULES: readonly ApiModule[] = [
   currentUser,
   artists,
   mixes,
+  mediaReports,
   applications,
   credits,
   orgs,

@@ -1,3 +1,4 @@
+import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditModel } from './modules/audit/audit.model.ts';
 import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
@@ -21,6 +22,7 @@ it.each([
   ['A request for early access', betaSignupModel, { createdAt: 1 }, 730],
   ['A request for a venue', venueRequestModel, { createdAt: 1 }, 365],
   ['An entry of the audit log', auditModel, { at: 1 }, 730],
+  ['A copyright report', mediaReportModel, { createdAt: 1 }, 730],
   ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],
   ['The mark of a viewer', viewMarkModel, { expiresAt: 1 }, 0],
   ['The mark of a listener', playMarkModel, { expiresAt: 1 }, 0],

@@ -10,6 +10,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
 import * as legal from './legal.ts';
+import * as mediaReports from './media-reports.ts';
 import * as media from './media.ts';
 import * as mixEdits from './mix-edits.ts';
 import * as mixPlays from './mix-plays.ts';
@@ -49,6 +50,7 @@ const FILES = {
   flags,
   legal,
   media,
+  'copyright reports': mediaReports,
   pages: pagePreviews,
 };
 

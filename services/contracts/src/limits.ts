@@ -127,5 +127,9 @@ export const REMOVED_MEDIA_DAYS = 30;
 export const UPLOAD_PART_BYTES = 8 * MIB;
 /** Longest name of an uploaded file, in characters. */
 export const MEDIA_NAME_MAX_LENGTH = 200;
+/** Longest text in a report of a copyright matter, and in what is decided and answered, in characters. */
+export const REPORT_TEXT_MAX_LENGTH = 2_000;
+/** So many reports that were right, in 12 months, end the uploads of an account. */
+export const INFRINGEMENTS_MAX = 3;
 /** Bars of a waveform (rules: playing). */
 export const MEDIA_PEAKS = 200;

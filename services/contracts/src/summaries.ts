@@ -58,6 +58,12 @@ export const SUMMARIES = {
   acceptAdminInvitation: 'Exchanges an invitation and a new password for the rights of an administrator.',
   listAdministrators: 'Lists the recorded administrators. Needs the service key.',
   removeAdministrator: 'Ends the rights of an administrator. Needs the service key.',
+  reportMedia: 'Reports a picture, mix or video for copyright. Anybody may.',
+  listOwnMediaReports: 'Lists what was decided about reports of the person’s own files.',
+  answerMediaReport: 'Answers a decision about one’s own file, once.',
+  listMediaReports: 'Lists copyright reports, the open ones first. For administrators.',
+  decideMediaReport:
+    'Hides the reported file, rejects the report, or shows the file again. For administrators.',
   listDeployTokens: 'Lists the deploy tokens that work. For administrators.',
   makeDeployToken: 'Makes a token with which a team publishes one app. It is told only now.',
   revokeDeployToken: 'Ends a deploy token at once. For administrators.',

@@ -7,6 +7,7 @@ import { healthRoutes } from '@backline/service-kit/http/health';
 import { requestLog } from '@backline/service-kit/http/request-log';
 import { routeName } from '@backline/service-kit/http/request-record';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
+import { createHiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createReadiness } from '@backline/service-kit/readiness';
 import express, { type RequestHandler } from 'express';
@@ -22,6 +23,7 @@ import { embeds } from './embeds/embeds.routes.ts';
 import { createApiCall } from './http/api-call.ts';
 import { createApiProxy } from './http/api-proxy.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { MEMBER_FILES, refuseHidden } from './http/hidden-media.ts';
 import { createMediaProxy } from './http/media-proxy.ts';
 import { noSuchFile } from './http/no-such-file.ts';
 import { markRequest } from './http/request-headers.ts';
@@ -101,6 +103,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
     }),
   );
   app.use(policyReports({ logger, clock }));
+  app.use(MEMBER_FILES, refuseHidden(createHiddenMedia({ connection, clock })));
   if (media) app.use(media.files);
   app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
   app.use(shareCards({ dataDir, readPreview, logger }));

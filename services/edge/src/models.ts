@@ -1,3 +1,4 @@
+import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { releaseHistoryModel } from './releases/release-history.model.ts';
 import { releasesHeadModel } from './releases/releases-head.model.ts';
@@ -19,4 +20,5 @@ export const EDGE_MODELS = [
   releasesHeadModel,
   deployTokenModel,
   deployAuditModel,
+  hiddenMediaModel,
 ];

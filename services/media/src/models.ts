@@ -1,6 +1,13 @@
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { deadMediaJobModel, mediaJobModel } from './jobs/media-jobs.model.ts';
 
 /** Every model whose indexes this service builds. */
-export const MEDIA_MODELS = [mediaFileModel, mediaJobModel, deadMediaJobModel, rateWindowModel];
+export const MEDIA_MODELS = [
+  mediaFileModel,
+  mediaReportModel,
+  mediaJobModel,
+  deadMediaJobModel,
+  rateWindowModel,
+];

@@ -14,6 +14,19 @@ export interface ManagedAccount {
   otherWays: string[];
 }
 
+/** A message to the owner of an account. */
+export interface AccountMessage {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  facts: Record<string, string>;
+  /** The page that its button opens. */
+  path: string;
+  /** What the button says. */
+  label: string;
+  closing: string;
+}
+
 /** The accounts at the authentication service, opened by the service key. Each call asks anew. */
 export interface AccountAdmin {
   find(email: string): Promise<ManagedAccount | null>;
@@ -22,6 +35,8 @@ export interface AccountAdmin {
   create(email: string, password: string): Promise<string>;
   /** Ends all sessions, links and pending changes of the account. @throws AppError `validation_failed`. */
   setPassword(id: string, password: string): Promise<void>;
+  /** Queues a message. False for an account that is gone, and where the service sends no messages of ours. */
+  send(id: string, message: AccountMessage): Promise<boolean>;
 }
 
 interface Settings {
@@ -90,6 +105,11 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       const answer = await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change);
       refusePassword(answer);
       readAs(foundUser, answer);
+    },
+    async send(id, message) {
+      const answer = await ask('POST', `/admin/users/${encodeURIComponent(id)}/mail`, message);
+      // A hosted service does not have the path.
+      return answer.status !== 404 && readAs(z.object({}), answer) !== undefined;
     },
   };
 }

@@ -1,12 +1,14 @@
 import {
+  INFRINGEMENTS_MAX,
   MEDIA_ACCOUNT_MAX_BYTES,
   MEDIA_MAX_BYTES,
   MIXES_MAX,
   PICTURES_AND_VIDEOS_MAX,
 } from '@backline/contracts/limits';
 import type { MediaKind } from '@backline/contracts/media';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { countInfringements } from '@backline/service-kit/media/media-reports.model';
 import type { Connection } from 'mongoose';
 
 const MIB = 1024 * 1024;
@@ -59,6 +61,15 @@ export function requireRoom(usage: Usage): void {
   if (picturesAndVideos > PICTURES_AND_VIDEOS_MAX)
     throw full(`You can have ${PICTURES_AND_VIDEOS_MAX} pictures and videos. Remove one first.`);
   if (mixes > MIXES_MAX) throw full(`You can have ${MIXES_MAX} mixes. Remove one first.`);
+}
+
+/** @throws AppError `forbidden` for an account that broke copyrights again and again. */
+export async function requireRights(connection: Connection, ownerId: string, now: Date): Promise<void> {
+  const counts = await countInfringements(connection, [ownerId], now);
+  if ((counts.get(ownerId) ?? 0) < INFRINGEMENTS_MAX) return;
+  throw forbidden(
+    `You cannot upload files. ${INFRINGEMENTS_MAX} of your files were hidden for copyright in the last 12 months.`,
+  );
 }
 
 const full = (message: string) => new AppError('storage_full', { message });

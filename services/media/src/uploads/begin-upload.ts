@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import type { MediaContext } from '#src/context.ts';
 import { unusedUntil } from '#src/files/clean-up.ts';
 import { NO_ROOM } from '#src/store/disk-full.ts';
-import { readUsage, requireRoom, requireSize } from '#src/files/account-limits.ts';
+import { readUsage, requireRights, requireRoom, requireSize } from '#src/files/account-limits.ts';
 
 /** Left free on the disk, for everything else on this machine. */
 const SPARE_BYTES = 256 * 1024 * 1024;
@@ -23,6 +23,7 @@ export async function beginUpload(context: MediaContext, req: Request, ownerId: 
   const { kind, name, peaks, seconds } = metadataOf(req);
   const told = peaks && seconds !== undefined ? { durationSeconds: seconds, peaks } : null;
   requireSize(kind, bytes);
+  await requireRights(context.connection, ownerId, context.clock());
   await requireDisk(context.incoming, bytes);
   const files = mediaFileModel(context.connection);
   const record = newMediaFile(context.clock(), { ownerId, kind, name, bytes, told });

@@ -7,6 +7,7 @@ import {
 } from '@backline/contracts/limits';
 import type { MediaFile } from '@backline/contracts/media';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { phonePhoto, pngHeader } from '#src/testing/pictures.ts';
@@ -173,6 +174,30 @@ describe('an upload is refused before its first byte when', () => {
       message: 'Your account can store 5 GB. Remove a file first.',
     });
     expect(await model.countDocuments({ ownerId: 'hoarder' })).toBe(1);
+  });
+
+  it('three of its files were hidden for copyright in 12 months', async () => {
+    const report = (path: string, daysAgo: number) => ({
+      _id: `${path} ${daysAgo}`,
+      path,
+      kind: 'mix',
+      artistId: 'pirate',
+      ownerId: 'pirate',
+      reporter: { name: 'Mara', email: 'mara@label.example' },
+      statement: 'It is mine.',
+      status: 'hidden',
+      createdAt: new Date(),
+      decidedAt: new Date(Date.now() - daysAgo * 86_400_000),
+    });
+    const reports = mediaReportModel(media.connection);
+    // Several reports of one file count once, and old ones not at all.
+    await reports.insertMany([report('a', 1), report('a', 2), report('b', 364), report('c', 366)]);
+    expect((await media.begin('pirate', PHOTO)).status).toBe(201);
+    await reports.insertMany([report('c', 3)]);
+    expect(await refusal(await media.begin('pirate', PHOTO))).toMatchObject({
+      status: 403,
+      message: 'You cannot upload files. 3 of your files were hidden for copyright in the last 12 months.',
+    });
   });
 
   it('the account has all its pictures', async () => {

@@ -24,6 +24,7 @@ const accountAdmin: AccountAdmin = {
     accounts.set(id, { id, email, password, otherWays: [] });
     return id;
   },
+  send: async (id) => accounts.has(id),
   async setPassword(id, password) {
     await whileSetting?.();
     accounts.set(id, { ...accounts.get(id)!, password });

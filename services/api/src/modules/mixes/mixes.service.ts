@@ -2,11 +2,12 @@ import { MIXES_MAX } from '@backline/contracts/limits';
 import type { mixInput, newMixInput } from '@backline/contracts/mix-edits';
 import { readMixLink } from '@backline/contracts/mix-links';
 import { AppError, invalidFields, notFound } from '@backline/service-kit/http/app-error';
+import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { type MixAudio, mixListModel, mixModel, type MixRecord } from './mixes.model.ts';
@@ -25,14 +26,27 @@ export async function listMixes({ connection }: ApiContext, artistId: string): P
     .find({ _id: { $in: ids }, removedAt: null })
     .lean();
   const byId = new Map(mixes.map((mix) => [mix._id, mix]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return withoutHidden(
+    connection,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}
+
+/** Hidden audio is as if it were not there. */
+async function withoutHidden(connection: Connection, mixes: MixRecord[]): Promise<MixRecord[]> {
+  const hidden = await hiddenAmong(
+    connection,
+    mixes.map(({ audio }) => audio?.url),
+  );
+  return mixes.map((mix) => (hidden.has(mix.audio?.url ?? '') ? { ...mix, audio: null } : mix));
 }
 
 /** A mix that plays here. @throws AppError `not_found` */
 export async function findPlayable({ connection }: ApiContext, mixId: string): Promise<MixRecord> {
   const mix = await mixModel(connection).findOne({ _id: mixId, removedAt: null }).lean();
-  if (!mix?.audio) throw notFound('Mix');
-  return mix;
+  const [shown] = await withoutHidden(connection, mix ? [mix] : []);
+  if (!shown?.audio) throw notFound('Mix');
+  return shown;
 }
 
 /** A mix that is shown or can be brought back. @throws AppError `not_found` */

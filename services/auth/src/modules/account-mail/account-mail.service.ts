@@ -27,6 +27,7 @@ export interface LinkRequest {
 type MailContext = Pick<AuthContext, 'connection' | 'pepper' | 'clock' | 'settings' | 'mailQueue'>;
 
 const SECURITY_MESSAGE_USEFUL_MS = 86_400_000;
+const MESSAGE_USEFUL_MS = 7 * 86_400_000;
 /** The page asks for a click, so a program that follows every link in a message uses none up. */
 const CONFIRM_PAGE = '/auth/confirm';
 const SECURITY_PAGES: Record<SecurityMessageKind, string> = {
@@ -70,6 +71,31 @@ export async function sendSecurityMessage(
   const usefulUntil = new Date(context.clock().getTime() + SECURITY_MESSAGE_USEFUL_MS);
   const content = securityMessage(kind, href, facts);
   await enqueue(context, { kind, to: email, isDecoy: false, usefulUntil }, content);
+}
+
+interface Message {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  facts: Record<string, string>;
+  path: string;
+  label: string;
+  closing: string;
+}
+
+/** Sends what another service tells the owner of an account. */
+export async function sendMessage(
+  context: MailContext,
+  { email }: UserRecord,
+  { path, label, facts, ...content }: Message,
+): Promise<void> {
+  const usefulUntil = new Date(context.clock().getTime() + MESSAGE_USEFUL_MS);
+  const button = { label, href: new URL(path, context.settings.siteUrl).href };
+  await enqueue(
+    context,
+    { kind: 'message', to: email, isDecoy: false, usefulUntil },
+    { ...content, button, facts: Object.entries(facts) },
+  );
 }
 
 async function enqueue(

@@ -30,6 +30,21 @@ export const generateLinkBody = z.object({
 
 export const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
+const line = z.string().trim().min(1).max(200);
+const paragraph = z.string().trim().min(1).max(4000);
+
+/** A message of another service to the owner of an account. */
+export const messageBody = z.object({
+  subject: line,
+  heading: line,
+  paragraphs: z.array(paragraph).max(10),
+  facts: z.record(line, paragraph),
+  /** Of the page that the button opens. */
+  path: z.string().regex(/^\/(?!\/)[\w\-/]*$/),
+  label: line,
+  closing: paragraph,
+});
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The id in a path. @throws AppError `validation_failed`. */

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { count, signUp } from '#src/testing/people.ts';
 import { SERVICE_ROLE_KEY, useTestAuth } from '#src/testing/test-auth.ts';
 
@@ -42,4 +43,35 @@ it('names the next page and the last one', async () => {
   const total = await count(auth, 'auth_users');
   const { data } = await auth.admin().listUsers({ page: 1, perPage: 2 });
   expect(data).toMatchObject({ nextPage: 2, lastPage: Math.ceil(total / 2), total });
+});
+
+describe('a message of another service', () => {
+  const message = {
+    subject: 'Backline hides your mix',
+    heading: 'A file of yours is hidden',
+    paragraphs: ['Somebody reported it.'],
+    facts: { Reason: 'The <track> is theirs.' },
+    path: '/copyright-reports',
+    label: 'Read and answer',
+    closing: 'You can answer once.',
+  };
+  const send = (id: string, body: object, key = token) =>
+    auth.call('POST', `/admin/users/${id}/mail`, { token: key, body });
+
+  it('is mailed to the owner of the account, with a link to a page of the site', async () => {
+    const { id, email } = await signUp(auth);
+    expect((await send(id, message)).status).toBe(200);
+    const { subject, text, html } = (await auth.mailTo(email))['message']!;
+    expect(subject).toBe('Backline hides your mix');
+    expect(text).toContain('Reason: The <track> is theirs.');
+    expect(text).toContain('Read and answer:\nhttp://edge.test/copyright-reports');
+    expect(html).toContain('The &lt;track&gt; is theirs.');
+  });
+
+  it('is refused without the service key, for another site, and for an account that is gone', async () => {
+    const { id, session } = await signUp(auth);
+    expect((await send(id, message, session.access_token)).status).toBe(403);
+    expect((await send(id, { ...message, path: '//evil.example' })).status).toBe(400);
+    expect((await send(randomUUID(), message)).status).toBe(404);
+  });
 });

@@ -9,9 +9,11 @@ import {
   deleteBody,
   generateLinkBody,
   inviteBody,
+  messageBody,
   parsePage,
   parseUserId,
 } from './admin-input.ts';
+import { sendMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import { changeUser, inviteUser, makeUser, removeUser, requireAnyUser } from './admin.service.ts';
 import { generateLink } from './generate-link.service.ts';
 
@@ -32,6 +34,11 @@ export function adminRoutes(bind: BindEndpoint, context: AuthContext): void {
     const user = await namedUser(req);
     const keepsId = parseBody(deleteBody, req).should_soft_delete === true;
     await removeUser(context, user, { keepsId });
+    return {};
+  });
+
+  bind('POST', '/admin/users/:id/mail', async (req) => {
+    await sendMessage(context, await namedUser(req), parseBody(messageBody, req));
     return {};
   });
 

@@ -1,0 +1,11 @@
+import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
+import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
+import type { ApiModule } from '#src/api-module.ts';
+import { mediaReportRoutes } from './media-reports.routes.ts';
+import { mediaReportJobs } from './tell-uploader.ts';
+
+export const mediaReports: ApiModule = {
+  models: [mediaReportModel, hiddenMediaModel],
+  routes: mediaReportRoutes,
+  jobs: mediaReportJobs,
+};

@@ -1,0 +1,55 @@
+import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import type { RouteContext } from '#src/context.ts';
+import type { AccountMessage } from '#src/http/account-admin.ts';
+import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
+
+/** The timer that mails a decision to the uploader. */
+export const TELL_UPLOADER = 'tell-uploader';
+/** The page on which the uploader may answer. */
+const PAGE = '/copyright-reports';
+
+export function mediaReportJobs({ accountAdmin }: Pick<RouteContext, 'accountAdmin'>): TimerJobs {
+  return {
+    async [TELL_UPLOADER]({ connection, logger }, reportId) {
+      const report = await mediaReportModel(connection).findById(reportId).lean();
+      if (!report) return;
+      const isSent = (await accountAdmin?.send(report.ownerId, messageOf(report))) ?? false;
+      if (!isSent) logger.warn({ report: reportId }, 'an uploader was not told by mail what was decided');
+    },
+  };
+}
+
+const NAMES: Record<MediaReportRecord['kind'], string> = { mix: 'mix', image: 'picture', video: 'video' };
+
+function messageOf({ kind, title, status, reason, statement }: MediaReportRecord): AccountMessage {
+  const thing = title === '' ? `your ${NAMES[kind]}` : `your ${NAMES[kind]} “${title}”`;
+  const about = { path: PAGE, label: 'Read and answer' };
+  const facts = { Reason: reason ?? '', 'What was reported': statement };
+  const closing = 'You can answer once. Backline reads each answer.';
+  if (status === 'hidden')
+    return {
+      ...about,
+      subject: `Backline hides ${thing}`,
+      heading: 'A file of yours is hidden',
+      paragraphs: [`Somebody reported ${thing} for copyright, and Backline decided to hide it.`],
+      facts,
+      closing: `${closing} Three hidden files in 12 months end the uploads of an account.`,
+    };
+  if (status === 'restored')
+    return {
+      ...about,
+      subject: `Backline shows ${thing} again`,
+      heading: 'A file of yours is back',
+      paragraphs: [`Backline looked at the report again, and shows ${thing} as before.`],
+      facts,
+      closing,
+    };
+  return {
+    ...about,
+    subject: `A report about ${thing} was rejected`,
+    heading: 'A report was rejected',
+    paragraphs: [`Somebody reported ${thing} for copyright. Backline rejected the report. Nothing changes.`],
+    facts,
+    closing,
+  };
+}

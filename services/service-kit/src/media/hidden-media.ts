@@ -1,0 +1,78 @@
+import { posix } from 'node:path';
+import type { Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import { createCache } from '../cache.ts';
+import { defineModel } from '../mongo/define-model.ts';
+
+/** A file that nobody may open, because a copyright report about it was right. */
+export interface HiddenMediaRecord {
+  /** Its path, as `/media/…`. A picture has the same path in every size. */
+  _id: string;
+  hiddenAt: Date;
+}
+
+const schema = new Schema<HiddenMediaRecord>(
+  { _id: { type: String, required: true }, hiddenAt: { type: Date, required: true } },
+  { versionKey: false },
+);
+
+export const hiddenMediaModel = defineModel<HiddenMediaRecord>('HiddenMedia', 'hidden_media', schema);
+
+/** Those of `paths` that are hidden. */
+export async function hiddenAmong(
+  connection: Connection,
+  paths: readonly (string | null | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const wanted = paths.filter((path) => typeof path === 'string');
+  if (wanted.length === 0) return new Set();
+  const found = await hiddenMediaModel(connection)
+    .find({ _id: { $in: wanted } })
+    .lean();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** So long after a decision a file may still be opened. */
+const KNOWN_MS = 1000;
+const ALL = 'all';
+
+export interface HiddenMedia {
+  /** `path` as a request brings it. @throws when the database never answered. */
+  isHidden(path: string): Promise<boolean>;
+}
+
+/** Knows every hidden file, so that a request for another one costs no question. They are few. */
+export function createHiddenMedia({
+  connection,
+  clock,
+}: {
+  connection: Connection;
+  clock: () => Date;
+}): HiddenMedia {
+  let last: ReadonlySet<string> | undefined;
+  const known = createCache<typeof ALL, ReadonlySet<string>>({
+    max: 1,
+    ttlMs: KNOWN_MS,
+    clock,
+    load: async () => new Set((await hiddenMediaModel(connection).find().lean()).map(({ _id }) => _id)),
+  });
+  return {
+    async isHidden(path) {
+      try {
+        last = await known.forceFetch(ALL, { context: undefined });
+      } catch (error) {
+        // The last answer is better than none.
+        if (last === undefined) throw error;
+      }
+      return last.has(plainPath(path));
+    },
+  };
+}
+
+/** Several ways to write a path lead to one file. */
+function plainPath(path: string): string {
+  try {
+    return posix.normalize(decodeURIComponent(path));
+  } catch {
+    return path;
+  }
+}

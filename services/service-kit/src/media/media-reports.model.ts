@@ -1,0 +1,72 @@
+import type { MediaReportStatus } from '@backline/contracts/media-reports';
+import type { Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import { defineModel } from '../mongo/define-model.ts';
+
+/** A report of a copyright matter, with what was decided about it. */
+export interface MediaReportRecord {
+  _id: string;
+  /** Path of the file, as it was when it was reported. */
+  path: string;
+  kind: 'mix' | 'image' | 'video';
+  title: string;
+  artistId: string;
+  /** User id of the uploader. */
+  ownerId: string;
+  reporter: { name: string; email: string };
+  statement: string;
+  status: MediaReportStatus;
+  createdAt: Date;
+  decidedAt: Date | null;
+  reason: string | null;
+  answer: string | null;
+}
+
+/** 24 months (rules: privacy). */
+const KEPT_SECONDS = 730 * 86_400;
+const YEAR_MS = 365 * 86_400_000;
+
+const text = { type: String, required: true };
+
+const schema = new Schema<MediaReportRecord>(
+  {
+    _id: text,
+    path: text,
+    kind: text,
+    title: { type: String, default: '' },
+    artistId: text,
+    ownerId: text,
+    reporter: { type: Schema.Types.Mixed, required: true },
+    statement: text,
+    status: text,
+    createdAt: { type: Date, required: true },
+    decidedAt: { type: Date, default: null },
+    reason: { type: String, default: null },
+    answer: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ ownerId: 1, decidedAt: -1 });
+schema.index({ status: 1, createdAt: -1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const mediaReportModel = defineModel<MediaReportRecord>('MediaReport', 'media_reports', schema);
+
+/** Files of each of these uploaders that are hidden for a decision of the last 12 months. */
+export async function countInfringements(
+  connection: Connection,
+  ownerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const since = new Date(now.getTime() - YEAR_MS);
+  const upheld = await mediaReportModel(connection)
+    .find(
+      { ownerId: { $in: ownerIds }, status: 'hidden', decidedAt: { $gte: since } },
+      { ownerId: 1, path: 1 },
+    )
+    .lean();
+  // Several people may report one file.
+  const files = new Map<string, Set<string>>();
+  for (const { ownerId, path } of upheld) files.set(ownerId, (files.get(ownerId) ?? new Set()).add(path));
+  return new Map([...files].map(([ownerId, paths]) => [ownerId, paths.size]));
+}
