@@ -14,6 +14,11 @@ const InvitationPage = lazyScreen(
   async () => (await import('#src/features/invitation/invitation-page.tsx')).InvitationPage,
 );
 
+const CopyrightReportsPage = lazyScreen(
+  async () =>
+    (await import('#src/features/copyright-reports/copyright-reports-page.tsx')).CopyrightReportsPage,
+);
+
 const DeployTokensPage = lazyScreen(
   async () => (await import('#src/features/deploy-tokens/deploy-tokens-page.tsx')).DeployTokensPage,
 );
@@ -34,6 +39,14 @@ function DeployTokensScreen() {
   );
 }
 
+function CopyrightReportsScreen() {
+  return (
+    <RequireGate passed={hasAdminAccess()}>
+      <CopyrightReportsPage />
+    </RequireGate>
+  );
+}
+
 export const app: RemoteApp = {
   routes: [
     { path: SCREEN_PATHS.adminLogin, element: <AdminLoginPage /> },
@@ -43,6 +56,14 @@ export const app: RemoteApp = {
       element: (
         <RouteGuard audience="admin">
           <AdminScreen />
+        </RouteGuard>
+      ),
+    },
+    {
+      path: PATHS.copyrightReports,
+      element: (
+        <RouteGuard audience="admin">
+          <CopyrightReportsScreen />
         </RouteGuard>
       ),
     },

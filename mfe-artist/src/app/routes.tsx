@@ -20,6 +20,10 @@ const ApplicationPage = lazyScreen(
 const ApplicationsPage = lazyScreen(
   async () => (await import('#src/features/applications/applications-page.tsx')).ApplicationsPage,
 );
+const CopyrightReportsPage = lazyScreen(
+  async () =>
+    (await import('#src/features/copyright-reports/copyright-reports-page.tsx')).CopyrightReportsPage,
+);
 const OwnProfilePage = lazyScreen(
   async () => (await import('#src/features/own-profile/own-profile-page.tsx')).OwnProfilePage,
 );
@@ -53,6 +57,7 @@ export const app: RemoteApp = {
     },
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },
+    { path: SCREEN_PATHS.copyrightReports, element: forArtists(<CopyrightReportsPage />) },
     { path: PATHS.home, element: <HomeRedirect /> },
     { path: PATHS.dashboard, element: <HomeRedirect /> },
   ],

@@ -2,20 +2,23 @@ import type { Artist } from '@backline/contracts/artists';
 import type { Mix } from '@backline/contracts/mixes';
 import type { MixLink } from '@backline/contracts/mix-links';
 import { Player, type PlayerProps } from '@backline/design-system/player';
+import { Inline } from '@backline/design-system/stack';
 import { minutesAndSeconds, routes } from '@backline/shell-sdk';
 import { usePlaybackOf, type Sound } from '@backline/shell-sdk/playback';
 import { LinkedMix } from './linked-mix.tsx';
+import { ReportButton } from '#src/report/report-button.tsx';
 import { ListenLink } from './listen-link.tsx';
 
 const count = new Intl.NumberFormat('en-US');
 
 interface Props {
   mix: Mix;
-  artist: Pick<Artist, 'handle' | 'stageName' | 'profileImage'>;
+  artist: Pick<Artist, 'id' | 'handle' | 'stageName' | 'profileImage'>;
+  isReportable: boolean;
 }
 
 /** One mix with its player: ours for audio of ours, else that of the platform where the mix is. */
-export function MixCard({ mix, artist }: Props) {
+export function MixCard({ mix, artist, isReportable }: Props) {
   const link = linkOf(mix);
   const shown: Omit<PlayerProps, 'playback'> = {
     title: mix.title,
@@ -25,7 +28,25 @@ export function MixCard({ mix, artist }: Props) {
     children: mix.description,
   };
   if (mix.audioUrl === null && link) return <LinkedMix {...shown} link={link} />;
-  return <OwnMix {...shown} sound={soundOf(mix, artist)} />;
+  const sound = soundOf(mix, artist);
+  const report =
+    isReportable && sound ? <ReportButton artistId={artist.id} itemId={mix.id} title={mix.title} /> : null;
+  return (
+    <OwnMix
+      {...shown}
+      action={
+        report ? (
+          <Inline gap={2}>
+            {shown.action}
+            {report}
+          </Inline>
+        ) : (
+          shown.action
+        )
+      }
+      sound={sound}
+    />
+  );
 }
 
 /** The sound goes on when the person leaves the page. */

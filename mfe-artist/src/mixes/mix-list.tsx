@@ -13,10 +13,12 @@ interface Props {
   artist: Artist;
   /** The artist's id or handle, as the page asks for the artist. */
   idOrHandle: string;
+  /** Visitors may report a mix for copyright. @default false */
+  isReportable?: boolean;
 }
 
 /** The mixes of an artist, and the one on SoundCloud that the artist named when signing up. */
-export function MixList({ artist, idOrHandle }: Props) {
+export function MixList({ artist, idOrHandle, isReportable = false }: Props) {
   const mixes = useQuery(mixesQuery(idOrHandle));
   if (mixes.isError) return <LoadFailed what="Mixes" queries={[mixes]} />;
   if (mixes.isPending)
@@ -31,7 +33,7 @@ export function MixList({ artist, idOrHandle }: Props) {
   return (
     <Stack gap={6}>
       {mixes.data.map((mix) => (
-        <MixCard key={mix.id} mix={mix} artist={artist} />
+        <MixCard key={mix.id} mix={mix} artist={artist} isReportable={isReportable} />
       ))}
       {soundcloudMix === null ? null : <ListenLink link={{ platform: 'soundcloud', url: soundcloudMix }} />}
     </Stack>

@@ -5,6 +5,8 @@ import { email, id, instant, requiredText } from './primitives.ts';
 
 const ofReport = z.object({ id });
 
+const GOOD_FAITH = 'Confirm that what you say is true';
+
 /** What a visitor says about a picture, mix or video that infringes a copyright. */
 export const mediaReportInput = z.object({
   artistId: id,
@@ -17,7 +19,7 @@ export const mediaReportInput = z.object({
     REPORT_TEXT_MAX_LENGTH,
     'Say what belongs to you, and where it was published',
   ),
-  goodFaith: z.literal(true, { error: 'Confirm that what you say is true' }),
+  goodFaith: z.boolean({ error: GOOD_FAITH }).refine((isConfirmed) => isConfirmed, GOOD_FAITH),
 });
 export type MediaReportInput = z.input<typeof mediaReportInput>;
 

@@ -27,6 +27,8 @@ export const SCREEN_PATHS = {
   event: '/events/:id',
   applyToEvent: '/events/:id/apply',
   applications: '/applications',
+  /** Where mails about copyright decisions lead. */
+  copyrightReports: '/copyright-reports',
   orgDashboard: '/org-dashboard',
   adminLogin: '/admin-login',
   admin: '/admin',

@@ -49,6 +49,9 @@ export function DashboardPage({ counters, betaSignups }: Props) {
               Admin Dashboard
             </Heading>
             <Inline gap={4}>
+              <Link to={PATHS.copyrightReports} className={linkClass()}>
+                Copyright reports
+              </Link>
               <Link to={PATHS.deployTokens} className={linkClass()}>
                 Deploy tokens
               </Link>

@@ -52,7 +52,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         <Followers artist={artist} />
         {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
         <Section title="Latest Mixes" className={styles.mixes}>
-          <MixList artist={artist} idOrHandle={idOrHandle} />
+          <MixList artist={artist} idOrHandle={idOrHandle} isReportable />
         </Section>
         <Rooms artist={artist} />
       </div>

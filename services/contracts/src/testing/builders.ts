@@ -7,6 +7,7 @@ import type { Credits } from '#src/credits.ts';
 import type { DeployToken } from '#src/deploy.ts';
 import type { Event, EventAction } from '#src/events.ts';
 import type { LegalText } from '#src/legal.ts';
+import type { MediaReport } from '#src/media-reports.ts';
 import type { Mix } from '#src/mixes.ts';
 import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
 import type { ExtractedProfile, SignupDraft } from '#src/signup.ts';
@@ -191,6 +192,24 @@ export function buildBetaSignup(overrides: Partial<BetaSignup> = {}): BetaSignup
     phone: '+31 6 5241 4131',
     role: ['artist', 'venue'],
     createdAt: '2026-11-20T19:15:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildMediaReport(overrides: Partial<MediaReport> = {}): MediaReport {
+  return {
+    id: 'report-1',
+    kind: 'mix',
+    title: 'Four Hours at Salt House, Part One',
+    statement: 'The first track is mine. It was published on Voss Records in 2021.',
+    status: 'open',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    decidedAt: null,
+    reason: null,
+    answer: null,
+    reporter: { name: 'Mara Voss', email: 'mara@label.example' },
+    artist: { id: 'artist-1', handle: 'juno-halide', stageName: 'Juno Halide' },
+    upheldCount: 0,
     ...overrides,
   };
 }

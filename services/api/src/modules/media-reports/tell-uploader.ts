@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import type { RouteContext } from '#src/context.ts';
 import type { AccountMessage } from '#src/http/account-admin.ts';
@@ -5,8 +6,6 @@ import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
 
 /** The timer that mails a decision to the uploader. */
 export const TELL_UPLOADER = 'tell-uploader';
-/** The page on which the uploader may answer. */
-const PAGE = '/copyright-reports';
 
 export function mediaReportJobs({ accountAdmin }: Pick<RouteContext, 'accountAdmin'>): TimerJobs {
   return {
@@ -23,7 +22,7 @@ const NAMES: Record<MediaReportRecord['kind'], string> = { mix: 'mix', image: 'p
 
 function messageOf({ kind, title, status, reason, statement }: MediaReportRecord): AccountMessage {
   const thing = title === '' ? `your ${NAMES[kind]}` : `your ${NAMES[kind]} “${title}”`;
-  const about = { path: PAGE, label: 'Read and answer' };
+  const about = { path: SCREEN_PATHS.copyrightReports, label: 'Read and answer' };
   const facts = { Reason: reason ?? '', 'What was reported': statement };
   const closing = 'You can answer once. Backline reads each answer.';
   if (status === 'hidden')

@@ -1,0 +1,15 @@
+import { decideMediaReport, listMediaReports, type MediaDecision } from '@backline/contracts/media-reports';
+import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export const mediaReportsQuery = () => ({ ...endpointQuery(listMediaReports, {}), ...everyVisit });
+
+export function useDecide(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { decision: MediaDecision; reason: string }) =>
+      call(decideMediaReport, { params: { id }, body }),
+    // Also after a failure: another admin may have decided.
+    onSettled: () => invalidate(client, listMediaReports),
+  });
+}

@@ -1,0 +1,14 @@
+import { answerMediaReport, listOwnMediaReports } from '@backline/contracts/media-reports';
+import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export const ownReportsQuery = () => ({ ...endpointQuery(listOwnMediaReports, {}), ...everyVisit });
+
+export function useAnswerReport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: string) => call(answerMediaReport, { params: { id }, body: { answer } }),
+    // Also after a failure: it may be answered in another window.
+    onSettled: () => invalidate(client, listOwnMediaReports),
+  });
+}

@@ -1,0 +1,94 @@
+import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/limits';
+import { mediaReportInput, reportMedia, type MediaReportInput } from '@backline/contracts/media-reports';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { Checkbox } from '@backline/design-system/checkbox';
+import { Dialog } from '@backline/design-system/dialog';
+import { Field, FieldGroup } from '@backline/design-system/field';
+import { Input } from '@backline/design-system/input';
+import { linkClass } from '@backline/design-system/link';
+import { Text } from '@backline/design-system/text';
+import { Textarea } from '@backline/design-system/textarea';
+import {
+  call,
+  EmailInput,
+  failureMessage,
+  FormStack,
+  showFieldErrors,
+  SubmitButton,
+  toast,
+  unexpectedMessage,
+} from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReportedItem } from './report-button.tsx';
+
+interface Props {
+  item: ReportedItem;
+  onClose: () => void;
+}
+
+/** Reports a picture, video or mix for copyright. */
+export function ReportDialog({ item, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Report ${item.title}`}
+      description="Tell us when it belongs to you and is shown without your consent. We look at each report within one day."
+    >
+      <ReportForm item={item} onSent={onClose} />
+    </Dialog>
+  );
+}
+
+function ReportForm({ item: { artistId, itemId }, onSent }: { item: ReportedItem; onSent: () => void }) {
+  const empty: MediaReportInput = { artistId, itemId, name: '', email: '', statement: '', goodFaith: false };
+  const form = useContractForm(mediaReportInput, empty, { mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      await call(reportMedia, { body });
+      toast('Report sent', 'We look at it within one day.', 'success');
+      onSent();
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+    }
+  });
+
+  return (
+    <FormStack onSubmit={submit}>
+      <Field label="Your name" error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="name" />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput {...form.register('email')} />
+      </Field>
+      <Field
+        label="What belongs to you"
+        hint="Name the work, and where it was published."
+        error={errors.statement?.message}
+      >
+        <Textarea rows={4} dir="auto" maxLength={REPORT_TEXT_MAX_LENGTH} {...form.register('statement')} />
+      </Field>
+      <FieldGroup label="Good faith" error={errors.goodFaith?.message}>
+        <Checkbox {...form.register('goodFaith')}>
+          What I say is true to the best of my knowledge, and I may speak for the owner.
+        </Checkbox>
+      </FieldGroup>
+      {failure === null ? null : <Text role="alert">{failure}</Text>}
+      <Text size="sm" tone="muted">
+        The artist reads what belongs to you, but not your name or address.{' '}
+        <Link to={SCREEN_PATHS.copyright} className={linkClass()}>
+          How reports work
+        </Link>
+      </Text>
+      <SubmitButton busy={isSubmitting} busyLabel="Sending Report...">
+        Send Report
+      </SubmitButton>
+    </FormStack>
+  );
+}
