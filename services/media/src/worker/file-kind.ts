@@ -7,9 +7,14 @@ import { Refusal } from './refusal.ts';
 const NAMES: Record<MediaKind, string> = { image: 'picture', video: 'video', audio: 'sound file' };
 const HEAD_BYTES = 1024;
 
+/** The content type of a file, by its bytes. */
+export async function typeOf(path: string): Promise<string | undefined> {
+  return (await fileTypeFromFile(path))?.mime;
+}
+
 /** The content type of a file, by its bytes. @throws Refusal for one that this kind does not take. */
 export async function requireType(path: string, kind: MediaKind): Promise<string> {
-  const type = (await fileTypeFromFile(path))?.mime;
+  const type = await typeOf(path);
   const taken = TAKEN[kind];
   if (type !== undefined && taken.has(type)) return type;
   if (type === 'image/heic' || type === 'image/heif')

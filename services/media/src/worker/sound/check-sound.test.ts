@@ -63,6 +63,14 @@ describe('a mix in AAC', () => {
     expect(Math.abs((facts.durationSeconds ?? 0) - 4)).toBeLessThan(0.1);
   });
 
+  it('may have the brand of a video, as some programs write it', async () => {
+    const bytes = Buffer.from(fixture('tone.m4a'));
+    // Behind the length and the name of the first box.
+    bytes.write('isom', 8, 'latin1');
+    const { ending } = await check(bytes, { durationSeconds: 4.05, peaks: PEAKS });
+    expect(ending).toBe('m4a');
+  });
+
   it('is refused without peaks, and with those of another sound', async () => {
     const reason = /browser could not read/;
     await expect(check(fixture('tone.m4a'))).rejects.toThrow(reason);

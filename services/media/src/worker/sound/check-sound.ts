@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { FilePathSource, Input, MP4 } from 'mediabunny';
 import type { Ending } from '#src/files/media-name.ts';
-import { requireType } from '#src/worker/file-kind.ts';
+import { tracksOf } from '#src/worker/container/remux.ts';
+import { requireType, typeOf } from '#src/worker/file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages.ts';
 import { asRefusal, Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 import { checkAac } from './check-aac.ts';
@@ -32,6 +34,7 @@ const MP3_TAG_BYTES = 16 * 1024 * 1024;
  */
 export async function checkSound(task: CheckTask): Promise<CheckedFile> {
   const { path } = task;
+  if (await isSoundInVideo(path)) return checkAac(task).catch(unreadable);
   const type = await requireType(path, 'audio');
   if (type === 'audio/x-m4a') return checkAac(task).catch(unreadable);
   const known = WITH_WASM[type];
@@ -42,6 +45,20 @@ export async function checkSound(task: CheckTask): Promise<CheckedFile> {
   if (known?.format === 'mp3') await requireSound(path, sound);
   const { durationSeconds, peaks } = sound;
   return { facts: { ...NO_FACTS, durationSeconds, peaks }, ending: known?.ending ?? 'ogg', path };
+}
+
+/** Some programs write an M4A with the brand of a video. It has no picture. */
+async function isSoundInVideo(path: string): Promise<boolean> {
+  if ((await typeOf(path)) !== 'video/mp4') return false;
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
+  try {
+    const { video, audio } = await tracksOf(input);
+    return audio !== null && video === null;
+  } catch {
+    return false;
+  } finally {
+    input.dispose();
+  }
 }
 
 function requireWhole({ frames, declaredFrames = 0 }: Sound): void {
