@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as administrators from './administrators.ts';
 import * as applications from './applications.ts';
+import * as artistMediaEdits from './artist-media-edits.ts';
 import * as artists from './artists.ts';
 import * as auth from './auth.ts';
 import * as betaSignups from './beta-signups.ts';
@@ -35,6 +36,7 @@ const FILES = {
   accounts: auth,
   'artist signup': signup,
   artists,
+  'artist media': artistMediaEdits,
   mixes,
   'mix editing': mixEdits,
   plays: mixPlays,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mediaItem, photo } from './artist-media.ts';
 import { artistSummary } from './artist-summary.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -55,7 +56,9 @@ export const artist = artistSummary.extend({
   socialLinks,
   /** A mix on SoundCloud that the artist named when signing up. */
   soundcloudMix: z.string().nullable(),
-  images: z.array(z.object({ id, type: z.enum(['image', 'video']), src: z.string(), alt: z.string() })),
+  /** The picture of `profileImage`, with all that is known of it. */
+  photo: photo.nullable(),
+  images: z.array(mediaItem),
   notableVenues: z.array(z.object({ name: z.string(), city: z.string().optional() })),
   supportedArtists: z.array(z.object({ name: z.string(), artistId: id.optional() })),
   topTracks: z.array(

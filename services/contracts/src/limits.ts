@@ -133,3 +133,5 @@ export const REPORT_TEXT_MAX_LENGTH = 2_000;
 export const INFRINGEMENTS_MAX = 3;
 /** Bars of a waveform (rules: playing). */
 export const MEDIA_PEAKS = 200;
+/** Longest description of a picture or video in characters. */
+export const MEDIA_ALT_MAX_LENGTH = 200;

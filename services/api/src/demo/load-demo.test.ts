@@ -113,7 +113,7 @@ describe('the demo', () => {
 
   it('shows only pictures that come with it', async () => {
     const events = await eventModel(api.context.connection).distinct('image');
-    const faces = await artistModel(api.context.connection).distinct('profileImage');
+    const faces = await artistModel(api.context.connection).distinct('photo.src');
     const paths = [...events, ...faces].filter((path): path is string => typeof path === 'string');
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) expect(existsSync(join(media, path.replace('/media/', '')))).toBe(true);

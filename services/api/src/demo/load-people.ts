@@ -4,6 +4,7 @@ import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { artistModel, type ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { handleName } from '#src/modules/artists/handle-name.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
+import { pictureAt } from '#src/modules/media/stored-picture.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId, demoMedia, demoUserId } from './demo-ids.ts';
@@ -62,7 +63,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
         bio,
         location,
         genres: [...genres],
-        profileImage: picture === null ? null : demoMedia(picture),
+        photo: picture === null ? null : pictureAt(demoMedia(picture)),
         coverImage: null,
         spotifyFollowers,
         tiktokFollowers,
@@ -70,6 +71,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
         socialLinks: {},
         soundcloudMix: null,
         images: [],
+        removedImages: [],
         notableVenues: [],
         supportedArtists: [],
         topTracks: [],

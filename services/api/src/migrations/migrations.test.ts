@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { countPartModel } from '#src/modules/application-counts/application-counts.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { artistPictures } from './artist-pictures.ts';
 import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
 
@@ -39,4 +41,25 @@ it('counting applications gives the figures that were kept step by step, also wh
   await countApplications.run(api.context.connection);
   await countApplications.run(api.context.connection);
   expect(await figures()).toBe(before);
+});
+
+it('the pictures of an artist keep their addresses and get room for what is told of them, also when it is repeated', async () => {
+  const { id } = await makeArtist(api);
+  const artists = api.context.connection.collection<{ _id: string }>(
+    artistModel(api.context.connection).collection.name,
+  );
+  const old = {
+    profileImage: '/media/juno.jpg',
+    images: [{ id: 'one', type: 'image', src: '/media/crowd.jpg', alt: 'Crowd' }],
+  };
+  await artists.updateOne({ _id: id }, { $set: old, $unset: { photo: '', removedImages: '' } });
+  await artistPictures.run(api.context.connection);
+  await artistPictures.run(api.context.connection);
+  const unknown = { width: null, height: null, sources: [], placeholder: null, focus: null };
+  expect((await api.get(`/api/artists/${id}`)).body).toMatchObject({
+    profileImage: '/media/juno.jpg',
+    photo: { src: '/media/juno.jpg', ...unknown },
+    images: [{ ...old.images[0], ...unknown }],
+  });
+  expect(await artists.findOne({ _id: id })).not.toHaveProperty('profileImage');
 });

@@ -1,5 +1,6 @@
 import { isActive } from '#src/application-status.ts';
 import type { Application } from '#src/applications.ts';
+import type { MediaItem } from '#src/artist-media.ts';
 import type { Artist } from '#src/artists.ts';
 import type { Session, User } from '#src/auth.ts';
 import type { BetaSignup } from '#src/beta-signups.ts';
@@ -55,12 +56,28 @@ export function buildArtist(overrides: Partial<Artist> = {}): Artist {
     location: 'Rotterdam',
     socialLinks: {},
     soundcloudMix: null,
+    photo: null,
     images: [],
     notableVenues: [],
     supportedArtists: [],
     topTracks: [],
     views: 0,
     createdAt: '2026-11-01T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildMediaItem(overrides: Partial<MediaItem> = {}): MediaItem {
+  return {
+    id: 'picture-1',
+    type: 'image',
+    src: '/media/demo/g1.jpg',
+    alt: '',
+    width: null,
+    height: null,
+    sources: [],
+    placeholder: null,
+    focus: null,
     ...overrides,
   };
 }

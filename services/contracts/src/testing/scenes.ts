@@ -1,6 +1,6 @@
 import type { Artist, Completion } from '#src/artists.ts';
 import type { Event } from '#src/events.ts';
-import { buildArtist, buildEvent } from './builders.ts';
+import { buildArtist, buildEvent, buildMediaItem } from './builders.ts';
 
 /** Data of whole screens for stories: the demo's people, events and pictures around 21 November 2026. */
 
@@ -84,12 +84,9 @@ export const FULL_ARTIST: Artist = buildArtist({
   coverImage: picture('juno-wide.jpg'),
   instagramFollowers: 9_200,
   socialLinks: { spotify: 'https://open.spotify.com/artist/juno', instagram: 'https://instagram.com/juno' },
-  images: ['g1.jpg', 'g2.jpg', 'g3.jpg', 'g4.jpg'].map((file, i) => ({
-    id: file,
-    type: 'image' as const,
-    src: picture(file),
-    alt: `Juno Halide on stage, picture ${i + 1}`,
-  })),
+  images: ['g1.jpg', 'g2.jpg', 'g3.jpg', 'g4.jpg'].map((file, i) =>
+    buildMediaItem({ id: file, src: picture(file), alt: `Juno Halide on stage, picture ${i + 1}` }),
+  ),
   notableVenues: [
     { name: 'Warehouse Nine', city: 'Rotterdam' },
     { name: 'Salt House', city: 'Lisbon' },

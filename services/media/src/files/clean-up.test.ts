@@ -13,7 +13,7 @@ const DAY = 24;
 const upload = () => media.upload('juno', MIX, { kind: 'audio', name: 'set.wav' });
 const claim = (fileId: string, ownerId = 'juno', kind: 'audio' | 'image' = 'audio') =>
   inTransaction(media.connection, (session) =>
-    claimMediaFile(media.connection, { fileId, ownerId, kind, by: 'mix:1' }, session),
+    claimMediaFile(media.connection, { fileId, ownerId, kinds: [kind], by: 'mix:1' }, session),
   );
 const release = (fileId: string) =>
   inTransaction(media.connection, (session) =>

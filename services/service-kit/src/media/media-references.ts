@@ -13,7 +13,8 @@ interface Reference {
 
 interface Claim extends Reference {
   ownerId: string;
-  kind: MediaKind;
+  /** What the file may be. */
+  kinds: readonly MediaKind[];
 }
 
 /**
@@ -22,12 +23,12 @@ interface Claim extends Reference {
  */
 export async function claimMediaFile(
   connection: Connection,
-  { fileId, ownerId, kind, by }: Claim,
+  { fileId, ownerId, kinds, by }: Claim,
   session: ClientSession,
 ): Promise<MediaFileRecord | null> {
   return mediaFileModel(connection)
     .findOneAndUpdate(
-      { _id: fileId, ownerId, kind, status: 'ready' },
+      { _id: fileId, ownerId, kind: { $in: kinds }, status: 'ready' },
       { $addToSet: { referencedBy: by }, $set: { goesAt: null, removedAt: null } },
       { session, returnDocument: 'after' },
     )

@@ -2,6 +2,18 @@ import type { Platform } from '@backline/contracts/links';
 import type { TopTrack } from '@backline/contracts/spotify';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredPicture } from '#src/modules/media/stored-picture.ts';
+
+/** A picture or video in the gallery. */
+export interface MediaItemRecord extends StoredPicture {
+  id: string;
+  type: 'image' | 'video';
+  alt: string;
+}
+
+export interface RemovedItemRecord extends MediaItemRecord {
+  removedAt: Date;
+}
 
 export interface ArtistRecord {
   _id: string;
@@ -12,7 +24,7 @@ export interface ArtistRecord {
   bio: string | null;
   location: string | null;
   genres: string[];
-  profileImage: string | null;
+  photo: StoredPicture | null;
   coverImage: string | null;
   /** Follower counts come from the platforms alone; null until one has given it (rules: numbers). */
   spotifyFollowers: number | null;
@@ -20,7 +32,10 @@ export interface ArtistRecord {
   instagramFollowers: number | null;
   socialLinks: Partial<Record<Platform, string>>;
   soundcloudMix: string | null;
-  images: { id: string; type: 'image' | 'video'; src: string; alt: string }[];
+  /** In the artist's order. */
+  images: MediaItemRecord[];
+  /** The last removed first. Those whose time is over go with the next change. */
+  removedImages: RemovedItemRecord[];
   notableVenues: { name: string; city?: string }[];
   supportedArtists: { name: string; artistId?: string }[];
   topTracks: (TopTrack & { plays?: number })[];
@@ -41,7 +56,7 @@ const schema = new Schema<ArtistRecord>(
     bio: text,
     location: text,
     genres: { type: [String], default: [] },
-    profileImage: text,
+    photo: { type: Schema.Types.Mixed, default: null },
     coverImage: text,
     spotifyFollowers: count,
     tiktokFollowers: count,
@@ -49,6 +64,7 @@ const schema = new Schema<ArtistRecord>(
     socialLinks: { type: Schema.Types.Mixed, default: {} },
     soundcloudMix: text,
     images: list,
+    removedImages: list,
     notableVenues: list,
     supportedArtists: list,
     topTracks: list,

@@ -1,5 +1,10 @@
 import type { ArtistSummary } from '@backline/contracts/artist-summary';
 import type { Artist } from '@backline/contracts/artists';
+import type { ApiContext } from '#src/context.ts';
+import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
+import { toShown } from '#src/modules/media/stored-picture.ts';
+import { countViews } from '#src/modules/profile-views/profile-views.service.ts';
+import { toMediaItem } from './artist-media.presenter.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { completionOf } from './completion.ts';
 
@@ -8,7 +13,7 @@ export function toArtistSummary(artist: ArtistRecord): ArtistSummary {
     id: artist._id,
     handle: artist.handle,
     stageName: artist.stageName,
-    profileImage: artist.profileImage,
+    profileImage: artist.photo?.src ?? null,
     genres: artist.genres,
     spotifyFollowers: artist.spotifyFollowers,
     tiktokFollowers: artist.tiktokFollowers,
@@ -30,7 +35,8 @@ export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
     location: artist.location,
     socialLinks: artist.socialLinks,
     soundcloudMix: artist.soundcloudMix ?? null,
-    images: artist.images,
+    photo: artist.photo && toShown(artist.photo),
+    images: artist.images.map(toMediaItem),
     notableVenues: artist.notableVenues,
     supportedArtists: artist.supportedArtists,
     topTracks: artist.topTracks,
@@ -47,4 +53,13 @@ export function toOwnArtist(artist: ArtistRecord, views: number, credits: number
     credits,
     completion: completionOf(artist),
   };
+}
+
+/** The owner's answer, with the figures that are kept elsewhere. */
+export async function presentOwnArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
+  const [views, credits] = await Promise.all([
+    countViews(context, artist._id),
+    availableCredits(context, artist._id),
+  ]);
+  return toOwnArtist(artist, views, credits);
 }

@@ -1,13 +1,13 @@
 import * as endpoints from '@backline/contracts/artists';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
 import { countViews, recordView } from '#src/modules/profile-views/profile-views.service.ts';
 import { viewerOf } from '#src/modules/profile-views/viewer.ts';
+import { artistMediaRoutes } from './artist-media.routes.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { isOwner, requireOwner } from './artists.policy.ts';
-import { toFeatured, toOwnArtist, toPublicArtist } from './artists.presenter.ts';
+import { presentOwnArtist, toFeatured, toPublicArtist } from './artists.presenter.ts';
 import {
   createArtist,
   findArtistByIdOrHandle,
@@ -17,13 +17,7 @@ import {
 } from './artists.service.ts';
 
 export function artistRoutes(handle: Handle, context: RouteContext): void {
-  const presentOwn = async (artist: ArtistRecord) => {
-    const [views, credits] = await Promise.all([
-      countViews(context, artist._id),
-      availableCredits(context, artist._id),
-    ]);
-    return toOwnArtist(artist, views, credits);
-  };
+  const presentOwn = (artist: ArtistRecord) => presentOwnArtist(context, artist);
 
   handle(endpoints.getFeatured, { who: 'anyone', isPublic: true }, async () => {
     const artist = await findFeatured(context);
@@ -53,4 +47,6 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
     requireOwner(artist, caller);
     return presentOwn(await updateArtist(context, artist._id, body));
   });
+
+  artistMediaRoutes(handle, context);
 }

@@ -101,11 +101,7 @@ async function storeArtist(
   return inTransaction(context.connection, async (session) => {
     const draft = await takeSignupDraft(context, entered.userId, session);
     const artist = { ...entered, ...extractedFacts(draft, entered.socialLinks) };
-    await keepPictures(
-      context,
-      [artist.profileImage, ...artist.topTracks.map(({ image }) => image)],
-      session,
-    );
+    await keepPictures(context, [artist.photo?.src, ...artist.topTracks.map(({ image }) => image)], session);
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
@@ -124,13 +120,14 @@ function newArtist(
     userId,
     handle,
     ...editable(fields),
-    profileImage: null,
+    photo: null,
     coverImage: null,
     spotifyFollowers: null,
     tiktokFollowers: null,
     instagramFollowers: null,
     soundcloudMix: fields.soundcloudMixUrl ?? null,
     images: [],
+    removedImages: [],
     notableVenues: [],
     supportedArtists: [],
     topTracks: [],

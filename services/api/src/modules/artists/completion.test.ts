@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { pictureAt } from '#src/modules/media/stored-picture.ts';
 import { artistRecord } from '#src/testing/records.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { completionOf } from './completion.ts';
 
+const PICTURE = pictureAt('/media/juno.jpg');
 const images = (count: number, type: 'image' | 'video' = 'image') =>
-  Array.from({ length: count }, (_, index) => ({ id: `${index}`, type, src: '/media/a.jpg', alt: '' }));
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, type, alt: '', ...PICTURE }));
 const names = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Name ${index}` }));
 
 /** A profile that earns every item. */
 const COMPLETE = artistRecord({
-  profileImage: '/media/juno.jpg',
+  photo: PICTURE,
   bio: 'x'.repeat(51),
   genres: ['House'],
   location: 'Rotterdam',
@@ -38,7 +40,7 @@ describe('the completion of a profile', () => {
   });
 
   it.each<[string, Partial<ArtistRecord>, Partial<ArtistRecord>]>([
-    ['photo', { profileImage: null }, { profileImage: '/media/juno.jpg' }],
+    ['photo', { photo: null }, { photo: PICTURE }],
     ['bio', { bio: 'x'.repeat(50) }, { bio: 'x'.repeat(51) }],
     ['genres', { genres: [] }, { genres: ['House'] }],
     ['location', { location: null }, { location: 'Rotterdam' }],
@@ -59,8 +61,8 @@ describe('the completion of a profile', () => {
     const { soundcloud = '', spotify = '' } = COMPLETE.socialLinks;
     const levels: [Partial<ArtistRecord>, number, number][] = [
       [{}, 0, 1],
-      [{ profileImage: '/a', bio: COMPLETE.bio }, 45, 1],
-      [{ profileImage: '/a', socialLinks: { soundcloud } }, 50, 2],
+      [{ photo: PICTURE, bio: COMPLETE.bio }, 45, 1],
+      [{ photo: PICTURE, socialLinks: { soundcloud } }, 50, 2],
       [{ bio: COMPLETE.bio, genres: ['House'], socialLinks: { soundcloud, spotify } }, 100, 3],
       [{ ...COMPLETE, images: [], notableVenues: [], supportedArtists: [] }, 150, 4],
       [{ ...COMPLETE, location: null }, 200, 5],

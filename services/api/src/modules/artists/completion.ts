@@ -15,7 +15,7 @@ const RULES: readonly Rule[] = [
     points: 20,
     priority: 'high',
     section: 'basic',
-    earned: (artist) => artist.profileImage !== null,
+    earned: (artist) => artist.photo !== null,
   },
   {
     id: 'bio',

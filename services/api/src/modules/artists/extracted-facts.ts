@@ -1,8 +1,9 @@
 import { parseSpotifyArtist } from '@backline/contracts/links';
 import type { SignupDraft } from '@backline/contracts/signup';
+import { pictureAt } from '#src/modules/media/stored-picture.ts';
 import type { ArtistRecord } from './artists.model.ts';
 
-type Facts = Pick<ArtistRecord, 'profileImage' | 'spotifyFollowers' | 'topTracks'>;
+type Facts = Pick<ArtistRecord, 'photo' | 'spotifyFollowers' | 'topTracks'>;
 
 /**
  * What extraction read from the profiles that the artist now links to. Nothing is taken from another link, nor from
@@ -17,12 +18,12 @@ export function extractedFacts(
   const spotifyId = parseSpotifyArtist(links.spotify ?? '');
   if (spotifyId !== null && spotifyId === extracted.spotifyId) {
     return {
-      profileImage: extracted.image,
+      photo: extracted.image === null ? null : pictureAt(extracted.image),
       spotifyFollowers: extracted.followers,
       topTracks: extracted.topTracks,
     };
   }
   const { soundcloud } = extracted;
   const isSameSoundCloud = links.soundcloud !== undefined && links.soundcloud === soundcloud?.url;
-  return isSameSoundCloud ? { profileImage: soundcloud.image } : {};
+  return isSameSoundCloud && soundcloud.image !== null ? { photo: pictureAt(soundcloud.image) } : {};
 }

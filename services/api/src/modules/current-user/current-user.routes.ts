@@ -21,7 +21,7 @@ async function profileOf(
 ): Promise<ProfileSummary | undefined> {
   if (artistId !== null) {
     const artist = await findArtist(context, artistId);
-    return { name: artist.stageName, image: artist.profileImage };
+    return { name: artist.stageName, image: artist.photo?.src ?? null };
   }
   if (orgId !== null) {
     const org = await findOrg(context, orgId);

@@ -1,8 +1,8 @@
 import { MIXES_MAX } from '@backline/contracts/limits';
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
-import { newId } from '@backline/service-kit/mongo/new-id';
+import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
+import { holdersOf, makeMediaFile } from '#src/testing/media-files.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const LINK = 'https://soundcloud.com/juno/four-hours';
@@ -102,32 +102,15 @@ describe('a new mix', () => {
 });
 
 describe('a mix of an uploaded file', () => {
-  const files = () => mediaFileModel(api.context.connection);
   const peaks = Array<number>(200).fill(0.5);
 
-  /** A file that the media service has checked. */
-  async function upload(artist: TestArtist, fields: Partial<MediaFileRecord> = {}): Promise<string> {
-    const _id = newId();
-    const now = api.context.clock();
-    await files().create({
-      _id,
-      ownerId: artist.userId,
-      kind: 'audio',
-      name: 'four-hours.mp3',
-      bytes: 9,
-      status: 'ready',
-      file: `${'0a'.repeat(32)}.mp3`,
-      durationSeconds: 3766.2,
-      peaks,
-      rightsConfirmedAt: now,
-      createdAt: now,
-      ...fields,
-    });
-    return _id;
-  }
+  /** A sound that the media service has checked. */
+  const upload = async ({ userId }: TestArtist, fields: Partial<MediaFileRecord> = {}) => {
+    const sound = { kind: 'audio', file: `${'0a'.repeat(32)}.mp3`, durationSeconds: 3766.2, peaks } as const;
+    return (await makeMediaFile(api, userId, { ...sound, ...fields }))._id;
+  };
   const createOf = (artist: TestArtist, mediaFileId: string) =>
     api.post('/api/mixes', artist.token, { title: 'Four Hours', mediaFileId });
-  const holdersOf = async (fileId: string) => (await files().findById(fileId).lean())?.referencedBy;
 
   it('has the address, the length and the bars of the file, and holds it while it is shown', async () => {
     const artist = await makeArtist(api);
@@ -136,11 +119,11 @@ describe('a mix of an uploaded file', () => {
     expect(status).toBe(201);
     expect(mix).toMatchObject({ duration: 3766.2, peaks, playCount: 0, soundcloudPermalink: null });
     expect(mix.audioUrl).toBe(`/media/${'0a'.repeat(32)}.mp3`);
-    expect(await holdersOf(fileId)).toEqual([`mix:${mix.id}`]);
+    expect(await holdersOf(api, fileId)).toEqual([`mix:${mix.id}`]);
     await api.call('DELETE', `/api/mixes/${mix.id}`, { token: artist.token });
-    expect(await holdersOf(fileId)).toEqual([]);
+    expect(await holdersOf(api, fileId)).toEqual([]);
     expect((await api.post(`/api/mixes/${mix.id}/restore`, artist.token)).body).toEqual(mix);
-    expect(await holdersOf(fileId)).toEqual([`mix:${mix.id}`]);
+    expect(await holdersOf(api, fileId)).toEqual([`mix:${mix.id}`]);
   });
 
   it.each([

@@ -102,7 +102,7 @@ async function claimAudio(
   session: ClientSession,
 ): Promise<MixAudio> {
   const by = nameOf(mixId);
-  const file = await claimMediaFile(connection, { fileId, ownerId, kind: 'audio', by }, session);
+  const file = await claimMediaFile(connection, { fileId, ownerId, kinds: ['audio'], by }, session);
   if (!file?.file || !file.durationSeconds || !file.peaks) throw noSuchAudio();
   return { fileId, url: `/media/${file.file}`, duration: file.durationSeconds, peaks: file.peaks };
 }

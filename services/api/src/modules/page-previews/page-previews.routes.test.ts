@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { pictureAt, type StoredPicture } from '#src/modules/media/stored-picture.ts';
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -27,13 +28,13 @@ describe('a shared link', () => {
   });
 
   it('draws an artist with the picture that may be written on, and with none of an outside service', async () => {
-    const cardOf = async (pictures: { profileImage: string | null; coverImage: string | null }) => {
+    const cardOf = async (pictures: { photo: StoredPicture; coverImage: string | null }) => {
       const genres = ['Dub Techno', 'Slow House', 'Ambient', 'Dub'];
       const { id } = await makeArtist(api, { genres, location: 'Lisbon' });
       await artistModel(api.context.connection).updateOne({ _id: id }, { $set: pictures });
       return { id, card: (await preview(`/profile/${id}`)).body.card };
     };
-    const { id, card } = await cardOf({ profileImage: '/media/juno.jpg', coverImage: null });
+    const { id, card } = await cardOf({ photo: pictureAt('/media/juno.jpg'), coverImage: null });
     expect(card).toEqual({
       id,
       name: 'Juno Halide',
@@ -41,9 +42,9 @@ describe('a shared link', () => {
       notes: ['Dub Techno', 'Slow House', 'Ambient'],
       picture: '/media/juno.jpg',
     });
-    const wide = await cardOf({ profileImage: '/media/juno.jpg', coverImage: '/media/wide.jpg' });
+    const wide = await cardOf({ photo: pictureAt('/media/juno.jpg'), coverImage: '/media/wide.jpg' });
     expect(wide.card.picture).toBe('/media/wide.jpg');
-    const copied = await cardOf({ profileImage: '/api/pictures/abc', coverImage: null });
+    const copied = await cardOf({ photo: pictureAt('/api/pictures/abc'), coverImage: null });
     expect(copied.card.picture).toBeNull();
   });
 

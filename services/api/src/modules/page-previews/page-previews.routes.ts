@@ -30,11 +30,11 @@ export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
 }
 
 function toArtistPreview({ _id, stageName, genres, location, bio, ...artist }: ArtistRecord) {
-  const pictures = [artist.coverImage, artist.profileImage];
+  const pictures = [artist.coverImage, artist.photo?.src ?? null];
   return {
     title: stageName,
     description: describe([genres.join(', '), location, bio]),
-    image: artist.coverImage ?? artist.profileImage,
+    image: pictures.find((picture) => picture !== null) ?? null,
     card: {
       id: _id,
       name: stageName,

@@ -1,0 +1,32 @@
+import type { Migration } from '@backline/service-kit/mongo/migration';
+import type { StoredPicture } from '#src/modules/media/stored-picture.ts';
+import { artistModel, type MediaItemRecord } from '#src/modules/artists/artists.model.ts';
+
+/** An artist as stored before: pictures are addresses alone. */
+interface OldArtist {
+  _id: string;
+  profileImage?: string | null;
+  images?: Pick<MediaItemRecord, 'id' | 'type' | 'src' | 'alt'>[];
+}
+
+export const artistPictures: Migration = {
+  id: '2026-11-23-artist-pictures',
+  what: 'Makes room for sizes, placeholder and focus beside the photo and the gallery of each artist.',
+  async run(connection) {
+    const artists = connection.collection<OldArtist>(artistModel(connection).collection.name);
+    for await (const { _id, profileImage, images = [] } of artists.find({
+      profileImage: { $exists: true },
+    })) {
+      const photo = profileImage ? pictureAt(profileImage) : null;
+      const items = images.map((item) => ({ ...pictureAt(item.src), ...item }));
+      await artists.updateOne(
+        { _id },
+        { $set: { photo, images: items, removedImages: [] }, $unset: { profileImage: '' } },
+      );
+    }
+  },
+};
+
+function pictureAt(src: string): StoredPicture {
+  return { fileId: null, src, width: null, height: null, placeholder: null, focus: null };
+}

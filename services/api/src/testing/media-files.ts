@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { TestApi } from './test-api.ts';
+
+/** A file of a person, as the media service leaves it after its check. It is a picture unless `fields` say else. */
+export async function makeMediaFile(
+  api: TestApi,
+  ownerId: string,
+  fields: Partial<MediaFileRecord> = {},
+): Promise<MediaFileRecord> {
+  const now = api.context.clock();
+  const ending = { image: 'webp', audio: 'mp3', video: 'mp4' }[fields.kind ?? 'image'];
+  const file = await mediaFileModel(api.context.connection).create({
+    _id: newId(),
+    ownerId,
+    kind: 'image',
+    name: `night.${ending}`,
+    bytes: 9,
+    status: 'ready',
+    file: `${randomBytes(32).toString('hex')}.${ending}`,
+    width: 1280,
+    height: 853,
+    placeholder: 'data:image/webp;base64,AAAA',
+    rightsConfirmedAt: now,
+    createdAt: now,
+    ...fields,
+  });
+  return file.toObject();
+}
+
+/** What shows a file. */
+export async function holdersOf(api: TestApi, fileId: string): Promise<string[] | undefined> {
+  return (await mediaFileModel(api.context.connection).findById(fileId).lean())?.referencedBy;
+}

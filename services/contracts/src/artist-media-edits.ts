@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { focusPoint, mediaItem, removedMediaItem } from './artist-media.ts';
+import { artist } from './artists.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MEDIA_ALT_MAX_LENGTH, PICTURES_AND_VIDEOS_MAX } from './limits.ts';
+import { id, optionalText } from './primitives.ts';
+
+/** The artist, by id or handle. */
+const ofArtist = z.object({ id });
+const ofItem = z.object({ id, mediaId: id });
+
+/** A picture of one’s own that is uploaded and ready. The same file again changes the focus alone. */
+export const photoInput = z.object({ mediaFileId: id, focus: focusPoint.nullish() });
+
+/** What the owner says about an item. */
+export const mediaItemInput = z.object({
+  alt: optionalText('Description', MEDIA_ALT_MAX_LENGTH),
+  focus: focusPoint.nullish(),
+});
+
+/** A picture or video of one’s own that is uploaded and ready. */
+export const newMediaItemInput = mediaItemInput.extend({ mediaFileId: id });
+
+/** Sets the profile photo. The photo before it is released. */
+export const setPhoto = defineEndpoint({
+  method: 'PUT',
+  path: '/api/artists/:id/photo',
+  params: ofArtist,
+  body: photoInput,
+  response: artist,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/** Takes the profile photo away. A repeat changes nothing. */
+export const removePhoto = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/artists/:id/photo',
+  params: ofArtist,
+  response: artist,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/** Adds a picture or video after the others. A file that the gallery shows already is answered as it is. */
+export const addMediaItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/artists/:id/media',
+  params: ofArtist,
+  body: newMediaItemInput,
+  status: 201,
+  response: mediaItem,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+});
+
+/** Replaces description and focus of an item. */
+export const updateMediaItem = defineEndpoint({
+  method: 'PUT',
+  path: '/api/artists/:id/media/:mediaId',
+  params: ofItem,
+  body: mediaItemInput,
+  response: mediaItem,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/** Puts the items of the gallery into an order. `ids` are all of them. */
+export const orderMediaItems = defineEndpoint({
+  method: 'POST',
+  path: '/api/artists/:id/media/order',
+  params: ofArtist,
+  body: z.object({ ids: z.array(id).max(PICTURES_AND_VIDEOS_MAX) }),
+  response: z.object({ ids: z.array(id) }),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+});
+
+/** Takes an item away. It can be brought back for a while. A repeat changes nothing. */
+export const removeMediaItem = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/artists/:id/media/:mediaId',
+  params: ofItem,
+  response: removedMediaItem,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/** The items of the caller’s own gallery that can be brought back, the last removed first. */
+export const listRemovedMediaItems = defineEndpoint({
+  method: 'GET',
+  path: '/api/artists/:id/media/removed',
+  params: ofArtist,
+  response: z.array(removedMediaItem),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/** Brings a removed item back, after the others. A repeat changes nothing. */
+export const restoreMediaItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/artists/:id/media/:mediaId/restore',
+  params: ofItem,
+  response: mediaItem,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+});
