@@ -43,6 +43,15 @@ describe('a poster', () => {
     expect(screen.getByTestId('poster')).toHaveAttribute('data-flush', 'true');
   });
 
+  it('loads the width that its place needs, and keeps the focus in sight', () => {
+    const widths = { srcSet: '/a.webp?width=320 320w, /a.webp 1280w', sizes: '50vw' };
+    render(<Poster src="/a.webp" {...widths} focus="25% 50%" alt="Lamps" name="Ren" data-testid="poster" />);
+    const picture = screen.getByRole('img', { name: 'Lamps' });
+    expect(picture).toHaveAttribute('srcset', widths.srcSet);
+    expect(picture).toHaveAttribute('sizes', '50vw');
+    expect(screen.getByTestId('poster').style.getPropertyValue('--poster-focus')).toBe('25% 50%');
+  });
+
   it('shows two letters when its picture does not load', () => {
     const { container } = render(<Poster src="/gone.jpg" alt="Lamps" name="Oyelaran" />);
     fireEvent.error(screen.getByRole('img', { name: 'Lamps' }));

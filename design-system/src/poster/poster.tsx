@@ -10,6 +10,8 @@ interface Picture {
   srcSet?: string | undefined;
   /** How wide it is shown, as `sizes` of an image. @default '100vw' */
   sizes?: string | undefined;
+  /** CSS object-position. @default '50% 20%' */
+  focus?: string | undefined;
   /** What the picture shows. Empty if the text beside it says enough. */
   alt: string;
   /** Its first two letters stand in for a missing picture. */
@@ -21,15 +23,13 @@ interface Picture {
 export interface PosterProps extends Omit<ComponentProps<'div'>, 'id'>, Picture {
   /** CSS aspect-ratio. @default '4 / 5' */
   ratio?: string | undefined;
-  /** CSS object-position. @default '50% 20%' */
-  focus?: string | undefined;
   /** Square corners, for the edge of a card. @default false */
   flush?: boolean | undefined;
 }
 
 /** A picture with a scrim. Its children stand on the lower edge. Without a picture it shows two giant letters. */
 export function Poster(props: PosterProps) {
-  const { src, srcSet, sizes, alt, name, id, ratio, focus, flush = false, ...others } = props;
+  const { src, srcSet, sizes, alt, name, id, focus, ratio, flush = false, ...others } = props;
   const { className, style, children, ...rest } = others;
   const art = useArt({ src, srcSet, sizes, alt, name, id });
   const vars = cssVars({ '--poster-ratio': ratio, '--poster-focus': focus, ...art.vars }, style);
@@ -53,14 +53,14 @@ export interface PosterHeroProps extends Omit<ComponentProps<'section'>, 'id'>, 
 
 /** A picture over the whole width of a page, with the page's first heading on it. Add a PosterRow for facts and actions. */
 export function PosterHero(props: PosterHeroProps) {
-  const { src, srcSet, sizes, alt, name, id, wideSrc, className, style, children, ...rest } = props;
+  const { src, srcSet, sizes, alt, name, id, focus, wideSrc, className, style, children, ...rest } = props;
   const art = useArt({ src, srcSet, sizes, alt, name, id, wideSrc });
   return (
     <section
       aria-label={name}
       {...rest}
       className={cx(styles.hero, styles.scrim, !art.shown && styles.none, className)}
-      style={cssVars(art.vars, style)}
+      style={cssVars({ '--poster-focus': focus, ...art.vars }, style)}
     >
       {art.picture}
       <div className={styles.inner}>{children}</div>
@@ -83,8 +83,11 @@ export function PosterRow({ actions, className, children, ...rest }: PosterRowPr
   );
 }
 
-function useArt(props: Picture & { wideSrc?: string | null | undefined }) {
-  const { src, srcSet, sizes, alt, name, id, wideSrc } = props;
+interface Art extends Omit<Picture, 'focus'> {
+  wideSrc?: string | null | undefined;
+}
+
+function useArt({ src, srcSet, sizes, alt, name, id, wideSrc }: Art) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src && src !== broken) {
     const image = (

@@ -1,3 +1,4 @@
+import type { Photo } from '@backline/contracts/artist-media';
 import type { Artist } from '@backline/contracts/artists';
 import { pictureSources, sizedPicture } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
@@ -9,6 +10,7 @@ import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Data } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
+import { positionOf, srcSetOf } from '#src/profile/picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
 import styles from './profile-hero.module.css';
 
@@ -19,7 +21,7 @@ export function ProfileHero({ artist }: { artist: Artist }) {
   // A photo of a person is square or upright. Stretched over a wide page it would show a sleeve without a face.
   return (
     <div className={styles.lit}>
-      <img className={styles.light} src={sizedPicture(artist.profileImage, 320)} alt="" decoding="async" />
+      <img className={styles.light} src={sizedPicture(artist.profileImage, 160)} alt="" decoding="async" />
       <Hero artist={artist} className={styles.whole} />
     </div>
   );
@@ -33,6 +35,7 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
       name={artist.stageName}
       id={artist.id}
       {...pictureSources(artist.profileImage)}
+      {...(artist.photo && photoOf(artist.photo))}
       wideSrc={artist.coverImage}
       alt=""
     >
@@ -64,6 +67,11 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
       </PosterRow>
     </PosterHero>
   );
+}
+
+/** On a wide page it is a square at the end, or the cover stands in its place. */
+function photoOf(photo: Photo) {
+  return { srcSet: srcSetOf(photo), sizes: '(min-width: 768px) 600px, 100vw', focus: positionOf(photo) };
 }
 
 function Followers({ icon, on, count }: { icon: ReactNode; on: string; count: number | null }) {

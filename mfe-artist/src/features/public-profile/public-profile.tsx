@@ -1,3 +1,4 @@
+import type { Photo } from '@backline/contracts/artist-media';
 import type { Artist } from '@backline/contracts/artists';
 import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
@@ -11,7 +12,9 @@ import { Text } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
 import { MixList } from '#src/mixes/mix-list.tsx';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
+import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
+import { positionOf, srcSetOf } from '#src/profile/picture.ts';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import styles from './public-profile.module.css';
 
@@ -31,7 +34,8 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
           name={artist.stageName}
           id={artist.id}
           {...pictureSources(artist.profileImage)}
-          sizes="(min-width: 768px) 50vw, 100vw"
+          sizes="(min-width: 768px) 480px, 100vw"
+          {...(artist.photo && photoOf(artist.photo))}
           alt=""
         >
           <Billing as="h1" max="8rem" min={40}>
@@ -54,10 +58,20 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         <Section title="Latest Mixes" className={styles.mixes}>
           <MixList artist={artist} idOrHandle={idOrHandle} isReportable />
         </Section>
+        {artist.images.length > 0 ? (
+          <Section title="Images & Videos" className={styles.pictures}>
+            <Gallery media={artist.images} />
+          </Section>
+        ) : null}
         <Rooms artist={artist} />
       </div>
     </Wrap>
   );
+}
+
+/** The poster fills a phone, and stands in the left column of a wider window. */
+function photoOf(photo: Photo) {
+  return { srcSet: srcSetOf(photo), focus: positionOf(photo) };
 }
 
 function Identity({ artist: { realName, location } }: { artist: Artist }) {

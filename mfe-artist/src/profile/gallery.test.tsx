@@ -1,0 +1,43 @@
+import { buildMediaItem } from '@backline/contracts/testing/builders';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Gallery } from './gallery.tsx';
+
+it('the gallery opens its pictures large, and goes back from the first to the last', async () => {
+  const person = userEvent.setup();
+  render(
+    <Gallery
+      media={[
+        buildMediaItem({ id: 'a', src: '/media/a.jpg', alt: 'A crowd' }),
+        buildMediaItem({ id: 'b', src: '/media/b.jpg', alt: 'A booth' }),
+      ]}
+    />,
+  );
+  await person.click(screen.getByRole('button', { name: 'Open: A crowd' }));
+  expect(screen.getByRole('dialog', { name: 'Image 1 of 2' })).toHaveTextContent('1 / 2');
+  await person.click(screen.getByRole('button', { name: 'Previous' }));
+  const last = screen.getByRole('dialog', { name: 'Image 2 of 2' });
+  expect(within(last).getByRole('img', { name: 'A booth' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a picture of the gallery comes in the width that the screen needs, and keeps its focus in sight', () => {
+  const sources = [
+    { src: '/media/a.webp?width=320', width: 320 },
+    { src: '/media/a.webp', width: 500 },
+  ];
+  const focus = { x: 0.25, y: 0.125 };
+  render(<Gallery media={[buildMediaItem({ src: '/media/a.webp', alt: 'A crowd', sources, focus })]} />);
+  const picture = screen.getByRole('button', { name: 'Open: A crowd' }).querySelector('img');
+  expect(picture).toHaveAttribute('srcset', '/media/a.webp?width=320 320w, /media/a.webp 500w');
+  expect(picture).toHaveStyle({ objectPosition: '25% 12.5%' });
+});
+
+it('a picture without known widths comes in one that is small enough', () => {
+  render(<Gallery media={[buildMediaItem({ src: '/media/demo/a.jpg', alt: 'A crowd' })]} />);
+  const picture = screen.getByRole('button', { name: 'Open: A crowd' }).querySelector('img');
+  expect(picture).toHaveAttribute('src', '/media/demo/a.jpg?width=640');
+  expect(picture).not.toHaveAttribute('srcset');
+});

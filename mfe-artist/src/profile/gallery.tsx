@@ -1,0 +1,70 @@
+import type { Artist } from '@backline/contracts/artists';
+import type { MediaItem } from '@backline/contracts/artist-media';
+import { sizedPicture } from '@backline/contracts/pictures';
+import { Lightbox } from '@backline/design-system/lightbox';
+import { useState } from 'react';
+import styles from './gallery.module.css';
+import { positionOf, srcSetOf } from './picture.ts';
+
+/** Two columns over the page. */
+const SIZES = '(min-width: 1280px) 590px, 50vw';
+
+export function Gallery({ media }: { media: Artist['images'] }) {
+  const [shown, setShown] = useState<number>();
+  return (
+    <>
+      <ul className={styles.grid}>
+        {media.map((item, i) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={`Open: ${item.alt || `${item.type} ${i + 1}`}`}
+              onClick={() => setShown(i)}
+            >
+              <Preview item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        items={media}
+        index={shown}
+        onIndexChange={setShown}
+        open={shown !== undefined}
+        onOpenChange={() => setShown(undefined)}
+      />
+    </>
+  );
+}
+
+function Preview({ item }: { item: MediaItem }) {
+  const style = {
+    objectPosition: positionOf(item),
+    ...(item.placeholder !== null && { background: `center / cover url(${item.placeholder})` }),
+  };
+  if (item.type === 'image') {
+    return (
+      <img
+        className={styles.picture}
+        style={style}
+        src={sizedPicture(item.src, 640)}
+        srcSet={srcSetOf(item)}
+        sizes={item.sources.length > 0 ? SIZES : undefined}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  }
+  return (
+    <>
+      <video className={styles.picture} style={style} src={item.src} preload="metadata" muted playsInline />
+      <span className={styles.play}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7 4.2v15.6a.9.9 0 0 0 1.4.75l11.6-7.8a.9.9 0 0 0 0-1.5L8.4 3.45A.9.9 0 0 0 7 4.2z" />
+        </svg>
+      </span>
+    </>
+  );
+}
