@@ -23,13 +23,6 @@ describe('a poster', () => {
     expect(screen.getByRole('img', { name: 'Lamps' })).toHaveAttribute('src', '/here.jpg');
   });
 
-  it('offers its picture in other widths', () => {
-    render(<Poster src="/lamps.jpg" srcSet="/small.jpg 640w" sizes="50vw" alt="Lamps" name="Oyelaran" />);
-    const picture = screen.getByRole('img', { name: 'Lamps' });
-    expect(picture).toHaveAttribute('srcset', '/small.jpg 640w');
-    expect(picture).toHaveAttribute('sizes', '50vw');
-  });
-
   it('hides its letters from screen readers, because the name stands on it', () => {
     render(<Poster alt="" name="Oyelaran" />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
