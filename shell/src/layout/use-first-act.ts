@@ -10,7 +10,8 @@ export function useFirstAct(): boolean {
     const listening = new AbortController();
     const { signal } = listening;
     const note = () => {
-      setHasActed(true);
+      // React would render at once, before the event reaches the button, and the press could miss what replaces it.
+      setTimeout(setHasActed, 0, true);
       listening.abort();
     };
     for (const act of ACTS) window.addEventListener(act, note, { capture: true, passive: true, signal });
