@@ -68,7 +68,7 @@ export function createMedia(
     work: join(folder, 'work'),
   };
   for (const needed of [context.incoming, context.work]) mkdirSync(needed, { recursive: true });
-  const checker = createChecker();
+  const checker = createChecker(context);
   const queue = createJobQueue(context, { work: createFileCheck(context, checker), leaseMs, intervalMs });
   const finish = async (fileId: string) => {
     // In this order, so that no file waits without a job.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -20,21 +20,31 @@ const check = () => checker.check({ kind: 'audio', told: null, path, folder });
 
 it('a file that takes too long is refused, and the next one is checked', async () => {
   const limits = { memoryMb: 700, limitMs: 1 };
-  checker = createChecker(limits);
+  checker = createChecker({ incoming: folder, work: folder }, limits);
   expect(await check()).toEqual({ refused: 'This file takes too long to read. Please choose another one.' });
   limits.limitMs = 60_000;
   expect(await check()).toMatchObject({ ending: 'wav', facts: { durationSeconds: 1 } });
 });
 
 it.runIf(process.platform === 'linux')('a file that takes too much memory is refused', async () => {
-  checker = createChecker({ memoryMb: 1, limitMs: 60_000 });
+  checker = createChecker({ incoming: folder, work: folder }, { memoryMb: 1, limitMs: 60_000 });
   expect(await check()).toEqual({
     refused: 'This file takes too much memory to read. Please choose another one.',
   });
 });
 
+it('a check cannot read what is not uploaded', async () => {
+  const [incoming, work] = [join(folder, 'incoming'), join(folder, 'work')];
+  for (const one of [incoming, work]) mkdirSync(one);
+  checker = createChecker({ incoming, work });
+  await expect(check()).rejects.toThrow(/restricted/);
+  path = join(incoming, 'sound');
+  writeFileSync(path, waveFile([0.5]));
+  expect(await check()).toMatchObject({ ending: 'wav' });
+});
+
 it('a check whose process ended is an error of ours', async () => {
-  checker = createChecker();
+  checker = createChecker({ incoming: folder, work: folder });
   const checking = check();
   checker.close();
   await expect(checking).rejects.toThrow('The process that checks files ended');

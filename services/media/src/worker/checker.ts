@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { diskFull } from '#src/store/disk-full.ts';
 import type { CheckResult, CheckTask, WorkerAnswer } from './messages.ts';
 
@@ -14,6 +14,12 @@ export interface Checker {
    */
   check(task: CheckTask): Promise<CheckResult>;
   close(): void;
+}
+
+/** Where the files are that it reads, and where it writes. */
+interface Folders {
+  incoming: string;
+  work: string;
 }
 
 interface Limits {
@@ -30,8 +36,9 @@ const MEMORY_CHECK_MS = 250;
 /** Below the service itself, so that its answers stay quick. */
 const PRIORITY = 10;
 const ENTRY = join(import.meta.dirname, 'worker.ts');
+const ROOT = join(import.meta.dirname, '../../../..');
 
-export function createChecker(limits: Limits = LIMITS): Checker {
+export function createChecker(folders: Folders, limits: Limits = LIMITS): Checker {
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -39,7 +46,7 @@ export function createChecker(limits: Limits = LIMITS): Checker {
     clearTimeout(idle);
     // One that was ended a moment ago may not be gone yet.
     if (worker?.killed === false && worker.connected) return worker;
-    const child = startWorker();
+    const child = startWorker(folders);
     worker = child;
     child.once('exit', () => {
       if (worker === child) worker = null;
@@ -66,10 +73,23 @@ export function createChecker(limits: Limits = LIMITS): Checker {
   };
 }
 
-function startWorker(): ChildProcess {
+/** A file that breaks a decoder must not reach more than files that wait for their check. */
+function permissionsOf({ incoming, work }: Folders): string[] {
+  const code = ['node_modules', 'services', 'package.json'].map((name) => join(ROOT, name));
+  const pathsOf = (folder: string) => [resolve(folder), realpathSync(folder)];
+  return [
+    '--permission',
+    // The decoder of pictures is native code.
+    '--allow-addons',
+    ...[...code, ...pathsOf(incoming), ...pathsOf(work)].map((path) => `--allow-fs-read=${path}`),
+    ...pathsOf(work).map((path) => `--allow-fs-write=${path}`),
+  ];
+}
+
+function startWorker(folders: Folders): ChildProcess {
   const child = fork(ENTRY, {
     env: { NODE_ENV: 'production', TZ: 'UTC' },
-    execArgv: ['--max-old-space-size=256'],
+    execArgv: ['--max-old-space-size=256', ...permissionsOf(folders)],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const { pid } = child;
