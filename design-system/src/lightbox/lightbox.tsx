@@ -36,6 +36,8 @@ export interface LightboxProps extends Omit<
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** A control that opens it: one element that takes a ref. */
   trigger?: ReactNode;
+  /** A control for the item at this place, beside the one that closes. */
+  renderAction?: ((index: number) => ReactNode) | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export function Lightbox(props: LightboxProps) {
 type StageProps = Omit<LightboxProps, 'open' | 'defaultOpen' | 'onOpenChange' | 'trigger'>;
 
 function Stage(props: StageProps) {
-  const { items, index, defaultIndex = 0, onIndexChange, className, ...rest } = props;
+  const { items, index, defaultIndex = 0, onIndexChange, renderAction, className, ...rest } = props;
   const [own, setOwn] = useState(defaultIndex);
   const at = wrap(index ?? own, items.length);
   const go = (to: number) => {
@@ -90,7 +92,7 @@ function Stage(props: StageProps) {
       onKeyDown={handleKeyDown}
     >
       <Title className={hidden.root}>{name}</Title>
-      <Head place={`${at + 1} / ${items.length}`} />
+      <Head place={`${at + 1} / ${items.length}`} action={renderAction?.(at)} />
       {isOneOfMany ? <Arrow label="Previous" icon={<ArrowLeftIcon />} onClick={() => go(at - 1)} /> : null}
       <Media key={`${at} ${item.src}`} item={item} />
       {isOneOfMany ? <Arrow label="Next" icon={<ArrowRightIcon />} onClick={() => go(at + 1)} /> : null}
@@ -102,15 +104,18 @@ function Stage(props: StageProps) {
   );
 }
 
-function Head({ place }: { place: string }) {
+function Head({ place, action }: { place: string; action: ReactNode }) {
   return (
     <header className={styles.head}>
       <Data aria-hidden="true">{place}</Data>
-      <Close asChild>
-        <Button variant="art" iconOnly aria-label="Close">
-          <XIcon />
-        </Button>
-      </Close>
+      <span className={styles.controls}>
+        {action}
+        <Close asChild>
+          <Button variant="art" iconOnly aria-label="Close">
+            <XIcon />
+          </Button>
+        </Close>
+      </span>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { buildMediaItem } from '@backline/contracts/testing/builders';
+import { renderRoutes } from '@backline/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -40,4 +41,18 @@ it('a picture without known widths comes in one that is small enough', () => {
   const picture = screen.getByRole('button', { name: 'Open: A crowd' }).querySelector('img');
   expect(picture).toHaveAttribute('src', '/media/demo/a.jpg?width=640');
   expect(picture).not.toHaveAttribute('srcset');
+});
+
+it('a visitor reports the picture that is shown large', async () => {
+  const media = [
+    buildMediaItem({ id: 'a', src: '/media/a.jpg', alt: 'A crowd' }),
+    buildMediaItem({ id: 'b', src: '/media/b.jpg', alt: '' }),
+  ];
+  const page = <Gallery media={media} reportableOf="artist-1" />;
+  const { person } = renderRoutes([{ path: '/', element: page }], { at: '/' });
+  await person.click(screen.getByRole('button', { name: 'Open: A crowd' }));
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await person.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByRole('dialog', { name: 'Report image 2' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: /of 2/ })).not.toBeInTheDocument();
 });

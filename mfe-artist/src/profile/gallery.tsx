@@ -1,16 +1,32 @@
 import type { Artist } from '@backline/contracts/artists';
 import type { MediaItem } from '@backline/contracts/artist-media';
 import { sizedPicture } from '@backline/contracts/pictures';
+import { Button } from '@backline/design-system/button';
 import { Lightbox } from '@backline/design-system/lightbox';
 import { useState } from 'react';
+import { LateReportDialog, type ReportedItem } from '#src/report/late-report-dialog.tsx';
 import styles from './gallery.module.css';
 import { positionOf, srcSetOf } from './picture.ts';
 
 /** Two columns over the page. */
 const SIZES = '(min-width: 1280px) 590px, 50vw';
 
-export function Gallery({ media }: { media: Artist['images'] }) {
+interface Props {
+  media: Artist['images'];
+  /** The artist whose pictures and videos visitors may report. Left out, they may not. */
+  reportableOf?: string;
+}
+
+export function Gallery({ media, reportableOf }: Props) {
   const [shown, setShown] = useState<number>();
+  const [reported, setReported] = useState<ReportedItem>();
+  const report = (artistId: string, index: number) => {
+    const item = media[index];
+    if (!item) return;
+    // One window at a time: keys of the form must not move the pictures.
+    setShown(undefined);
+    setReported({ artistId, itemId: item.id, title: nameOf(item, index) });
+  };
   return (
     <>
       <ul className={styles.grid}>
@@ -19,7 +35,7 @@ export function Gallery({ media }: { media: Artist['images'] }) {
             <button
               type="button"
               className={styles.open}
-              aria-label={`Open: ${item.alt || `${item.type} ${i + 1}`}`}
+              aria-label={`Open: ${nameOf(item, i)}`}
               onClick={() => setShown(i)}
             >
               <Preview item={item} />
@@ -33,9 +49,23 @@ export function Gallery({ media }: { media: Artist['images'] }) {
         onIndexChange={setShown}
         open={shown !== undefined}
         onOpenChange={() => setShown(undefined)}
+        renderAction={
+          reportableOf === undefined
+            ? undefined
+            : (index) => (
+                <Button variant="art" onClick={() => report(reportableOf, index)}>
+                  Report
+                </Button>
+              )
+        }
       />
+      <LateReportDialog item={reported} onClose={() => setReported(undefined)} />
     </>
   );
+}
+
+function nameOf({ alt, type }: MediaItem, index: number): string {
+  return alt || `${type} ${index + 1}`;
 }
 
 function Preview({ item }: { item: MediaItem }) {

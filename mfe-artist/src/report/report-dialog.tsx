@@ -21,7 +21,7 @@ import {
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReportedItem } from './report-button.tsx';
+import type { ReportedItem } from './late-report-dialog.tsx';
 
 interface Props {
   item: ReportedItem;

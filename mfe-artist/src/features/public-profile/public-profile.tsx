@@ -60,7 +60,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         </Section>
         {artist.images.length > 0 ? (
           <Section title="Images & Videos" className={styles.pictures}>
-            <Gallery media={artist.images} />
+            <Gallery media={artist.images} reportableOf={artist.id} />
           </Section>
         ) : null}
         <Rooms artist={artist} />

@@ -1,6 +1,7 @@
 import type { mediaItemInput, newMediaItemInput, photoInput } from '@backline/contracts/artist-media-edits';
 import { PICTURES_AND_VIDEOS_MAX, REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
 import { AppError, invalidFields, notFound } from '@backline/service-kit/http/app-error';
+import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
@@ -117,10 +118,17 @@ export async function orderMediaItems(
   ids: readonly string[],
 ): Promise<void> {
   await change(context, artistId, async ({ images }) => {
-    const byId = new Map(images.map((item) => [item.id, item]));
+    const hidden = await hiddenAmong(
+      context.connection,
+      images.map(({ src }) => src),
+    );
+    const shown = images.filter(({ src }) => !hidden.has(src));
+    const byId = new Map(shown.map((item) => [item.id, item]));
     const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-    if (ordered.length !== images.length || ids.length !== images.length) throw galleryChanged(byId.keys());
-    return { set: { images: ordered }, result: undefined };
+    if (ordered.length !== shown.length || ids.length !== shown.length) throw galleryChanged(byId.keys());
+    // The artist does not see the hidden ones.
+    const others = images.filter(({ src }) => hidden.has(src));
+    return { set: { images: [...ordered, ...others] }, result: undefined };
   });
 }
 

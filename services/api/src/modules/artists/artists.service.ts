@@ -4,6 +4,7 @@ import { forbidden, notFound, outage } from '@backline/service-kit/http/app-erro
 import { CONFIRMED, duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
+import type { Connection } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
@@ -11,6 +12,7 @@ import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.se
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
 import { keepPictures } from '#src/modules/pictures/pictures.service.ts';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
+import { withoutHidden } from './hidden-pictures.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
 import { extractedFacts } from './extracted-facts.ts';
 import { handleName } from './handle-name.ts';
@@ -21,15 +23,18 @@ type NewArtistFields = z.output<typeof newArtistInput>;
 const HANDLE_TRIES = 20;
 
 export async function findArtist({ connection }: ApiContext, artistId: string): Promise<ArtistRecord> {
-  const artist = await artistModel(connection).findById(artistId).lean();
-  if (!artist) throw notFound('Artist');
-  return artist;
+  return requireShown(connection, await artistModel(connection).findById(artistId).lean());
+}
+
+async function requireShown(connection: Connection, artist: ArtistRecord | null): Promise<ArtistRecord> {
+  const [shown] = await withoutHidden(connection, artist ? [artist] : []);
+  if (!shown) throw notFound('Artist');
+  return shown;
 }
 
 export async function findArtists({ connection }: ApiContext, artistIds: string[]): Promise<ArtistRecord[]> {
-  return artistModel(connection)
-    .find({ _id: { $in: artistIds } })
-    .lean();
+  const found = artistModel(connection).find({ _id: { $in: artistIds } });
+  return withoutHidden(connection, await found.lean());
 }
 
 /** An id wins over an equal handle, so that choosing a name cannot take over another artist's address. */
@@ -37,21 +42,18 @@ export async function findArtistByIdOrHandle(context: ApiContext, key: string): 
   const found = await artistModel(context.connection)
     .find({ $or: [{ _id: key }, { handle: key.toLowerCase() }] })
     .lean();
-  const artist = found.find(({ _id }) => _id === key) ?? found[0];
-  if (!artist) throw notFound('Artist');
-  return artist;
+  return requireShown(context.connection, found.find(({ _id }) => _id === key) ?? found[0] ?? null);
 }
 
 export async function findArtistOfUser({ connection }: ApiContext, userId: string): Promise<ArtistRecord> {
-  const artist = await artistModel(connection).findOne({ userId }).lean();
-  if (!artist) throw notFound('Artist');
-  return artist;
+  return requireShown(connection, await artistModel(connection).findOne({ userId }).lean());
 }
 
 /** The artist on the landing poster, or null when none was picked. */
 export async function findFeatured({ connection }: ApiContext): Promise<ArtistRecord | null> {
   const featured = await featuredModel(connection).findById('landing').lean();
-  return featured && artistModel(connection).findById(featured.artistId).lean();
+  const artist = featured && (await artistModel(connection).findById(featured.artistId).lean());
+  return artist && requireShown(connection, artist);
 }
 
 export async function featureArtist({ connection }: ApiContext, artistId: string): Promise<void> {

@@ -3,7 +3,9 @@ import { mediaReportModel } from '@backline/service-kit/media/media-reports.mode
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin, AccountMessage } from '#src/http/account-admin.ts';
+import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
+import { pictureAt } from '#src/modules/media/stored-picture.ts';
 import { mixListModel, mixModel } from '#src/modules/mixes/mixes.model.ts';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -124,6 +126,29 @@ describe('a decision', () => {
     expect(await isHidden()).toBe(true);
     expect(await shownMix()).toMatchObject({ title: 'Four Hours', audioUrl: null, duration: null });
     expect((await api.post(`/api/mixes/${mixId}/listens`, undefined)).status).toBe(404);
+  });
+
+  it('takes a hidden picture out of the gallery, also for its artist, who can order the others', async () => {
+    const pictureOf = (id: string) => ({ ...pictureAt(`/media/${id}.webp`), id, type: 'image', alt: id });
+    const ids = ['a', 'b', 'c'].map((name) => `${name}-${newId()}`);
+    const [first = '', second = '', third = ''] = ids;
+    await artistModel(api.context.connection).updateOne(
+      { _id: artist.id },
+      { $set: { photo: pictureAt(`/media/${second}.webp`), images: ids.map(pictureOf) } },
+    );
+    const { body } = await report({ itemId: second });
+    expect((await decide(body.id, 'hide')).body).toMatchObject({ kind: 'image', title: second });
+    for (const token of [undefined, artist.token]) {
+      const shown = (await api.get(`/api/artists/${artist.id}`, token)).body;
+      expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([first, third]);
+      expect([shown.photo, shown.profileImage]).toEqual([null, null]);
+    }
+    const order = { ids: [third, first] };
+    const path = `/api/artists/${artist.id}/media/order`;
+    expect((await api.post(path, artist.token, order)).status).toBe(200);
+    await decide(body.id, 'restore');
+    const shown = (await api.get(`/api/artists/${artist.id}`)).body;
+    expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
   });
 
   it('shows a hidden file again, unless another report still holds it', async () => {

@@ -1,0 +1,23 @@
+import { useLateCode } from '@backline/shell-sdk';
+
+/** What is reported, among what an artist shows. */
+export interface ReportedItem {
+  artistId: string;
+  itemId: string;
+  /** As people see it. */
+  title: string;
+}
+
+interface Props {
+  /** Undefined while nothing is reported. Another object asks for missing code again. */
+  item: ReportedItem | undefined;
+  onClose: () => void;
+}
+
+const load = () => import('./report-dialog.tsx');
+
+/** The form that reports a copyright matter. Few visitors need it, so its code comes when it opens. */
+export function LateReportDialog({ item, onClose }: Props) {
+  const code = useLateCode(item ? load : null, item);
+  return code && item ? <code.ReportDialog item={item} onClose={onClose} /> : null;
+}
