@@ -67,6 +67,13 @@ describe('a place to drop files on', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^2 files added\..*notes\.txt/);
   });
 
+  it('passes every file on without a filter', async () => {
+    const { input, onFiles } = show({ multiple: true, filter: false });
+    await choose(input, [PICTURE, NOTES]);
+    expect(onFiles).toHaveBeenCalledExactlyOnceWith([PICTURE, NOTES]);
+    expect(input).toHaveAttribute('accept', 'image/*');
+  });
+
   it('takes dropped files, and shows when files are over it', () => {
     const { zone, onFiles } = show();
     fireEvent.dragOver(zone, dragged([PICTURE]));

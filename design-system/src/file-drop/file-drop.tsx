@@ -19,6 +19,8 @@ export interface FileDropProps extends Omit<ComponentProps<'div'>, 'children'>, 
   hint?: ReactNode;
   /** @default an arrow into a tray */
   icon?: ReactNode;
+  /** Whether files that break a rule are refused here. Without it, `onFiles` gets all of them. @default true */
+  filter?: boolean | undefined;
   /** @default 'Choose files', or 'Choose a file' */
   chooseLabel?: string | undefined;
   /** @default false */
@@ -29,7 +31,8 @@ const NOTHING: SortedFiles = { taken: [], refused: [] };
 
 /** A place to drop files on, with a button that does the same. A file that breaks a rule is refused in words. */
 export function FileDrop(props: FileDropProps) {
-  const { accept, maxBytes, multiple = false, onFiles, hint, icon, chooseLabel, disabled, ...native } = props;
+  const { accept, maxBytes, multiple = false, filter = true, onFiles, ...looks } = props;
+  const { hint, icon, chooseLabel, disabled, ...native } = looks;
   const { className, children, id, 'aria-describedby': described, ...rest } = native;
   const hintId = `${useId()}-hint`;
   const [last, setLast] = useState(NOTHING);
@@ -38,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
     'aria-describedby': [hint ? hintId : undefined, described].filter(Boolean).join(' ') || undefined,
   });
   const take = (files: File[]) => {
-    const sorted = sortFiles(files, { accept, maxBytes, multiple });
+    const sorted = sortFiles(files, filter ? { accept, maxBytes, multiple } : { multiple });
     setLast(sorted);
     if (sorted.taken.length > 0) onFiles(sorted.taken);
   };

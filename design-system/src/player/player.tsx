@@ -12,7 +12,8 @@ import { PlayButton } from './play-button.tsx';
 import { Volume } from './volume.tsx';
 import styles from './player.module.css';
 
-export { PauseIcon, PlayButton, PlayIcon, type PlayButtonProps } from './play-button.tsx';
+export { PauseIcon, PlayIcon } from '../internal/play-icons.tsx';
+export { PlayButton, type PlayButtonProps } from './play-button.tsx';
 
 const SKIP = 15;
 /** In place of a length that is not known. */

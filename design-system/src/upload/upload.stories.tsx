@@ -25,10 +25,26 @@ export const Rows: Story = {
       <UploadRow
         name={LONG}
         value={63}
-        note="118 of 187 MB, 40 s left"
+        note="118 of 187 MB, 1.7 MB/s, 40 s left"
         preview={<MusicIcon />}
+        onPause={nothing}
         onCancel={nothing}
       />
+      <UploadRow
+        name="radio-kade-114.flac"
+        value={30}
+        note="Paused, 56 of 187 MB"
+        onResume={nothing}
+        onCancel={nothing}
+      />
+      <UploadRow
+        name="train-ride.wav"
+        value={30}
+        note="No connection. It goes on by itself."
+        onPause={nothing}
+        onCancel={nothing}
+      />
+      <UploadRow name="closing-set.m4a" value={100} note="Checking the file" onCancel={nothing} />
       <UploadRow name="o.mp3" value={100} done note="90:04, 164 MB. Waveform computed from your audio." />
       <UploadRow
         name="foundry-rooms-closing-set.mp3"
@@ -52,6 +68,15 @@ export const Tiles: Story = {
         value={62}
         note="1 min left"
         preview={picture}
+        onPause={nothing}
+        onCancel={nothing}
+      />
+      <UploadTile
+        name="queue.mov"
+        value={30}
+        note="Paused"
+        preview={picture}
+        onResume={nothing}
         onCancel={nothing}
       />
       <UploadTile name="crowd.jpg" value={100} done note="Ready" preview={picture} />

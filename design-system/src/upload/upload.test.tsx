@@ -50,6 +50,18 @@ describe.each([
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   });
 
+  it('is paused and goes on by one button, which keeps the focus', async () => {
+    const [pause, resume] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Upload {...file} onPause={pause} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause: closing-set.wav' }));
+    rerender(<Upload {...file} onResume={resume} />);
+    expect(screen.getByRole('button', { name: 'Resume: closing-set.wav' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect([pause.mock.calls.length, resume.mock.calls.length]).toEqual([1, 1]);
+    rerender(<Upload {...file} done onPause={pause} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('announces once that it is complete', () => {
     render(<Upload {...file} done note="90:04, 164 MB" />);
     expect(screen.getByRole('status')).toHaveTextContent('closing-set.wav is uploaded.');

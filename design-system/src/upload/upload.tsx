@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { Hint, type HintProps } from '../field/field.tsx';
 import { CheckIcon, CircleAlertIcon, FileTextIcon, RefreshIcon, XIcon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { PauseIcon, PlayIcon } from '../internal/play-icons.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './upload.module.css';
 
-export interface UploadProps extends Omit<ComponentProps<'div'>, 'children'> {
+export interface UploadProps extends ComponentProps<'div'> {
   /** The name of the file. */
   name: string;
   /** How much has arrived, 0 to 100. */
@@ -24,14 +25,26 @@ export interface UploadProps extends Omit<ComponentProps<'div'>, 'children'> {
   onCancel?: (() => void) | undefined;
   /** Shows a button beside the error that tries again. */
   onRetry?: (() => void) | undefined;
+  /** Shows a button that pauses a running upload. */
+  onPause?: (() => void) | undefined;
+  /** Shows a button that goes on with a paused upload. */
+  onResume?: (() => void) | undefined;
 }
 
-const stateOf = ({ error, done }: Pick<UploadProps, 'error' | 'done'>) =>
-  error ? 'failed' : done ? 'done' : 'busy';
+type State = 'busy' | 'done' | 'failed';
 
-/** An upload as a row: the name, the progress and a line. */
+const stateOf = ({ error, done }: UploadProps): State => (error ? 'failed' : done ? 'done' : 'busy');
+
+/** What is left for the element, without what only this file reads. */
+function nativeOf(props: UploadProps) {
+  const { name, value, note, error, done, preview, onCancel, onRetry, onPause, onResume, ...native } = props;
+  return native;
+}
+
+/** An upload as a row: the name, the progress and a line. More about the file are its children. */
 export function UploadRow(props: UploadProps) {
-  const { name, value, note, error, done, preview, onCancel, onRetry, className, ...rest } = props;
+  const { name, error, preview, onRetry } = props;
+  const { className, children, ...rest } = nativeOf(props);
   const state = stateOf(props);
   return (
     <div {...rest} className={cx(styles.row, className)} data-state={state}>
@@ -52,15 +65,10 @@ export function UploadRow(props: UploadProps) {
             <RefreshIcon />
           </Button>
         ) : null}
-        {onCancel ? (
-          <Button variant="ghost" iconOnly aria-label={`${endWord(state)}: ${name}`} onClick={onCancel}>
-            <XIcon />
-          </Button>
-        ) : null}
+        <Acts {...props} look={{ variant: 'ghost' }} />
       </div>
-      {state === 'busy' ? (
-        <Progress label={`Uploading ${name}`} value={value} className={styles.line} />
-      ) : null}
+      <Line {...props} />
+      {children ? <div className={styles.line}>{children}</div> : null}
       <Said {...props} />
     </div>
   );
@@ -68,58 +76,83 @@ export function UploadRow(props: UploadProps) {
 
 /** An upload as a square among pictures. */
 export function UploadTile(props: UploadProps) {
-  const { name, value, note, error, done, preview, onCancel, onRetry, className, ...rest } = props;
+  const { name, error, preview, onCancel, onRetry } = props;
+  const { className, children, ...rest } = nativeOf(props);
   const state = stateOf(props);
   return (
     <div {...rest} className={cx(styles.tile, className)} data-state={state}>
       {preview && !error ? <div className={styles.picture}>{preview}</div> : null}
-      {onCancel && state === 'busy' ? (
-        <Button
-          variant="art"
-          size="sm"
-          iconOnly
-          className={styles.cancel}
-          aria-label={`${endWord(state)}: ${name}`}
-          onClick={onCancel}
-        >
-          <XIcon size="sm" />
-        </Button>
+      {state === 'busy' ? (
+        <div className={cx(styles.actions, styles.corner)}>
+          <Acts {...props} look={{ variant: 'art', size: 'sm' }} />
+        </div>
       ) : null}
       <div className={styles.face}>
         <b className={styles.name}>{name}</b>
-        {state === 'busy' ? <Progress label={`Uploading ${name}`} value={value} /> : null}
+        <Line {...props} />
         <Far {...props} />
         <Failure error={error} />
         {error ? (
           <div className={styles.actions}>
-            {onRetry ? (
-              <Button variant="quiet" size="sm" aria-label={`Try again: ${name}`} onClick={onRetry}>
-                Try again
-              </Button>
-            ) : null}
-            {onCancel ? (
-              <Button variant="quiet" size="sm" aria-label={`Remove: ${name}`} onClick={onCancel}>
-                Remove
-              </Button>
-            ) : null}
+            <TextAct label="Try again" name={name} onClick={onRetry} />
+            <TextAct label="Remove" name={name} onClick={onCancel} />
           </div>
         ) : null}
+        {children}
       </div>
       <Said {...props} />
     </div>
   );
 }
 
-const endWord = (state: string) => (state === 'busy' ? 'Cancel upload' : 'Remove');
+function TextAct({ label, name, onClick }: Pick<ButtonProps, 'onClick'> & { label: string; name: string }) {
+  return onClick ? (
+    <Button variant="quiet" size="sm" aria-label={`${label}: ${name}`} onClick={onClick}>
+      {label}
+    </Button>
+  ) : null;
+}
+
+/** Pause or go on, and the cross. Pause and go on are one button, so it keeps the focus. */
+function Acts(props: UploadProps & { look: Pick<ButtonProps, 'variant' | 'size'> }) {
+  const { name, onPause, onResume, onCancel, look } = props;
+  const state = stateOf(props);
+  const toggle = state === 'busy' ? (onResume ?? onPause) : undefined;
+  return (
+    <>
+      {toggle ? (
+        <Button {...look} iconOnly aria-label={`${onResume ? 'Resume' : 'Pause'}: ${name}`} onClick={toggle}>
+          {onResume ? <PlayIcon size={look.size} /> : <PauseIcon size={look.size} />}
+        </Button>
+      ) : null}
+      {onCancel ? (
+        <Button
+          {...look}
+          iconOnly
+          aria-label={`${state === 'busy' ? 'Cancel upload' : 'Remove'}: ${name}`}
+          onClick={onCancel}
+        >
+          <XIcon size={look.size} />
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Line(props: UploadProps) {
+  return stateOf(props) === 'busy' ? (
+    <Progress label={`Uploading ${props.name}`} value={props.value} className={styles.line} />
+  ) : null;
+}
 
 /** Percent and time left. The percent disappears when the file is complete. */
-function Far({ value, note, error, done, joined }: UploadProps & { joined?: boolean }) {
-  const state = stateOf({ error, done });
+function Far(props: UploadProps & { joined?: boolean }) {
+  const { value, note, joined } = props;
+  const state = stateOf(props);
   if (state === 'failed') return null;
-  const percent = state === 'busy' ? `${Math.floor(value)} %` : null;
   return (
     <span className={styles.far} data-joined={joined}>
-      {percent ? <span>{percent}</span> : null}
+      {state === 'busy' ? <span>{`${Math.floor(value)} %`}</span> : null}
       {note ? <span>{note}</span> : null}
     </span>
   );
@@ -134,7 +167,7 @@ function Failure({ error, icon }: Pick<UploadProps, 'error'> & Pick<HintProps, '
 }
 
 /** Screen readers announce the end once. They do not announce what changes every second. */
-function Said({ name, error, done }: Pick<UploadProps, 'name' | 'error' | 'done'>) {
+function Said({ name, error, done }: UploadProps) {
   return (
     <VisuallyHidden role="status">
       {error ? (
