@@ -1,0 +1,81 @@
+import { type MediaFile, type MediaKind, removeMediaFile } from '@backline/contracts/media';
+import { call, onIdentityChange } from '@backline/shell-sdk';
+import { create } from 'zustand';
+import { holdWhileSending } from './hold-while-sending.ts';
+import { dropItem, patchItem, type UploadItem, type UploadItems } from './upload-item.ts';
+import { addItem, admit, type Queue, retry, startNext } from './upload-queue.ts';
+
+/** A list of uploads. It goes on when the person moves to another screen of the same area. */
+export interface Uploads {
+  /** The files of the list, as a hook and as a store. */
+  useItems: UploadItems;
+  /** Adds files. Call it when the person has confirmed the rights in them. */
+  add(files: readonly File[]): void;
+  pause(id: string): void;
+  resume(id: string): void;
+  retry(id: string): void;
+  /** Ends an upload and removes what the server has of it. */
+  cancel(id: string): void;
+  /** Takes a file off the list that a page shows by now. */
+  forget(id: string): void;
+  /** @throws Error when the file fails or is taken off the list. */
+  whenReady(id: string): Promise<MediaFile>;
+}
+
+/** Makes a list for files of these kinds. One file is sent at a time. The code that sends comes with the first file. */
+export function createUploads(kinds: readonly MediaKind[]): Uploads {
+  const items: UploadItems = create<readonly UploadItem[]>(() => []);
+  const queue: Queue = { kinds, items, works: new Map() };
+  const forget = (id: string) => {
+    queue.works.delete(id);
+    dropItem(items, id);
+    startNext(queue);
+  };
+  holdWhileSending(items);
+  onIdentityChange(() => {
+    for (const [id, { transfer }] of queue.works) {
+      transfer?.pause();
+      forget(id);
+    }
+  });
+  return {
+    useItems: items,
+    add(files) {
+      const ids = files.map((file) => addItem(queue, file));
+      void admit(queue, ids);
+    },
+    pause(id) {
+      queue.works.get(id)?.transfer?.pause();
+      patchItem(items, id, { status: 'paused', bytesPerSecond: null });
+      startNext(queue);
+    },
+    resume(id) {
+      patchItem(items, id, { status: 'sending' });
+      queue.works.get(id)?.transfer?.resume();
+    },
+    retry: (id) => retry(queue, id),
+    cancel(id) {
+      const { transfer = null, fileId = null } = queue.works.get(id) ?? {};
+      forget(id);
+      if (fileId === null) transfer?.cancel();
+      // What cannot be removed now goes by itself after a day.
+      else void call(removeMediaFile, { params: { id: fileId } }).catch(() => undefined);
+    },
+    forget,
+    whenReady: (id) => whenReady(items, id),
+  };
+}
+
+function whenReady(items: UploadItems, id: string): Promise<MediaFile> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const item = items.getState().find((one) => one.id === id);
+      if (item && item.status !== 'ready' && item.status !== 'failed') return;
+      stop();
+      if (item?.file) resolve(item.file);
+      else reject(new Error(item?.message ?? 'The upload was cancelled'));
+    };
+    const stop = items.subscribe(look);
+    look();
+  });
+}

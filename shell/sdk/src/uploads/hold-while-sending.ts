@@ -1,0 +1,22 @@
+import { holdPage } from '@backline/shell-sdk';
+import type { StoreApi } from 'zustand';
+import type { UploadItem } from './upload-item.ts';
+
+const ON_ITS_WAY = new Set<UploadItem['status']>(['waiting', 'sending', 'offline']);
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Keeps the page from reloading for a new version, and asks before it is closed, while a file is on its way. */
+export function holdWhileSending(store: StoreApi<readonly UploadItem[]>): void {
+  let release: (() => void) | undefined;
+  store.subscribe((items) => {
+    const isBusy = items.some(({ status }) => ON_ITS_WAY.has(status));
+    if (isBusy && !release) {
+      release = holdPage();
+      window.addEventListener('beforeunload', ask);
+    } else if (!isBusy && release) {
+      window.removeEventListener('beforeunload', ask);
+      release = void release();
+    }
+  });
+}

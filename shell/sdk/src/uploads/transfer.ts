@@ -1,0 +1,136 @@
+import { UPLOADS_PATH } from '@backline/contracts/media';
+import { DetailedError, Upload } from 'tus-js-client';
+
+/** Waits between two tries. The last one repeats while there is no network. */
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** A connection that sends nothing for so long is dead, though the system has not noticed. */
+const STALL_MS = 45_000;
+/** The server is busy with this upload, or does not answer now. */
+const PASSING = new Set([409, 423]);
+const LATER = 'The upload was interrupted. Please try again.';
+
+export interface TransferTask {
+  file: File;
+  userId: string;
+  metadata: Record<string, string>;
+  /** Largest part of the file that one request carries. */
+  partBytes: number;
+}
+
+export interface TransferHandlers {
+  onProgress(sentBytes: number): void;
+  /** The network is gone. The transfer goes on by itself when it is back. */
+  onLost(): void;
+  onDone(fileId: string): void;
+  onRefused(message: string, canRetry: boolean): void;
+}
+
+/** A file on its way. */
+export interface Transfer {
+  pause(): void;
+  resume(): void;
+  /** Ends it, and removes what the server has of it. */
+  cancel(): void;
+}
+
+/** The same file of the same person goes on where it stopped, also after a reload. */
+function fingerprintOf({ file, userId, metadata }: TransferTask): string {
+  const { name, size, lastModified } = file;
+  return ['backline', userId, metadata['kind'], name, size, lastModified].join('-');
+}
+
+/** Whether a part of this file arrived before, so that the server counts it already. */
+export async function hasBegun(task: TransferTask): Promise<boolean> {
+  const upload = new Upload(task.file, { fingerprint: async () => fingerprintOf(task) });
+  return (await upload.findPreviousUploads()).length > 0;
+}
+
+/** Sends a file by the tus protocol. It outlives lost networks. */
+export function startTransfer(task: TransferTask, handlers: TransferHandlers): Transfer {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const upload = new Upload(task.file, {
+    endpoint: UPLOADS_PATH,
+    metadata: task.metadata,
+    chunkSize: task.partBytes,
+    fingerprint: async () => fingerprintOf(task),
+    removeFingerprintOnSuccess: true,
+    // It would give up after the last wait, and does not tell that it waits.
+    retryDelays: null,
+    onProgress(sentBytes) {
+      tries = 0;
+      watchForStall();
+      handlers.onProgress(sentBytes);
+    },
+    onSuccess() {
+      stopWaiting();
+      handlers.onDone(upload.url?.split('/').at(-1) ?? '');
+    },
+    onError: handleError,
+  });
+
+  function handleError(error: Error): void {
+    const answer = error instanceof DetailedError ? error.originalResponse : null;
+    const status = answer?.getStatus() ?? 0;
+    const isPassing = status >= 500 || PASSING.has(status);
+    if (status !== 0 && !(isPassing && tries < WAITS_MS.length)) {
+      stopWaiting();
+      const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429;
+      return handlers.onRefused(messageOf(answer?.getBody()), !isRefused);
+    }
+    if (status === 0) handlers.onLost();
+    waitFor(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]);
+    tries += 1;
+  }
+
+  function waitFor(ms: number | undefined): void {
+    stopWaiting();
+    window.addEventListener('online', goOn);
+    timer = setTimeout(goOn, ms);
+  }
+  function watchForStall(): void {
+    stopWaiting();
+    timer = setTimeout(() => void upload.abort().then(goOn), STALL_MS);
+  }
+  function stopWaiting(): void {
+    clearTimeout(timer);
+    window.removeEventListener('online', goOn);
+  }
+  function goOn(): void {
+    stopWaiting();
+    upload.start();
+  }
+
+  void begin(upload, goOn);
+  return {
+    pause() {
+      stopWaiting();
+      void upload.abort();
+    },
+    resume: goOn,
+    cancel() {
+      stopWaiting();
+      // What cannot be removed now goes by itself after a day.
+      void upload.abort(true).catch(() => undefined);
+    },
+  };
+}
+
+async function begin(upload: Upload, start: () => void): Promise<void> {
+  const [before] = await upload.findPreviousUploads();
+  if (before) upload.resumeFromPreviousUpload(before);
+  start();
+}
+
+/** The words of the server: about a field, else about the whole. */
+function messageOf(body: string | undefined): string {
+  try {
+    const { message, fields = {} } = JSON.parse(body ?? '') as {
+      message?: string;
+      fields?: Record<string, string>;
+    };
+    return Object.values(fields)[0] ?? message ?? LATER;
+  } catch {
+    return LATER;
+  }
+}

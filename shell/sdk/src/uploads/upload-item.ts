@@ -1,0 +1,42 @@
+import type { MediaFile, MediaKind } from '@backline/contracts/media';
+import type { StoreApi, UseBoundStore } from 'zustand';
+
+/** A file that a person uploads, as a screen shows it. */
+export interface UploadItem {
+  /** Its name in this list. The server's id stands in `file`. */
+  id: string;
+  kind: MediaKind;
+  name: string;
+  bytes: number;
+  sentBytes: number;
+  /** Null until it has been measured. */
+  bytesPerSecond: number | null;
+  /**
+   * `waiting` for the files before it, `offline` until the network is back, `checking` by the server. Only a `ready`
+   * file can be shown on a page.
+   */
+  status: 'waiting' | 'sending' | 'offline' | 'paused' | 'checking' | 'ready' | 'failed';
+  /** Why it failed, in words. */
+  message: string | null;
+  /** Another try may succeed. A file that was refused must be another one. */
+  canRetry: boolean;
+  /** Present when it is ready. */
+  file: MediaFile | null;
+}
+
+export type UploadItems = UseBoundStore<StoreApi<readonly UploadItem[]>>;
+
+/** Changes one file of the list. */
+export function patchItem(items: UploadItems, id: string, change: Partial<UploadItem>): void {
+  items.setState(
+    items.getState().map((item) => (item.id === id ? { ...item, ...change } : item)),
+    true,
+  );
+}
+
+export function dropItem(items: UploadItems, id: string): void {
+  items.setState(
+    items.getState().filter((item) => item.id !== id),
+    true,
+  );
+}

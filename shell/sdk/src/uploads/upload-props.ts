@@ -1,0 +1,21 @@
+import type { UploadProps } from '@backline/design-system/upload';
+import type { Uploads } from './create-uploads.ts';
+import type { UploadItem } from './upload-item.ts';
+import { uploadNote } from './upload-note.ts';
+
+/** What the design system's `UploadRow` or `UploadTile` shows of a file, with the acts that its state allows. */
+export function uploadProps(uploads: Uploads, item: UploadItem) {
+  const { id, name, bytes, sentBytes, status, message, canRetry } = item;
+  const onItsWay = status === 'sending' || status === 'offline';
+  return {
+    name,
+    value: bytes > 0 ? (sentBytes / bytes) * 100 : 0,
+    note: uploadNote(item),
+    error: message ?? undefined,
+    done: status === 'ready',
+    onPause: onItsWay ? () => uploads.pause(id) : undefined,
+    onResume: status === 'paused' ? () => uploads.resume(id) : undefined,
+    onRetry: canRetry ? () => uploads.retry(id) : undefined,
+    onCancel: () => uploads.cancel(id),
+  } satisfies UploadProps;
+}

@@ -1,0 +1,73 @@
+import type { getMediaLimits, MediaKind } from '@backline/contracts/media';
+import type { EndpointOutput } from '@backline/contracts/endpoint';
+
+export type MediaLimits = EndpointOutput<typeof getMediaLimits>;
+
+/** Endings of names, with the content type and the name of each format. Systems know no type for some of them. */
+const FORMATS: Record<string, readonly [type: string, name: string]> = {
+  mp3: ['audio/mpeg', 'MP3'],
+  wav: ['audio/wav', 'WAV'],
+  m4a: ['audio/x-m4a', 'M4A'],
+  flac: ['audio/flac', 'FLAC'],
+  ogg: ['audio/ogg', 'Ogg'],
+  opus: ['audio/ogg; codecs=opus', 'Opus'],
+  jpg: ['image/jpeg', 'JPG'],
+  jpeg: ['image/jpeg', 'JPG'],
+  png: ['image/png', 'PNG'],
+  webp: ['image/webp', 'WebP'],
+  gif: ['image/gif', 'GIF'],
+  avif: ['image/avif', 'AVIF'],
+  mp4: ['video/mp4', 'MP4'],
+  mov: ['video/quicktime', 'MOV'],
+  webm: ['video/webm', 'WebM'],
+};
+const COUNTED: Record<MediaKind, string> = {
+  image: 'pictures and videos',
+  video: 'pictures and videos',
+  audio: 'mixes',
+};
+const UNITS = ['KB', 'MB', 'GB'];
+
+/** The kind of a file by its name, else by the type that the browser tells. Null when it is none of `kinds`. */
+export function kindOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly MediaKind[]) {
+  const [known = type.toLowerCase()] = FORMATS[/[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''] ?? [];
+  return kinds.find((kind) => known.startsWith(`${kind}/`)) ?? null;
+}
+
+/** Whether a file is in AAC, by its name or the type that the browser tells. */
+export function isAac({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /\.(m4a|aac)$/i.test(name) || /^audio\/(mp4|x-m4a|aac)$/i.test(type);
+}
+
+/** The formats that are taken, in words: 'MP3, WAV or FLAC'. */
+export function formatNames(limits: MediaLimits, kinds: readonly MediaKind[]): string {
+  const types = new Set(kinds.flatMap((kind) => limits[kind].types));
+  const names = Object.values(FORMATS).flatMap(([type, name]) => (types.has(type) ? [name] : []));
+  const list = [...new Set(names)];
+  const last = list.pop() ?? 'another file';
+  return list.length > 0 ? `${list.join(', ')} or ${last}` : last;
+}
+
+/** Why a file cannot be uploaded, in words for its owner; null when it can. The server checks the same. */
+export function refusalOf(
+  { size }: Pick<File, 'size'>,
+  kind: MediaKind,
+  { limits, pending }: { limits: MediaLimits; pending: { files: number; bytes: number } },
+): string | null {
+  if (size === 0) return 'This file is empty. Choose another file.';
+  const { bytes, left } = limits[kind];
+  if (size > bytes)
+    return `This file is ${sizeText(size, Math.ceil)}. The limit is ${sizeText(bytes, Math.floor)}.`;
+  if (pending.files >= left)
+    return `You have as many ${COUNTED[kind]} as an account can have. Remove one first.`;
+  const free = limits.accountBytes - limits.usedBytes - pending.bytes;
+  if (size > free)
+    return `Your account has ${sizeText(Math.max(0, free), Math.floor)} left. Remove a file first.`;
+  return null;
+}
+
+/** '187 MB', '9.6 MB'. A size is rounded up and a limit down, so that the two never read the same. */
+export function sizeText(bytes: number, round: (value: number) => number): string {
+  const power = Math.min(UNITS.length, Math.floor(Math.log(Math.max(1024, bytes)) / Math.log(1024)));
+  return `${round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;
+}
