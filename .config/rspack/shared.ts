@@ -80,7 +80,7 @@ export const SHARED_CHUNKS = [
   { name: 'design-system-forms', test: new RegExp(`design-system/src/(${[...FORMS].join('|')})/`) },
   {
     name: 'sound',
-    test: /design-system\/src\/(player|slider|waveform|internal\/clock-time)|playback\/player-bar|icons\/(loader-circle|rotate-|volume-)/,
+    test: /design-system\/src\/(player|slider|waveform|internal\/(clock-time|play-icons))|playback\/player-bar|icons\/(loader-circle|rotate-|volume-)/,
   },
   { name: 'charts', test: /design-system\/src\/(bar-chart|line-chart)\// },
   { name: 'tables', test: /design-system\/src\/(table|pagination)\// },

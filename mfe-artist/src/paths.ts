@@ -3,6 +3,8 @@ import { fillPath } from '@backline/contracts/screen-paths';
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
   application: '/applications/:id',
+  /** `?section=` names the part that it opens. */
+  editProfile: '/edit-profile',
   /** Lead each person to the home of their role. */
   home: '/app',
   dashboard: '/dashboard',
@@ -10,4 +12,9 @@ export const PATHS = {
 
 export function applicationPath(id: string): string {
   return fillPath(PATHS.application, id);
+}
+
+/** A section of the profile's editor. */
+export function editSectionPath(section: string): string {
+  return `${PATHS.editProfile}?section=${section}`;
 }

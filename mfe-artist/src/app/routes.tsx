@@ -27,7 +27,9 @@ const CopyrightReportsPage = lazyScreen(
 const OwnProfilePage = lazyScreen(
   async () => (await import('#src/features/own-profile/own-profile-page.tsx')).OwnProfilePage,
 );
-
+const EditProfilePage = lazyScreen(
+  async () => (await import('#src/features/edit-profile/edit-profile-page.tsx')).EditProfilePage,
+);
 const PublicProfilePage = lazyScreen(
   async () => (await import('#src/features/public-profile/public-profile-page.tsx')).PublicProfilePage,
 );
@@ -48,6 +50,7 @@ export const app: RemoteApp = {
     },
     { path: SCREEN_PATHS.applyToEvent, element: forArtists(<ApplyPage />) },
     { path: SCREEN_PATHS.ownProfile, element: forArtists(<OwnProfilePage />) },
+    { path: PATHS.editProfile, element: forArtists(<EditProfilePage />) },
     {
       path: SCREEN_PATHS.profile,
       element: <PublicProfilePage />,

@@ -1,19 +1,15 @@
-import type { Artist } from '@backline/contracts/artists';
 import type { Mix } from '@backline/contracts/mixes';
-import type { MixLink } from '@backline/contracts/mix-links';
 import { Player, type PlayerProps } from '@backline/design-system/player';
 import { Inline } from '@backline/design-system/stack';
-import { minutesAndSeconds, routes } from '@backline/shell-sdk';
 import { usePlaybackOf, type Sound } from '@backline/shell-sdk/playback';
 import { LinkedMix } from './linked-mix.tsx';
 import { ReportButton } from '#src/report/report-button.tsx';
 import { ListenLink } from './listen-link.tsx';
-
-const count = new Intl.NumberFormat('en-US');
+import { factsOf, linkOf, soundOf, type MixArtist } from './mix-facts.ts';
 
 interface Props {
   mix: Mix;
-  artist: Pick<Artist, 'id' | 'handle' | 'stageName' | 'profileImage'>;
+  artist: MixArtist;
   isReportable: boolean;
 }
 
@@ -53,32 +49,4 @@ export function MixCard({ mix, artist, isReportable }: Props) {
 function OwnMix({ sound, ...shown }: Omit<PlayerProps, 'playback'> & { sound: Sound | null }) {
   const playback = usePlaybackOf(sound);
   return <Player {...shown} playback={playback} />;
-}
-
-function soundOf(mix: Mix, { handle, stageName, profileImage }: Props['artist']): Sound | null {
-  if (mix.audioUrl === null) return null;
-  return {
-    mixId: mix.id,
-    title: mix.title,
-    artistName: stageName,
-    page: routes.profile(handle),
-    picture: profileImage,
-    src: mix.audioUrl,
-    duration: mix.duration ?? 0,
-  };
-}
-
-function linkOf({ soundcloudPermalink, mixcloudPermalink }: Mix): MixLink | null {
-  if (soundcloudPermalink !== null) return { platform: 'soundcloud', url: soundcloudPermalink };
-  return mixcloudPermalink === null ? null : { platform: 'mixcloud', url: mixcloudPermalink };
-}
-
-/** Genre, length and plays, as far as they are known. */
-function factsOf({ genre, duration, playCount }: Mix): string[] {
-  const facts = [
-    genre,
-    duration === null ? null : minutesAndSeconds(Math.floor(duration)),
-    playCount === null ? null : `${count.format(playCount)} ${playCount === 1 ? 'play' : 'plays'}`,
-  ];
-  return facts.filter((fact) => fact !== null);
 }

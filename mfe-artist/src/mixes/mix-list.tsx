@@ -5,6 +5,7 @@ import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { mixesQuery } from './api.ts';
 import { ListenLink } from './listen-link.tsx';
 import { MixCard } from './mix-card.tsx';
@@ -15,10 +16,12 @@ interface Props {
   idOrHandle: string;
   /** Visitors may report a mix for copyright. @default false */
   isReportable?: boolean;
+  /** The first act of an artist without mixes. */
+  emptyAction?: ReactNode;
 }
 
 /** The mixes of an artist, and the one on SoundCloud that the artist named when signing up. */
-export function MixList({ artist, idOrHandle, isReportable = false }: Props) {
+export function MixList({ artist, idOrHandle, isReportable = false, emptyAction }: Props) {
   const mixes = useQuery(mixesQuery(idOrHandle));
   if (mixes.isError) return <LoadFailed what="Mixes" queries={[mixes]} />;
   if (mixes.isPending)
@@ -29,7 +32,7 @@ export function MixList({ artist, idOrHandle, isReportable = false }: Props) {
     );
   const { soundcloudMix } = artist;
   if (mixes.data.length === 0 && soundcloudMix === null)
-    return <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} />;
+    return <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} action={emptyAction} />;
   return (
     <Stack gap={6}>
       {mixes.data.map((mix) => (

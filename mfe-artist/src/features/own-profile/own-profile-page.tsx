@@ -8,7 +8,7 @@ import { ApiError, LoadFailed, routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
-import { ownArtistQuery } from './api.ts';
+import { ownArtistQuery } from '#src/profile/own-artist.ts';
 import { CompletionCard } from './completion-card.tsx';
 import styles from './own-profile-page.module.css';
 import { ProfileHero } from './profile-hero.tsx';

@@ -28,6 +28,17 @@ describe('a mix on SoundCloud', () => {
   });
 });
 
+describe('the editor', () => {
+  it('leads from the Artist Mix to its editor', async () => {
+    artist({});
+    open();
+    const editor = '/edit-profile?section=mix';
+    expect(await screen.findByRole('link', { name: 'Edit Artist Mix' })).toHaveAttribute('href', editor);
+    const first = await screen.findByRole('link', { name: 'Upload your first mix' });
+    expect(first).toHaveAttribute('href', editor);
+  });
+});
+
 describe('an empty profile', () => {
   it('says in every section what is missing, and invents nothing', async () => {
     artist({ genres: [], spotifyFollowers: null, tiktokFollowers: null, location: null });

@@ -1,13 +1,17 @@
 import type { Artist } from '@backline/contracts/artists';
+import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { EyeIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
+import { Link } from 'react-router-dom';
 import { MixList } from '#src/mixes/mix-list.tsx';
+import { editSectionPath } from '#src/paths.ts';
 import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
+import { EditLink } from './edit-link.tsx';
 import { generatedBio } from './generated-bio.ts';
 import styles from './profile-sections.module.css';
 import { TrackList } from './track-list.tsx';
@@ -21,8 +25,20 @@ export function ProfileSections({ artist }: { artist: Artist }) {
       <Section title="Top Tracks">
         {topTracks.length > 0 ? <TrackList tracks={topTracks} /> : <EmptyState title="No tracks yet" />}
       </Section>
-      <Section title="Artist Mix" className={styles.mixes}>
-        <MixList artist={artist} idOrHandle={artist.id} />
+      <Section
+        title="Artist Mix"
+        action={<EditLink section="mix" title="Artist Mix" />}
+        className={styles.mixes}
+      >
+        <MixList
+          artist={artist}
+          idOrHandle={artist.id}
+          emptyAction={
+            <Link to={editSectionPath('mix')} className={buttonClass({ variant: 'solid' })}>
+              Upload your first mix
+            </Link>
+          }
+        />
       </Section>
       <Section title="Images & Videos" className={styles.pictures}>
         {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}

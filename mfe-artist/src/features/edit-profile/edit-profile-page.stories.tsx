@@ -1,0 +1,118 @@
+import { getArtistOfUser } from '@backline/contracts/artists';
+import { getMediaLimits } from '@backline/contracts/media';
+import { listRemovedMixes } from '@backline/contracts/mix-edits';
+import { listMixes } from '@backline/contracts/mixes';
+import { buildMix, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import type { UploadItem } from '@backline/shell-sdk/uploads';
+import { EditProfilePage } from './edit-profile-page.tsx';
+import { mixUploads } from './mixes/mix-uploads.ts';
+
+export default { title: 'Screens/Artist/EditProfile' };
+
+const app = { routes: [{ path: '/edit-profile', element: <EditProfilePage /> }] };
+const user = buildUser();
+const mixesTab = { at: '/edit-profile?section=mix', user };
+
+const artist = mockCall(getArtistOfUser, OWN_ARTIST);
+const limits = mockCall(getMediaLimits, buildMediaLimits());
+const noneRemoved = mockCall(listRemovedMixes, []);
+
+const MIXES = [
+  buildMix(),
+  buildMix({ id: 'mix-kade', title: 'Radio Kade, Guest Mix 114', genre: 'Ambient', playCount: 0 }),
+  buildMix({
+    id: 'mix-hour-seven',
+    title: 'Nine Hours of Dub with The Low Tide Soundsystem & Friends, Hour Seven (Vinyl Only)',
+    audioUrl: null,
+    duration: null,
+    playCount: null,
+    mixcloudPermalink: 'https://www.mixcloud.com/junohalide/hour-seven/',
+  }),
+];
+
+const MIB = 1024 * 1024;
+const sending: UploadItem = {
+  id: 'sending',
+  kind: 'audio',
+  name: 'four-hours-at-salt-house-part-two-master-24bit.wav',
+  bytes: 187 * MIB,
+  sentBytes: 118 * MIB,
+  bytesPerSecond: 1.8 * MIB,
+  status: 'sending',
+  message: null,
+  canRetry: false,
+  file: null,
+};
+const ready: UploadItem = { ...sending, id: 'ready', name: 'foundry-rooms-closing-set.mp3', status: 'ready' };
+const UPLOADS: UploadItem[] = [
+  sending,
+  { ...ready, file: buildMediaFile() },
+  {
+    ...sending,
+    id: 'refused',
+    name: 'notes.mp3',
+    status: 'failed',
+    message: 'This is no sound file that can be taken. Please choose one of: MP3, WAV, M4A.',
+  },
+];
+
+/** A story in which files are on their way. */
+function withUploads(story: ReturnType<typeof storyOf>, items: UploadItem[]) {
+  return {
+    ...story,
+    beforeEach() {
+      const end = story.beforeEach();
+      mixUploads.useItems.setState(items, true);
+      return () => {
+        mixUploads.useItems.setState([], true);
+        end();
+      };
+    },
+  };
+}
+
+const full = storyOf(app, {
+  ...mixesTab,
+  answers: [
+    artist,
+    limits,
+    mockCall(listMixes, MIXES),
+    mockCall(listRemovedMixes, [
+      { ...buildMix({ id: 'gone', title: 'Warm-up' }), goneAt: '2026-12-20T12:00:00.000Z' },
+    ]),
+  ],
+});
+
+export const Mixes = { ...full, tags: ['visual'] };
+
+export const MixesUploading = withUploads(full, UPLOADS);
+
+export const MixesEmpty = storyOf(app, {
+  ...mixesTab,
+  answers: [artist, limits, noneRemoved, mockCall(listMixes, [])],
+});
+
+export const MixesFull = storyOf(app, {
+  ...mixesTab,
+  answers: [
+    artist,
+    noneRemoved,
+    mockCall(listMixes, MIXES),
+    mockCall(getMediaLimits, buildMediaLimits({ audio: { ...buildMediaLimits().audio, left: 0 } })),
+  ],
+});
+
+export const MixesFailed = storyOf(app, {
+  ...mixesTab,
+  answers: [artist, limits, noneRemoved, mockCall(listMixes, refuse('unavailable'))],
+});
+
+export const Loading = storyOf(app, { ...mixesTab, answers: [unanswered(getArtistOfUser)] });
+
+export const Failed = storyOf(app, {
+  ...mixesTab,
+  answers: [mockCall(getArtistOfUser, refuse('unavailable'))],
+});

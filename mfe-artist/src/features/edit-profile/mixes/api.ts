@@ -1,0 +1,67 @@
+import { getArtist, getArtistOfUser } from '@backline/contracts/artists';
+import { getMediaLimits } from '@backline/contracts/media';
+import {
+  createMix,
+  listRemovedMixes,
+  orderMixes,
+  removeMix,
+  restoreMix,
+  updateMix,
+  type mixInput,
+  type newMixInput,
+} from '@backline/contracts/mix-edits';
+import { listMixes, type Mix } from '@backline/contracts/mixes';
+import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { mixesQuery } from '#src/mixes/api.ts';
+
+/** Uploads change it on the server too. */
+export const limitsQuery = () => ({ ...endpointQuery(getMediaLimits, {}), ...everyVisit });
+
+export const removedMixesQuery = () => ({ ...endpointQuery(listRemovedMixes, {}), ...everyVisit });
+
+/** What a change of the mixes changes besides. */
+const AFFECTED = [listMixes, listRemovedMixes, getMediaLimits, getArtist, getArtistOfUser] as const;
+
+export function useCreateMix() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof newMixInput>) => call(createMix, { body }),
+    onSuccess: () => invalidate(client, ...AFFECTED),
+  });
+}
+
+export function useUpdateMix(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof mixInput>) => call(updateMix, { params: { id }, body }),
+    onSuccess: () => invalidate(client, listMixes),
+  });
+}
+
+export function useRemoveMix() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(removeMix, { params: { id } }),
+    onSettled: () => invalidate(client, ...AFFECTED),
+  });
+}
+
+export function useRestoreMix() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(restoreMix, { params: { id } }),
+    onSettled: () => invalidate(client, ...AFFECTED),
+  });
+}
+
+/** Puts the mixes into an order, which the screen shows at once. */
+export function useOrderMixes(artistId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mixes: readonly Mix[]) => call(orderMixes, { body: { ids: mixes.map(({ id }) => id) } }),
+    onMutate: (mixes) => client.setQueryData(mixesQuery(artistId).queryKey, [...mixes]),
+    onError: () => invalidate(client, listMixes),
+  });
+}

@@ -1,0 +1,71 @@
+import { mixInput } from '@backline/contracts/mix-edits';
+import { Hint } from '@backline/design-system/field';
+import { MusicIcon } from '@backline/design-system/icon';
+import { UploadRow } from '@backline/design-system/upload';
+import { Waveform } from '@backline/design-system/waveform';
+import { failureMessage, minutesAndSeconds, showFieldErrors, SubmitButton, toast } from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
+import { sizeText, uploadProps, type UploadItem } from '@backline/shell-sdk/uploads';
+import { useState } from 'react';
+import { useCreateMix } from './api.ts';
+import { fileTitle } from './file-title.ts';
+import { MixFields } from './mix-fields.tsx';
+import styles from './mix-form.module.css';
+import { mixUploads } from './mix-uploads.ts';
+
+/** A sound file with what is written about it. Both together become a mix. */
+export function NewMix({ item }: { item: UploadItem }) {
+  const { message, canRetry } = item;
+  return (
+    <li className={styles.form}>
+      <UploadRow {...uploadProps(mixUploads, item)} {...resultOf(item)} preview={<MusicIcon />}>
+        {item.file ? <Sound item={item} /> : null}
+      </UploadRow>
+      {message === null || canRetry ? <NewMixForm item={item} /> : null}
+    </li>
+  );
+}
+
+function resultOf({ file, bytes }: UploadItem) {
+  if (!file) return {};
+  const length = minutesAndSeconds(Math.floor(file.durationSeconds ?? 0));
+  return { note: `${length}, ${sizeText(bytes, Math.ceil)}. Waveform computed from your audio.` };
+}
+
+function Sound({ item: { file } }: { item: UploadItem }) {
+  return <Waveform peaks={file?.peaks ?? []} duration={file?.durationSeconds ?? 0} />;
+}
+
+function NewMixForm({ item }: { item: UploadItem }) {
+  const form = useContractForm(mixInput, { title: fileTitle(item.name), genre: '', description: '' });
+  const create = useCreateMix();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = form.handleSubmit(async (fields) => {
+    setIsSaving(true);
+    const file = await mixUploads.whenReady(item.id).catch(() => null);
+    // The row of the file says why there is none.
+    if (file) await store(file.id, fields);
+    setIsSaving(false);
+  });
+  async function store(mediaFileId: string, fields: Parameters<typeof create.mutateAsync>[0]): Promise<void> {
+    try {
+      const { title } = await create.mutateAsync({ ...fields, mediaFileId });
+      mixUploads.forget(item.id);
+      toast('Mix added', `“${title}” is on your profile.`, 'success');
+    } catch (error) {
+      if (!showFieldErrors(form, error))
+        toast('Mix not added', failureMessage(error, 'Please try again.'), 'danger');
+    }
+  }
+  return (
+    <form noValidate className={styles.form} aria-label={`About ${item.name}`} onSubmit={save}>
+      <MixFields register={form.register} errors={form.formState.errors} />
+      <div className={styles.acts}>
+        <SubmitButton block={false} size="md" busy={isSaving} busyLabel="Saving...">
+          Save
+        </SubmitButton>
+        {item.file ? null : <Hint>You can save now. The mix appears as soon as its file is checked.</Hint>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Artist } from '@backline/contracts/artists';
+import type { Mix } from '@backline/contracts/mixes';
+import { Button } from '@backline/design-system/button';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { MusicIcon, UploadIcon } from '@backline/design-system/icon';
+import { Rows } from '@backline/design-system/rows';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { failureMessage, LoadFailed, toast } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mixesQuery } from '#src/mixes/api.ts';
+import { useOrderMixes } from './api.ts';
+import { moveItem } from './move-item.ts';
+import { OwnMix } from './own-mix.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+
+interface Props {
+  artist: Artist;
+  /** Leads to the place where files are chosen. */
+  onUpload: () => void;
+}
+
+/** The artist's mixes in their order. The first one is the lead mix. */
+export function OwnMixes({ artist, onUpload }: Props) {
+  const mixes = useQuery(mixesQuery(artist.id));
+  if (mixes.isError) return <LoadFailed what="Your mixes" queries={[mixes]} />;
+  if (mixes.isPending)
+    return (
+      <LoadingRegion label="Loading your mixes...">
+        <Skeleton height={204} />
+      </LoadingRegion>
+    );
+  if (mixes.data.length === 0)
+    return (
+      <EmptyState
+        title="No mixes uploaded yet"
+        icon={<MusicIcon size="lg" />}
+        action={
+          <Button variant="solid" onClick={onUpload}>
+            <UploadIcon />
+            Upload your first mix
+          </Button>
+        }
+      >
+        A mix is the first thing that a venue looks for.
+      </EmptyState>
+    );
+  return <OrderedMixes mixes={mixes.data} artist={artist} />;
+}
+
+function OrderedMixes({ mixes, artist }: { mixes: readonly Mix[]; artist: Artist }) {
+  const order = useOrderMixes(artist.id);
+  const [moved, setMoved] = useState('');
+  const move = (from: number, to: number) => {
+    setMoved(`“${mixes[from]?.title}” is now ${to + 1} of ${mixes.length}.`);
+    order.mutate(moveItem(mixes, from, to), {
+      onError: (error) => {
+        setMoved('');
+        toast('Order not saved', failureMessage(error, 'Please try again.'), 'danger');
+      },
+    });
+  };
+  const drag = useDragOrder(move);
+  return (
+    <div>
+      <Rows as="ol" aria-label="Your mixes">
+        {mixes.map((mix, index) => (
+          <OwnMix
+            key={mix.id}
+            mix={mix}
+            artist={artist}
+            place={{ index, last: mixes.length - 1 }}
+            onMove={(to) => move(index, to)}
+            grip={drag.gripOf(index)}
+            isTarget={drag.over === index}
+            {...drag.targetOf(index)}
+          />
+        ))}
+      </Rows>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+    </div>
+  );
+}

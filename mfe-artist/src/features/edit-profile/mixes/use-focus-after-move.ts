@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Browsers take the focus from an element that changes its place. This gives it back to the arrow that was pressed,
+ * or to the other one at the end of the list.
+ */
+export function useFocusAfterMove(acts: RefObject<HTMLElement | null>, index: number): () => void {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    const buttons = [pressed.current, ...(acts.current?.querySelectorAll('button') ?? [])];
+    buttons.find(({ disabled }) => !disabled)?.focus();
+    pressed.current = null;
+  }, [acts, index]);
+  return () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement) pressed.current = activeElement;
+  };
+}

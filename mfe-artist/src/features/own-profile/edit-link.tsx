@@ -1,0 +1,12 @@
+import { linkClass } from '@backline/design-system/link';
+import { Link } from 'react-router-dom';
+import { editSectionPath } from '#src/paths.ts';
+
+/** Leads from a section of the profile to the part of the editor that changes it. */
+export function EditLink({ section, title }: { section: string; title: string }) {
+  return (
+    <Link to={editSectionPath(section)} aria-label={`Edit ${title}`} className={linkClass({ size: 'sm' })}>
+      Edit
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Artist } from '@backline/contracts/artists';
+import type { MixLink } from '@backline/contracts/mix-links';
+import type { Mix } from '@backline/contracts/mixes';
+import { minutesAndSeconds, routes } from '@backline/shell-sdk';
+import type { Sound } from '@backline/shell-sdk/playback';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** What a mix shows of its artist. */
+export type MixArtist = Pick<Artist, 'id' | 'handle' | 'stageName' | 'profileImage'>;
+
+/** A mix as the page plays it; null without audio of ours. */
+export function soundOf(mix: Mix, { handle, stageName, profileImage }: MixArtist): Sound | null {
+  if (mix.audioUrl === null) return null;
+  return {
+    mixId: mix.id,
+    title: mix.title,
+    artistName: stageName,
+    page: routes.profile(handle),
+    picture: profileImage,
+    src: mix.audioUrl,
+    duration: mix.duration ?? 0,
+  };
+}
+
+/** Where else a mix is. */
+export function linkOf({ soundcloudPermalink, mixcloudPermalink }: Mix): MixLink | null {
+  if (soundcloudPermalink !== null) return { platform: 'soundcloud', url: soundcloudPermalink };
+  return mixcloudPermalink === null ? null : { platform: 'mixcloud', url: mixcloudPermalink };
+}
+
+/** Genre, length and plays, as far as they are known. */
+export function factsOf({ genre, duration, playCount }: Mix): string[] {
+  const facts = [
+    genre,
+    duration === null ? null : minutesAndSeconds(Math.floor(duration)),
+    playCount === null ? null : `${count.format(playCount)} ${playCount === 1 ? 'play' : 'plays'}`,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
