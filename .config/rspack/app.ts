@@ -64,9 +64,12 @@ export function baseConfig({ name, folder }: App): Configuration {
   };
 }
 
-/** Writes the hash of every chunk into the code that loads it. The browser runs no chunk with another content. */
+/**
+ * Writes the hash of every chunk into the code that loads it. The browser runs no chunk with another content. These
+ * hashes are part of the first scripts, so they are SHA-256, the shortest that browsers take.
+ */
 export const chunkIntegrity = () =>
-  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: true });
 
 /** Production JSX also in development: a developed remote runs with the production React of the live shell. */
 function swcOptions() {
