@@ -101,4 +101,14 @@ test('a new artist uploads a first mix through a lost network, plays, orders and
   await expect(mixes(page)).toHaveText([/Guest mix/]);
   await page.getByRole('button', { name: 'Bring back First set' }).click();
   await expect(mixes(page)).toHaveText([/First set/, /Guest mix/]);
+
+  await page.getByRole('link', { name: 'Basic' }).click();
+  await page.getByLabel('Stage Name').fill('High Ceiling');
+  await checkScreen(page, 'edit-basic');
+  await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/profile\/low-ceiling/);
+  await expect(page.getByRole('heading', { level: 1, name: 'High Ceiling' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'First set' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('Stage Name')).toHaveValue('High Ceiling');
 });

@@ -74,6 +74,13 @@ function withUploads(story: ReturnType<typeof storyOf>, items: UploadItem[]) {
   };
 }
 
+export const Basic = {
+  ...storyOf(app, { at: '/edit-profile', user, answers: [artist] }),
+  tags: ['visual'],
+};
+
+export const Links = storyOf(app, { at: '/edit-profile?section=links', user, answers: [artist] });
+
 const full = storyOf(app, {
   ...mixesTab,
   answers: [

@@ -1,71 +1,56 @@
-import { getArtistOfUser } from '@backline/contracts/artists';
-import { getMediaLimits } from '@backline/contracts/media';
-import {
-  createMix,
-  listRemovedMixes,
-  orderMixes,
-  removeMix,
-  restoreMix,
-  updateMix,
-} from '@backline/contracts/mix-edits';
-import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
-import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { getArtistOfUser, updateArtist } from '@backline/contracts/artists';
+import { getSession } from '@backline/contracts/auth';
+import { buildArtist, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import type { UploadItem } from '@backline/shell-sdk/uploads';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EditProfilePage } from './edit-profile-page.tsx';
-import { mixUploads } from './mixes/mix-uploads.ts';
 
 withMockApi();
 
-const ONE = buildMix({ id: 'one', title: 'One' });
-const TWO = buildMix({ id: 'two', title: 'Two' });
-const THREE = buildMix({ id: 'three', title: 'Three', audioUrl: null, duration: null, playCount: null });
+const ARTIST = buildArtist({
+  realName: 'Juna van Halteren',
+  bio: 'Slow house from Rotterdam.',
+  genres: ['Dub Techno'],
+  socialLinks: { instagram: 'https://instagram.com/junohalide' },
+});
 
 beforeEach(() => {
   setSessionUser(buildUser());
-  mixUploads.useItems.setState([], true);
   mockApi.use(
-    mockCall(getArtistOfUser, buildArtist()),
-    mockCall(getMediaLimits, buildMediaLimits()),
-    mockCall(listRemovedMixes, []),
-    mockCall(listMixes, [ONE, TWO, THREE]),
+    mockCall(getArtistOfUser, ARTIST),
+    mockCall(getSession, { user: buildUser(), session: buildSession() }),
   );
 });
 
-const open = (at = '/edit-profile?section=mix') =>
+const open = (at = '/edit-profile') =>
   renderRoutes([{ path: '/edit-profile', element: <EditProfilePage /> }], { at });
-const press = async (person: ReturnType<typeof open>['person'], name: string) =>
-  person.click(await screen.findByRole('button', { name }));
-const titles = async () => {
-  const list = await screen.findByRole('list', { name: 'Your mixes' });
-  return within(list)
-    .getAllByRole('listitem')
-    .map((item) => item.querySelector('b')?.textContent);
-};
+const stageName = () => screen.findByLabelText(/^Stage Name/);
+const saveButton = () => screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement;
 
-const item: UploadItem = {
-  id: 'up',
-  kind: 'audio',
-  name: 'closing_set-2026.wav',
-  bytes: 1000,
-  sentBytes: 500,
-  bytesPerSecond: null,
-  status: 'sending',
-  message: null,
-  canRetry: false,
-  file: null,
-};
+/** What is sent to the server. */
+function watchUpdates() {
+  const sent: unknown[] = [];
+  mockApi.use(
+    mockCall(updateArtist, ({ body, params }) => {
+      sent.push({ id: params['id'], body });
+      return ARTIST;
+    }),
+  );
+  return sent;
+}
 
 describe('the editor', () => {
   it('shows that it loads, and says when the profile cannot be fetched', async () => {
-    mockApi.use(mockCall(getArtistOfUser, refuse('unavailable')));
-    open();
+    let isDown = true;
+    mockApi.use(mockCall(getArtistOfUser, () => (isDown ? refuse('unavailable') : ARTIST)));
+    const { person } = open();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch artist profile');
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await stageName()).toHaveValue('Juno Halide');
   });
 
   it('sends an account without a profile to the signup', async () => {
@@ -75,187 +60,127 @@ describe('the editor', () => {
     expect(router.state.location.pathname).toBe('/signup/artist');
   });
 
-  it('leads back to the profile, and shows the artist on the bill', async () => {
-    open();
-    expect(await screen.findByText('This is how you look on the bill.')).toBeInTheDocument();
+  it('has a tab for each section that exists, and leads back to the profile', async () => {
+    open('/edit-profile?section=unknown');
+    await stageName();
+    const tabs = screen.getByRole('navigation', { name: 'Sections' });
+    expect(tabs).toHaveTextContent(/^BasicGenresLinksMixes$/);
+    expect(screen.getByRole('link', { name: 'Basic' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/dj-profile');
-    expect(screen.getByRole('link', { name: 'Mixes' })).toHaveAttribute('aria-current', 'page');
   });
 });
 
-describe('a new mix', () => {
-  it('tells the limits first, and waits for the confirmation of the rights', async () => {
-    const add = vi.spyOn(mixUploads, 'add').mockReturnValue();
-    const { person, container } = open();
-    expect(
-      await screen.findByText('MP3, WAV, M4A, FLAC, Ogg or Opus, up to 400 MB. Room for 17 more mixes.'),
-    ).toBeVisible();
-    const file = new File(['RIFF'], 'a.wav');
-    const input = container.querySelector<HTMLInputElement>('input[type=file]');
-    await person.upload(input!, file);
-    const rights = screen.getByRole('checkbox', { name: 'I have the rights to publish these recordings' });
-    expect(screen.getByText('Confirm this, and the upload begins')).toBeVisible();
-    expect(add).not.toHaveBeenCalled();
-    await person.click(rights);
-    expect(add).toHaveBeenCalledExactlyOnceWith([file]);
-    add.mockRestore();
-  });
-
-  it('takes no file when there is no room', async () => {
-    const { audio } = buildMediaLimits();
-    mockApi.use(mockCall(getMediaLimits, buildMediaLimits({ audio: { ...audio, left: 0 } })));
+describe('the form', () => {
+  it('shows the profile as it is', async () => {
     open();
-    expect(await screen.findByText('You have 20 mixes. Remove one first.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
+    expect(await stageName()).toHaveValue('Juno Halide');
+    expect(screen.getByLabelText('Real Name')).toHaveValue('Juna van Halteren');
+    expect(screen.getByLabelText('Location')).toHaveValue('Rotterdam');
+    expect(screen.getByLabelText('Bio')).toHaveValue('Slow house from Rotterdam.');
+    expect(screen.getByRole('button', { name: 'Remove Dub Techno' })).toBeVisible();
+    expect(screen.getByLabelText('Instagram')).toHaveValue('https://instagram.com/junohalide');
+    expect(screen.getByLabelText('Spotify')).toHaveValue('');
+    expect(screen.getByText('Spotify follower counts update automatically.')).toBeVisible();
   });
 
-  it('is saved with its words as soon as its file is checked', async () => {
-    const sent: unknown[] = [];
-    mockApi.use(
-      mockCall(createMix, ({ body }) => {
-        sent.push(body);
-        return ONE;
-      }),
-    );
+  it.each([
+    ['genres', 'Genres'],
+    ['links', 'Social Media & Music Platforms'],
+  ])('opens at %s', async (part, name) => {
+    open(`/edit-profile?section=${part}`);
+    await stageName();
+    expect(screen.getByRole('region', { name })).toHaveFocus();
+  });
+
+  it('opens at the bio, which stands under Basic', async () => {
+    const { person } = open('/edit-profile?section=bio');
+    await stageName();
+    expect(screen.getByLabelText('Bio')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Basic' })).toHaveAttribute('aria-current', 'page');
+    await person.click(screen.getByRole('link', { name: 'Genres' }));
+    expect(screen.getByRole('region', { name: 'Genres' })).toHaveFocus();
+  });
+
+  it('shows the poster while it changes', async () => {
     const { person } = open();
-    act(() => mixUploads.useItems.setState([item], true));
-    expect(await screen.findByLabelText(/^Title/)).toHaveValue('closing set 2026');
-    await person.type(screen.getByLabelText('Genre'), 'Dub');
-    await press(person, 'Save');
-    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
-    expect(sent).toEqual([]);
-    act(() => mixUploads.useItems.setState([{ ...item, status: 'ready', file: buildMediaFile() }], true));
-    expect(await screen.findByText(/Mix added/)).toBeVisible();
-    expect(sent).toEqual([{ title: 'closing set 2026', genre: 'Dub', mediaFileId: 'file-salt-house' }]);
-    expect(mixUploads.useItems.getState()).toEqual([]);
+    const name = await stageName();
+    await person.clear(name);
+    await person.type(name, 'Halide');
+    await person.type(screen.getByLabelText('Add a genre'), 'Ambient{Enter}');
+    const poster = screen.getByText('This is how you look on the bill.').parentElement;
+    expect(poster).toHaveTextContent(/Halide/);
+    expect(poster).not.toHaveTextContent(/Juno/);
+    expect(poster).toHaveTextContent(/Dub TechnoAmbient/);
   });
 
-  it('shows the length and the waveform of its file', async () => {
-    open();
-    act(() => mixUploads.useItems.setState([{ ...item, status: 'ready', file: buildMediaFile() }], true));
-    expect(await screen.findByText('62:46, 1 KB. Waveform computed from your audio.')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Waveform, 62:46' })).toBeVisible();
-  });
-
-  it('whose file is refused says so at its file, and asks for no words', async () => {
-    open();
-    const refused = { ...item, status: 'failed', message: 'This is no sound file.' } as const;
-    act(() => mixUploads.useItems.setState([refused], true));
-    expect(await screen.findByText('This is no sound file.', { selector: 'p *' })).toBeVisible();
-    expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Remove: closing_set-2026.wav' })).toBeVisible();
-  });
-
-  it('can be a link, whose error stands at its field', async () => {
-    const sent: unknown[] = [];
-    mockApi.use(
-      mockCall(createMix, ({ body }) => {
-        sent.push(body);
-        return ONE;
-      }),
-    );
-    const { person } = open();
-    await press(person, 'Add a SoundCloud or Mixcloud link');
-    const link = screen.getByRole('textbox', { name: /^SoundCloud or Mixcloud link/ });
-    await person.type(link, 'https://example.org/mix');
-    await person.type(screen.getByLabelText(/^Title/), 'Guest mix');
-    await press(person, 'Save');
+  it('saves everything at once, also a genre that is typed but not added, and leads to the public profile', async () => {
+    const sent = watchUpdates();
+    const { person, router } = open();
+    const name = await stageName();
+    await person.clear(name);
+    await person.type(name, 'Halide');
+    await person.clear(screen.getByLabelText('Real Name'));
+    await person.click(screen.getByRole('button', { name: 'Remove Dub Techno' }));
+    await person.type(screen.getByLabelText('Add a genre'), 'Ambient');
+    await person.type(screen.getByLabelText('SoundCloud'), 'soundcloud.com/juno');
+    await person.click(saveButton());
     expect(
-      await screen.findByText('Enter a link to one mix, for example https://soundcloud.com/name/mix'),
+      await screen.findByText('Profile updated Your changes have been saved successfully'),
     ).toBeVisible();
-    await person.clear(link);
-    await person.type(link, 'https://www.mixcloud.com/juno/guest/');
-    await press(person, 'Save');
-    await screen.findByText(/Mix added/);
     expect(sent).toEqual([
-      expect.objectContaining({ link: 'https://www.mixcloud.com/juno/guest/', title: 'Guest mix' }),
+      {
+        id: 'artist-juno',
+        body: {
+          stageName: 'Halide',
+          location: 'Rotterdam',
+          bio: 'Slow house from Rotterdam.',
+          genres: ['Ambient'],
+          socialLinks: {
+            soundcloud: 'https://soundcloud.com/juno',
+            instagram: 'https://www.instagram.com/junohalide',
+          },
+        },
+      },
     ]);
-  });
-});
-
-describe('the own mixes', () => {
-  it('offer the first upload when there are none', async () => {
-    mockApi.use(mockCall(listMixes, []));
-    const { person } = open();
-    await press(person, 'Upload your first mix');
-    expect(screen.getByText('No mixes uploaded yet')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/juno-halide'));
   });
 
-  it('are ordered by arrows, which keep the focus and announce the place', async () => {
-    const orders: unknown[] = [];
-    mockApi.use(
-      mockCall(orderMixes, ({ body }) => {
-        orders.push(body);
-        return body as { ids: string[] };
-      }),
-    );
+  it('reads Saving... while it saves', async () => {
+    let answer = () => {};
+    const answered = new Promise<typeof ARTIST>((resolve) => {
+      answer = () => resolve(ARTIST);
+    });
+    mockApi.use(mockCall(updateArtist, () => answered));
     const { person } = open();
-    expect(await titles()).toEqual(['One', 'Two', 'Three']);
-    expect(screen.getByRole('button', { name: 'Move One up' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Move Three down' })).toBeDisabled();
-    await press(person, 'Move One down');
-    await waitFor(async () => expect(await titles()).toEqual(['Two', 'One', 'Three']));
-    expect(screen.getByRole('button', { name: 'Move One down' })).toHaveFocus();
-    expect(screen.getByText('“One” is now 2 of 3.')).toBeInTheDocument();
-    await person.keyboard('{Enter}');
-    await waitFor(async () => expect(await titles()).toEqual(['Two', 'Three', 'One']));
-    expect(screen.getByRole('button', { name: 'Move One up' })).toHaveFocus();
-    await waitFor(() =>
-      expect(orders).toEqual([{ ids: ['two', 'one', 'three'] }, { ids: ['two', 'three', 'one'] }]),
+    await stageName();
+    await person.click(saveButton());
+    expect((await screen.findAllByRole('button', { name: 'Saving...' }))[0]).toHaveAttribute(
+      'aria-busy',
+      'true',
     );
+    answer();
+    await screen.findByText('Another page');
   });
 
-  it('return to their order when it could not be stored', async () => {
-    mockApi.use(
-      mockCall(orderMixes, refuse('wrong_state', { message: 'Your mixes have changed meanwhile.' })),
-    );
+  it('says what is wrong at its field, and sends nothing', async () => {
+    const sent = watchUpdates();
     const { person } = open();
-    await press(person, 'Move One down');
-    expect(await screen.findByText(/Order not saved Your mixes have changed meanwhile./)).toBeVisible();
-    await waitFor(async () => expect(await titles()).toEqual(['One', 'Two', 'Three']));
+    await person.clear(await stageName());
+    await person.type(screen.getByLabelText('Spotify'), 'https://example.org/juno');
+    await person.click(saveButton());
+    expect(await screen.findByText('Stage Name is required')).toBeVisible();
+    expect(screen.getByText('Enter a link to Spotify, for example https://spotify.com/…')).toBeVisible();
+    expect(await stageName()).toHaveFocus();
+    expect(sent).toEqual([]);
   });
 
-  it('are removed, and can be brought back', async () => {
-    let gone = false;
-    const removed = { ...TWO, goneAt: '2026-12-20T12:00:00.000Z' };
-    mockApi.use(
-      mockCall(removeMix, () => {
-        gone = true;
-        return removed;
-      }),
-      mockCall(restoreMix, () => {
-        gone = false;
-        return TWO;
-      }),
-      mockCall(listMixes, () => (gone ? [ONE, THREE] : [TWO, ONE, THREE])),
-      mockCall(listRemovedMixes, () => (gone ? [removed] : [])),
-    );
+  it('says that it could not be saved, and keeps what was typed', async () => {
+    mockApi.use(mockCall(updateArtist, refuse('unavailable')));
     const { person } = open();
-    await press(person, 'Remove Two');
-    expect(await screen.findByText(/Mix removed You can bring it back for 30 days./)).toBeVisible();
-    await waitFor(async () => expect(await titles()).toEqual(['One', 'Three']));
-    expect(screen.getByText(/^Gone for good on /)).toBeVisible();
-    await press(person, 'Bring back Two');
-    await waitFor(async () => expect(await titles()).toEqual(['Two', 'One', 'Three']));
-    expect(screen.queryByRole('heading', { name: 'Recently removed' })).not.toBeInTheDocument();
-  });
-
-  it('get another title', async () => {
-    const sent: unknown[] = [];
-    mockApi.use(
-      mockCall(updateMix, ({ body }) => {
-        sent.push(body);
-        return ONE;
-      }),
-    );
-    const { person } = open();
-    await press(person, 'Edit One');
-    const title = screen.getByLabelText(/^Title/);
-    await person.clear(title);
-    await person.type(title, 'Uno');
-    await press(person, 'Save');
-    expect(await screen.findByText(/Mix saved/)).toBeVisible();
-    expect(sent).toEqual([expect.objectContaining({ title: 'Uno', genre: 'Dub Techno' })]);
+    await person.type(await stageName(), ' II');
+    await person.click(saveButton());
+    expect(await screen.findByText('Update failed Please try again')).toBeVisible();
+    expect(screen.getByText('Failed to update profile')).toBeVisible();
+    expect(await stageName()).toHaveValue('Juno Halide II');
   });
 });

@@ -1,14 +1,13 @@
 import { TabNav, tabClass } from '@backline/design-system/tab-nav';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { editSectionPath } from '#src/paths.ts';
-import { SECTIONS, sectionOf } from './sections.ts';
+import { type SectionId, tabOf, TABS } from './sections.ts';
 
-export function SectionTabs() {
-  const [search] = useSearchParams();
-  const current = sectionOf(search);
+export function SectionTabs({ section }: { section: SectionId }) {
+  const current = tabOf(section);
   return (
     <TabNav aria-label="Sections">
-      {SECTIONS.map(({ id, label }) => (
+      {TABS.map(({ id, label }) => (
         <Link
           key={id}
           to={editSectionPath(id)}

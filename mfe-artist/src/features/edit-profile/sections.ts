@@ -1,9 +1,24 @@
-/** The sections of the editor, in the order of their tabs. `/edit-profile?section=ID` opens one. */
-export const SECTIONS = [{ id: 'mix', label: 'Mixes' }] as const;
-export type SectionId = (typeof SECTIONS)[number]['id'];
+/** The tabs of the editor, in their order. `/edit-profile?section=ID` opens one. */
+export const TABS = [
+  { id: 'basic', label: 'Basic' },
+  { id: 'genres', label: 'Genres' },
+  { id: 'links', label: 'Links' },
+  { id: 'mix', label: 'Mixes' },
+] as const;
+
+/** Parts of the one form. The bio has no tab of its own. */
+const FORM_PARTS = ['basic', 'bio', 'genres', 'links'] as const;
+export type FormPart = (typeof FORM_PARTS)[number];
+export type SectionId = FormPart | 'mix';
 
 /** The section that the address names, else the first. */
 export function sectionOf(search: URLSearchParams): SectionId {
   const named = search.get('section');
-  return (SECTIONS.find(({ id }) => id === named) ?? SECTIONS[0]).id;
+  if (named === 'mix') return named;
+  return FORM_PARTS.find((part) => part === named) ?? 'basic';
+}
+
+/** The tab under which a section stands. */
+export function tabOf(section: SectionId): (typeof TABS)[number]['id'] {
+  return section === 'bio' ? 'basic' : section;
 }

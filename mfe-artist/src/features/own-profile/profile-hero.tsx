@@ -2,14 +2,16 @@ import type { Photo } from '@backline/contracts/artist-media';
 import type { Artist } from '@backline/contracts/artists';
 import { pictureSources, sizedPicture } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
-import { Button } from '@backline/design-system/button';
+import { Button, buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
-import { LinkIcon } from '@backline/design-system/icon';
+import { LinkIcon, PencilIcon } from '@backline/design-system/icon';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Data } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { editSectionPath } from '#src/paths.ts';
 import { positionOf, srcSetOf } from '#src/profile/picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
 import styles from './profile-hero.module.css';
@@ -53,10 +55,16 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
       </Billing>
       <PosterRow
         actions={
-          <Button variant="accent" onClick={() => void share()}>
-            <LinkIcon />
-            Share Profile
-          </Button>
+          <>
+            <Button variant="accent" onClick={() => void share()}>
+              <LinkIcon />
+              Share Profile
+            </Button>
+            <Link to={editSectionPath('basic')} className={buttonClass({ variant: 'art' })}>
+              <PencilIcon />
+              Edit Profile
+            </Link>
+          </>
         }
       >
         <dl className={styles.counts}>

@@ -59,7 +59,7 @@ export function ProfileSections({ artist }: { artist: Artist }) {
           )}
         </Section>
       </div>
-      <Section title="About">
+      <Section title="About" action={<EditLink section="bio" title="About" />}>
         <p className={styles.bio}>{bio ?? generatedBio(artist)}</p>
         <p className={styles.views}>
           <EyeIcon size="sm" />

@@ -57,6 +57,18 @@ describe('a public profile', () => {
     expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
   });
 
+  it('leads its owner alone to the editor', async () => {
+    mockApi.use(mockCall(getArtist, buildArtist()));
+    const { unmount } = open();
+    await screen.findByRole('heading', { name: 'Juno Halide' });
+    expect(screen.queryByRole('link', { name: 'Edit Profile' })).not.toBeInTheDocument();
+    unmount();
+    mockApi.use(mockCall(getArtist, buildArtist({ userId: 'user-juno', location: null })));
+    open();
+    const edit = await screen.findByRole('link', { name: 'Edit Profile' });
+    expect(edit).toHaveAttribute('href', '/edit-profile?section=basic');
+  });
+
   it('shows its owner the credits, also when there are none', async () => {
     mockApi.use(mockCall(getArtist, buildArtist({ credits: 0 })));
     open();

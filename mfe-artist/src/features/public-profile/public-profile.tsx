@@ -2,15 +2,18 @@ import type { Photo } from '@backline/contracts/artist-media';
 import type { Artist } from '@backline/contracts/artists';
 import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
+import { buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
-import { MapPinIcon } from '@backline/design-system/icon';
+import { MapPinIcon, PencilIcon } from '@backline/design-system/icon';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Poster } from '@backline/design-system/poster';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
 import { MixList } from '#src/mixes/mix-list.tsx';
+import { editSectionPath } from '#src/paths.ts';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
@@ -74,17 +77,27 @@ function photoOf(photo: Photo) {
   return { srcSet: srcSetOf(photo), focus: positionOf(photo) };
 }
 
-function Identity({ artist: { realName, location } }: { artist: Artist }) {
-  if (realName === null && location === null) return null;
+function Identity({ artist: { realName, location, userId } }: { artist: Artist }) {
+  // Only the owner gets it.
+  const isOwn = userId !== undefined;
+  if (realName === null && location === null && !isOwn) return null;
   return (
     <div className={styles.identity}>
-      {realName === null ? null : <Text strong>{realName}</Text>}
-      {location === null ? null : (
-        <Text tone="muted" className={styles.location}>
-          <MapPinIcon size="sm" />
-          {location}
-        </Text>
-      )}
+      <div className={styles.person}>
+        {realName === null ? null : <Text strong>{realName}</Text>}
+        {location === null ? null : (
+          <Text tone="muted" className={styles.location}>
+            <MapPinIcon size="sm" />
+            {location}
+          </Text>
+        )}
+      </div>
+      {isOwn ? (
+        <Link to={editSectionPath('basic')} className={buttonClass({ variant: 'quiet' })}>
+          <PencilIcon />
+          Edit Profile
+        </Link>
+      ) : null}
     </div>
   );
 }

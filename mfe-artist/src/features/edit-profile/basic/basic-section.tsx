@@ -1,0 +1,67 @@
+import type { Artist } from '@backline/contracts/artists';
+import { ActionBar } from '@backline/design-system/action-bar';
+import { Hint } from '@backline/design-system/field';
+import { Stack } from '@backline/design-system/stack';
+import { SubmitButton } from '@backline/shell-sdk';
+import { useRef, type SyntheticEvent } from 'react';
+import { EditorFrame } from '#src/features/edit-profile/editor-frame.tsx';
+import { PosterPreview } from '#src/features/edit-profile/poster-preview.tsx';
+import type { FormPart } from '#src/features/edit-profile/sections.ts';
+import { BasicFields } from './basic-fields.tsx';
+import styles from './basic-section.module.css';
+import { GenresField } from './genres-field.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { useGoToPart } from './use-go-to-part.ts';
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
+
+const FORM_ID = 'profile-form';
+
+interface Props {
+  artist: Artist;
+  /** The part that the address names. */
+  part: FormPart;
+}
+
+/** Basic information, genres and links as one form, with the poster that they make. */
+export function BasicSection({ artist, part }: Props) {
+  const { form, submit, isSaving, hasFailed } = useProfileForm(artist);
+  const genreInput = useRef<HTMLInputElement>(null);
+  const parts = useGoToPart(part);
+  const save = (event: SyntheticEvent) => {
+    addTypedGenre(form, genreInput.current?.value ?? '');
+    return submit(event);
+  };
+  const saveProps = { form: FORM_ID, busy: isSaving, busyLabel: 'Saving...', children: 'Save' };
+  return (
+    <EditorFrame
+      section={part}
+      action={<SubmitButton {...saveProps} block={false} size="md" />}
+      side={<LivePoster form={form} artist={artist} />}
+    >
+      <form id={FORM_ID} ref={parts} noValidate onSubmit={save}>
+        <Stack gap="section">
+          <BasicFields form={form} />
+          <GenresField form={form} inputRef={genreInput} />
+          <LinkFields form={form} />
+          {hasFailed ? <Hint tone="error">Failed to update profile</Hint> : null}
+        </Stack>
+        <ActionBar className={styles.bar}>
+          <SubmitButton {...saveProps} />
+        </ActionBar>
+      </form>
+    </EditorFrame>
+  );
+}
+
+function LivePoster({ form, artist }: { form: ProfileForm; artist: Artist }) {
+  const [stageName, genres] = form.watch(['stageName', 'genres']);
+  const shown = { stageName: stageName.trim() || artist.stageName, genres: genres ?? [] };
+  return <PosterPreview artist={{ ...artist, ...shown }} />;
+}
+
+/** Takes a genre that was typed but not yet added. */
+function addTypedGenre(form: ProfileForm, text: string): void {
+  const typed = text.trim();
+  const genres = form.getValues('genres') ?? [];
+  if (typed !== '' && !genres.includes(typed)) form.setValue('genres', [...genres, typed]);
+}
