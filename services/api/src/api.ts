@@ -27,6 +27,8 @@ export interface ApiDeps {
   verifyToken?: VerifyToken;
   /** @default one that asks the authentication service with `config.authServiceKey` */
   accountAdmin?: AccountAdmin | null;
+  /** Starts the media service where it sleeps. @default does nothing, because it always runs */
+  wakeMedia?: (() => void) | undefined;
 }
 
 export interface Api {
@@ -62,6 +64,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     settings,
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
+    wakeMedia: deps.wakeMedia ?? (() => undefined),
     accountAdmin: deps.accountAdmin ?? createAccountAdmin(settings),
   };
   const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });

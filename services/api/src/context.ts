@@ -21,6 +21,8 @@ export interface RouteContext extends ApiContext {
   settings: ApiSettings;
   integrations: Integrations;
   limits: RateLimits;
+  /** Starts the media service where it sleeps, because a picture waits for its check. */
+  wakeMedia(): void;
   /** Null where this API has no service key of the authentication service. */
   accountAdmin: AccountAdmin | null;
 }

@@ -15,11 +15,11 @@ import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
 import { legal } from './modules/legal/legal.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
+import { media } from './modules/media/media.module.ts';
 import { mediaReports } from './modules/media-reports/media-reports.module.ts';
 import { mixes } from './modules/mixes/mixes.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
-import { pictures } from './modules/pictures/pictures.module.ts';
 import { profileViews } from './modules/profile-views/profile-views.module.ts';
 import { signup } from './modules/signup/signup.module.ts';
 import { spotify } from './modules/spotify/spotify.module.ts';
@@ -45,7 +45,7 @@ export const MODULES: readonly ApiModule[] = [
   signup,
   spotify,
   pagePreviews,
-  pictures,
+  media,
   legal,
   profileViews,
   accounts,

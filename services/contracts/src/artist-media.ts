@@ -20,8 +20,15 @@ const shown = z.object({
   focus: focusPoint.nullable(),
 });
 
+/** Platforms whose pictures we fetch. They are shown whole, with a link to the platform (rules: media). */
+export const PICTURE_PLATFORMS = ['spotify', 'soundcloud'] as const;
+export type PicturePlatform = (typeof PICTURE_PLATFORMS)[number];
+
 /** The profile photo of an artist. */
-export const photo = shown;
+export const photo = shown.extend({
+  /** Where we fetched it; null for a picture of the artist’s own. */
+  source: z.enum(PICTURE_PLATFORMS).nullable(),
+});
 export type Photo = z.infer<typeof photo>;
 
 /** A picture or video in an artist’s gallery. */

@@ -105,7 +105,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(policyReports({ logger, clock }));
   app.use(MEMBER_FILES, refuseHidden(createHiddenMedia({ connection, clock })));
   if (media) app.use(media.files);
-  app.use(sizedPictures({ dataDir, apiUrl: config.apiUrl, logger }));
+  app.use(sizedPictures({ dataDir, logger }));
   app.use(shareCards({ dataDir, readPreview, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(embeds());

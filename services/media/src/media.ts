@@ -19,6 +19,7 @@ import { cleanUp } from './files/clean-up.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { type CallerConfig, createCallerCheck } from './identity.ts';
 import { createFileCheck } from './jobs/check-file.ts';
+import { watchImports } from './jobs/imports.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { MEDIA_JOB_MODELS } from './jobs/media-jobs.model.ts';
 import { MEDIA_MODELS } from './models.ts';
@@ -92,6 +93,7 @@ export function createMedia(
     },
   });
   void readiness.done.then(queue.wake);
+  const stopImports = watchImports(context, queue);
   const cleaning = setInterval(() => {
     cleanUp(context).catch((error: unknown) => logger.error({ err: error }, 'media could not be cleaned up'));
   }, CLEAN_UP_MS);
@@ -121,6 +123,7 @@ export function createMedia(
     async close() {
       readiness.stop();
       clearInterval(cleaning);
+      stopImports();
       checker.close();
       await queue.stop();
     },

@@ -1,4 +1,5 @@
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
 import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { deadMediaJobModel, mediaJobModel } from './jobs/media-jobs.model.ts';
@@ -6,6 +7,7 @@ import { deadMediaJobModel, mediaJobModel } from './jobs/media-jobs.model.ts';
 /** Every model whose indexes this service builds. */
 export const MEDIA_MODELS = [
   mediaFileModel,
+  mediaImportModel,
   mediaReportModel,
   mediaJobModel,
   deadMediaJobModel,

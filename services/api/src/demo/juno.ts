@@ -1,5 +1,5 @@
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
-import { pictureAt } from '#src/modules/media/stored-picture.ts';
+import { mediaAt } from '#src/modules/media/stored-picture.ts';
 import { demoId, demoMedia } from './demo-ids.ts';
 
 const PICTURES = [
@@ -48,7 +48,7 @@ export const JUNO_PROFILE = {
   images: PICTURES.map(([file, alt]) => ({
     id: demoId(`picture ${file}`),
     type: 'image' as const,
-    ...pictureAt(demoMedia(file)),
+    ...mediaAt(demoMedia(file)),
     alt,
   })),
   notableVenues: [

@@ -1,5 +1,5 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import type { StoredPicture } from '#src/modules/media/stored-picture.ts';
+import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 import { artistModel, type MediaItemRecord } from '#src/modules/artists/artists.model.ts';
 
 /** An artist as stored before: pictures are addresses alone. */
@@ -27,6 +27,6 @@ export const artistPictures: Migration = {
   },
 };
 
-function pictureAt(src: string): StoredPicture {
+function pictureAt(src: string): StoredMedia {
   return { fileId: null, src, width: null, height: null, placeholder: null, focus: null };
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { countPartModel } from '#src/modules/application-counts/application-counts.model.ts';
+import { checkImports } from '#src/testing/check-imports.ts';
+import { holdersOf } from '#src/testing/media-files.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { artistPictures } from './artist-pictures.ts';
 import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
+import { platformPictures } from './platform-pictures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -55,6 +58,7 @@ it('the pictures of an artist keep their addresses and get room for what is told
   await artists.updateOne({ _id: id }, { $set: old, $unset: { photo: '', removedImages: '' } });
   await artistPictures.run(api.context.connection);
   await artistPictures.run(api.context.connection);
+  await platformPictures.run(api.context.connection);
   const unknown = { width: null, height: null, sources: [], placeholder: null, focus: null };
   expect((await api.get(`/api/artists/${id}`)).body).toMatchObject({
     profileImage: '/media/juno.jpg',
@@ -62,4 +66,33 @@ it('the pictures of an artist keep their addresses and get room for what is told
     images: [{ ...old.images[0], ...unknown }],
   });
   expect(await artists.findOne({ _id: id })).not.toHaveProperty('profileImage');
+});
+
+it('pictures that were fetched from platforms go to the media service, and their addresses lead on', async () => {
+  const { connection } = api.context;
+  const { id } = await makeArtist(api, { socialLinks: { spotify: '4JunoHalideDemoArtist0' } });
+  const bytes = Buffer.alloc(200, 1);
+  await connection.collection<{ _id: string; bytes: Buffer; expiresAt: Date | null }>('pictures').insertMany([
+    { _id: 'face', bytes, expiresAt: null },
+    { _id: 'draft', bytes, expiresAt: new Date('2047-01-01T00:00:00.000Z') },
+  ]);
+  const photo = { fileId: null, src: '/api/pictures/face', width: null, height: null };
+  await connection
+    .collection<{ _id: string }>(artistModel.stored)
+    .updateOne(
+      { _id: id },
+      { $set: { photo, topTracks: [{ name: 'Low Ceiling', image: '/api/pictures/face' }] } },
+    );
+  await platformPictures.run(connection);
+  await platformPictures.run(connection);
+  await checkImports(connection);
+  expect(await holdersOf(api, 'face')).toEqual([`tracks:${id}`, `photo:${id}`]);
+  expect(await artistModel(connection).findById(id).lean()).toMatchObject({
+    photo: { src: '/api/pictures/face', fileId: 'face', source: 'spotify' },
+  });
+  for (const path of ['/api/pictures/face', '/api/pictures/draft']) {
+    const answer = await fetch(api.url + path, { redirect: 'manual' });
+    expect([path, answer.status]).toEqual([path, 308]);
+  }
+  expect((await connection.listCollections()).map(({ name }) => name)).not.toContain('pictures');
 });

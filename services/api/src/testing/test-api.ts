@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { type ApiDeps, createApi } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
 import type { ApiContext } from '../context.ts';
+import { checkImports } from './check-imports.ts';
 
 export interface TestResponse {
   status: number;
@@ -67,7 +68,12 @@ export async function startTestApi(
   };
   const api = createApi(
     { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0, ...config },
-    { ...context, ...deps, verifyToken: async (token) => sessions.get(token) ?? null },
+    {
+      ...context,
+      ...deps,
+      wakeMedia: () => void checkImports(context.connection),
+      verifyToken: async (token) => sessions.get(token) ?? null,
+    },
   );
   await api.ready;
   const server = api.handler.listen(0, '127.0.0.1');

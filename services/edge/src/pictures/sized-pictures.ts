@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { PICTURE_WIDTHS, type PictureWidth } from '@backline/contracts/pictures';
-import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -10,11 +9,9 @@ import sharp from 'sharp';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A picture with more pixels is not opened. It would take hundreds of megabytes. */
 const MAX_PIXELS = 50_000_000;
-const TIMEOUT_MS = 5_000;
 
 interface Options {
   dataDir: string;
-  apiUrl: string;
   logger: Logger;
 }
 
@@ -30,7 +27,7 @@ interface Original {
  * Answers `?width=` of a picture with a WebP of at most that width. A list loads a fraction of the bytes. Where it
  * cannot, the next handler answers with the original.
  */
-export function sizedPictures({ dataDir, apiUrl, logger }: Options): RequestHandler {
+export function sizedPictures({ dataDir, logger }: Options): RequestHandler {
   const made = new LRUCache<string, Buffer, { read: Original['read']; width: PictureWidth }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -40,7 +37,7 @@ export function sizedPictures({ dataDir, apiUrl, logger }: Options): RequestHand
     const width = PICTURE_WIDTHS.find((allowed) => String(allowed) === req.query['width']);
     if (req.method !== 'GET' || width === undefined) return next();
     try {
-      const original = await (mediaFile(dataDir, req.path) ?? storedPicture(apiUrl, req.path));
+      const original = await mediaFile(dataDir, req.path);
       if (!original) return next();
       const { version, cacheControl, read } = original;
       const picture = await made.forceFetch(`${version} ${width}`, { context: { read, width } });
@@ -72,19 +69,4 @@ export function mediaFile(dataDir: string, path: string): Promise<Original> | un
     cacheControl: 'public, max-age=3600',
     read: () => readFile(file),
   }));
-}
-
-/** The name of a stored picture is the hash of its content. */
-function storedPicture(apiUrl: string, path: string): Promise<Original> | undefined {
-  if (!/^\/api\/pictures\/[\w-]+$/.test(path)) return undefined;
-  return Promise.resolve({
-    version: path,
-    cacheControl: 'public, max-age=31536000, immutable',
-    read: async () => {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const answer = await fetch(new URL(path, apiUrl), { headers: requestIdHeaders(), signal });
-      if (!answer.ok) throw new Error(`The API answered ${answer.status}`);
-      return Buffer.from(await answer.arrayBuffer());
-    },
-  });
 }

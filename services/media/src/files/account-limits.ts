@@ -14,7 +14,7 @@ import type { Connection } from 'mongoose';
 const MIB = 1024 * 1024;
 const NAMES: Record<MediaKind, string> = { image: 'A picture', video: 'A video', audio: 'A mix' };
 
-/** What an account stores. Failed files do not count, and removed ones only by their bytes. */
+/** What an account stores. Failed and fetched files do not count, and removed ones only by their bytes. */
 interface Usage {
   bytes: number;
   picturesAndVideos: number;
@@ -24,7 +24,7 @@ interface Usage {
 export async function readUsage(connection: Connection, ownerId: string): Promise<Usage> {
   const records = await mediaFileModel(connection)
     .find(
-      { ownerId, status: { $in: ['uploading', 'processing', 'ready'] } },
+      { ownerId, source: null, status: { $in: ['uploading', 'processing', 'ready'] } },
       { kind: 1, bytes: 1, removedAt: 1 },
     )
     .lean();

@@ -9,6 +9,7 @@ import { MEDIA_TYPES, mediaNameOf, sizedName } from '#src/files/media-name.ts';
 import { removeTraces } from '#src/store/local-files.ts';
 import type { Checker } from '#src/worker/checker.ts';
 import type { CheckedFile } from '#src/worker/messages.ts';
+import { bringImport, dropImport } from './imports.ts';
 import type { JobWork } from './job-queue.ts';
 
 /** What every file fails with that our own errors kept from being checked. */
@@ -28,10 +29,12 @@ export function createFileCheck(context: MediaContext, checker: Checker): JobWor
         throw await leaveNothing(context, fileId, error);
       }
       await removeTraces(context, fileId);
+      await dropImport(context, fileId);
     },
     async giveUp(fileId) {
       await fail(context, fileId, GIVEN_UP);
       await removeTraces(context, fileId);
+      await dropImport(context, fileId);
     },
   };
 }
@@ -55,11 +58,13 @@ async function bringIn(context: MediaContext, checker: Checker, record: MediaFil
     const folder = join(work, _id);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
+    await bringImport(context, _id);
     const result = await checker.check({ kind, told, path: join(incoming, _id), folder });
     if ('refused' in result) return fail(context, _id, result.refused);
     await keep(context, record, result);
   }
-  const ready = { status: 'ready', message: null, goesAt: unusedUntil(context.clock()) } as const;
+  const goes = record.source ? {} : { goesAt: unusedUntil(context.clock()) };
+  const ready = { status: 'ready', message: null, ...goes } as const;
   await files.updateOne({ _id, status: 'processing' }, { $set: ready });
 }
 

@@ -47,6 +47,7 @@ export function newMediaFile(
     _id: newId(),
     ownerId,
     kind,
+    source: null,
     name,
     bytes,
     status: 'uploading',

@@ -14,7 +14,7 @@ import type { Database } from './database.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
 import { releasesConfig } from './releases-config.ts';
-import { startMedia } from './start-media.ts';
+import { type RunningMedia, startMedia } from './start-media.ts';
 import { startRenderer } from './start-renderer.ts';
 import { startAuth } from './start-auth.ts';
 
@@ -57,10 +57,14 @@ export async function startServices(
   // The demo's past is written under a clock of its own, so no service with timers may run yet.
   if (isDemo) await loadDemoOnce(settings, database, deps.clock);
   const auth = await reachAuth(installation, deps, closing);
-  const api = await startApi(installation, auth, deps, closing);
+  const sleeping: { media?: RunningMedia } = {};
+  // Where it does not start, the next upload says so.
+  const wakeMedia = () => void sleeping.media?.url().catch(() => undefined);
+  const api = await startApi(installation, auth, { ...deps, wakeMedia }, closing);
   const renderer = await startRenderer(settings, front, deps, closing);
   const known = { settings, database, serviceRoleKey, authUrl: auth.url, logger: deps.logger };
   const media = await startMedia(known, closing);
+  sleeping.media = media;
   const config = {
     ...edgeConfig(installation, auth.url, api.url),
     rendererUrl: renderer?.url,
@@ -141,7 +145,7 @@ interface StartedApi {
 async function startApi(
   { settings, url, isDemo, gateCode, serviceRoleKey }: Installation,
   auth: ReachedAuth,
-  deps: ServiceDeps,
+  deps: ServiceDeps & Pick<ApiDeps, 'wakeMedia'>,
   closing: (() => Promise<void>)[],
 ): Promise<StartedApi> {
   const port = await listen('127.0.0.1', 0);

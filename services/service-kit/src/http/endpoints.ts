@@ -11,7 +11,7 @@ import { AppError, unauthenticated } from './app-error.ts';
 import { bearerToken } from './bearer.ts';
 import { contractNames } from './contract-names.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
-import { type FileAnswer, sendFile } from './files.ts';
+import { type FileAnswer, type MovedFile, sendFile } from './files.ts';
 import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
 import { parseInput } from './parse-input.ts';
 import { createPersonQueue } from './person-queue.ts';
@@ -53,7 +53,7 @@ export type Handle<P extends Person> = <D extends EndpointDefinition, W extends 
 /** Binds a path with `:id` to a public file: the one kind of answer that is not JSON. */
 export type HandleFile = (
   path: string,
-  act: (call: { id: string; ip: string }) => Promise<FileAnswer>,
+  act: (call: { id: string; ip: string }) => Promise<FileAnswer | MovedFile>,
   options?: { timeMs?: number },
 ) => void;
 
@@ -132,7 +132,7 @@ export function createEndpoints<P extends Person>(
       router.get(path, async (req, res) => {
         recordOf(res).route = path;
         const call = { id: String(req.params['id']), ip: req.ip ?? '' };
-        sendFile(res, await withDeadline(timeMs - timeUsed(req), () => act(call)));
+        sendFile(req, res, await withDeadline(timeMs - timeUsed(req), () => act(call)));
       });
       methods.set(path, ['GET', 'HEAD']);
     },

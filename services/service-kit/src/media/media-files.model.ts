@@ -1,13 +1,16 @@
+import type { PicturePlatform } from '@backline/contracts/artist-media';
 import type { MediaKind } from '@backline/contracts/media';
 import { Schema } from 'mongoose';
 import { defineModel } from '../mongo/define-model.ts';
 
-/** A file that a person uploads, from its first byte to its removal. */
+/** A file that a person uploads, or that we fetch for a person, from its first byte to its removal. */
 export interface MediaFileRecord {
   _id: string;
   /** User id of the uploader. */
   ownerId: string;
   kind: MediaKind;
+  /** The platform that we fetched it from; null for an upload. A fetched file does not count for the account. */
+  source: PicturePlatform | null;
   /** As the uploader named it. */
   name: string;
   /** What the uploader declared, and what counts for the limit of the account. */
@@ -31,8 +34,8 @@ export interface MediaFileRecord {
   goesAt: Date | null;
   /** When the last thing that showed it was removed. Until `goesAt` that can be undone. */
   removedAt: Date | null;
-  /** When the uploader confirmed the rights in it. */
-  rightsConfirmedAt: Date;
+  /** When the uploader confirmed the rights in it; null for a file that we fetched. */
+  rightsConfirmedAt: Date | null;
   createdAt: Date;
 }
 
@@ -45,6 +48,7 @@ const schema = new Schema<MediaFileRecord>(
     _id: { type: String, required: true },
     ownerId: { type: String, required: true },
     kind: { type: String, required: true },
+    source: text,
     name: { type: String, required: true },
     bytes: { type: Number, required: true },
     status: { type: String, required: true },
@@ -60,13 +64,14 @@ const schema = new Schema<MediaFileRecord>(
     referencedBy: { type: [String], default: [] },
     goesAt: { type: Date, default: null },
     removedAt: { type: Date, default: null },
-    rightsConfirmedAt: moment,
+    rightsConfirmedAt: { type: Date, default: null },
     createdAt: moment,
   },
   { versionKey: false },
 );
 schema.index({ ownerId: 1 });
 schema.index({ goesAt: 1 });
+schema.index({ referencedBy: 1 });
 schema.index({ status: 1, createdAt: 1 });
 
 export const mediaFileModel = defineModel<MediaFileRecord>('MediaFile', 'media_files', schema);

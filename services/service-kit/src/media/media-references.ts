@@ -28,14 +28,32 @@ export async function claimMediaFile(
 ): Promise<MediaFileRecord | null> {
   return mediaFileModel(connection)
     .findOneAndUpdate(
-      { _id: fileId, ownerId, kind: { $in: kinds }, status: 'ready' },
+      { _id: fileId, ownerId, kind: { $in: kinds }, source: null, status: 'ready' },
       { $addToSet: { referencedBy: by }, $set: { goesAt: null, removedAt: null } },
       { session, returnDocument: 'after' },
     )
     .lean();
 }
 
-/** Notes that something shows a file no longer, inside the transaction that removes it. */
+/** Notes that something shows a file that we fetched, whoever it was fetched for. Null for a file that is not there. */
+export async function holdMediaFile(
+  connection: Connection,
+  { fileId, by }: Reference,
+  session: ClientSession,
+): Promise<MediaFileRecord | null> {
+  return mediaFileModel(connection)
+    .findOneAndUpdate(
+      { _id: fileId, source: { $ne: null } },
+      { $addToSet: { referencedBy: by }, $set: { goesAt: null } },
+      { session, returnDocument: 'after' },
+    )
+    .lean();
+}
+
+/**
+ * Notes that something shows a file no longer, inside the transaction that removes it. An upload can be brought back
+ * for a while. A file that we fetched goes at once.
+ */
 export async function releaseMediaFile(
   connection: Connection,
   { fileId, by }: Reference,
@@ -43,10 +61,27 @@ export async function releaseMediaFile(
   session: ClientSession,
 ): Promise<void> {
   const files = mediaFileModel(connection);
-  await files.updateOne({ _id: fileId }, { $pull: { referencedBy: by } }, { session });
-  await files.updateOne(
-    { _id: fileId, referencedBy: { $size: 0 } },
-    { $set: { removedAt: at, goesAt: new Date(at.getTime() + REMOVED_MEDIA_DAYS * DAY_MS) } },
-    { session },
-  );
+  const later = new Date(at.getTime() + REMOVED_MEDIA_DAYS * DAY_MS);
+  const file = await files
+    .findOneAndUpdate(
+      { _id: fileId },
+      { $pull: { referencedBy: by } },
+      { session, returnDocument: 'after', projection: { referencedBy: 1, source: 1 } },
+    )
+    .lean();
+  if (file?.referencedBy.length !== 0) return;
+  // Files of earlier versions name no source.
+  const goesAt = file.source ? at : later;
+  await files.updateOne({ _id: fileId }, { $set: { removedAt: at, goesAt } }, { session });
+}
+
+/** Notes that something shows none of its files any longer, as `releaseMediaFile` does for one. */
+export async function releaseAll(
+  connection: Connection,
+  by: string,
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const held = await mediaFileModel(connection).find({ referencedBy: by }, { _id: 1 }, { session }).lean();
+  for (const { _id } of held) await releaseMediaFile(connection, { fileId: _id, by }, at, session);
 }

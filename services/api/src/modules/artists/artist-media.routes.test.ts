@@ -57,6 +57,7 @@ describe('a profile photo', () => {
       ],
       placeholder: 'data:image/webp;base64,AAAA',
       focus: MIDDLE_LEFT,
+      source: null,
     });
     expect([body.profileImage, body.completion.earned]).toEqual([src, 20]);
     expect(await ownOf(artist)).toEqual(body);
@@ -92,6 +93,7 @@ describe('a profile photo', () => {
   it.each([
     ['is not checked yet', { status: 'processing' }],
     ['is a video', { kind: 'video' }],
+    ['comes from Spotify', { source: 'spotify' }],
     ['belongs to another person', { ownerId: 'somebody' }],
   ] as const)('is refused when the file %s', async (_why, fields) => {
     const artist = await makeArtist(api);
@@ -157,6 +159,7 @@ describe('a gallery', () => {
   it.each([
     ['is not checked yet', { status: 'processing' }],
     ['is a mix', { kind: 'audio' }],
+    ['comes from Spotify', { source: 'spotify' }],
     ['belongs to another person', { ownerId: 'somebody' }],
   ] as const)('takes no file that %s', async (_why, fields) => {
     const artist = await makeArtist(api);

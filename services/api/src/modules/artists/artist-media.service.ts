@@ -14,6 +14,7 @@ import {
   type MediaItemRecord,
   type RemovedItemRecord,
 } from './artists.model.ts';
+import { galleryOf, photoOf } from './extracted-facts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -54,7 +55,7 @@ export async function setPhoto(
       fileId: mediaFileId,
       ownerId: artist.userId,
       kinds: ['image'],
-      by: photoOf(artist),
+      by: photoOf(artist._id),
     } as const;
     const photo = toStoredPicture(await claimMediaFile(connection, claim, session), focus);
     if (!photo) throw noSuchFile('a picture');
@@ -76,7 +77,7 @@ async function releasePhoto(
   session: ClientSession,
 ): Promise<void> {
   const fileId = artist.photo?.fileId;
-  if (fileId) await releaseMediaFile(connection, { fileId, by: photoOf(artist) }, clock(), session);
+  if (fileId) await releaseMediaFile(connection, { fileId, by: photoOf(artist._id) }, clock(), session);
 }
 
 /**
@@ -145,7 +146,8 @@ export async function removeMediaItem(
     if (gone) return { result: gone };
     const removed = { ...requireItem(artist.images, itemId), removedAt: now };
     const { fileId } = removed;
-    if (fileId) await releaseMediaFile(context.connection, { fileId, by: galleryOf(artist) }, now, session);
+    if (fileId)
+      await releaseMediaFile(context.connection, { fileId, by: galleryOf(artist._id) }, now, session);
     const images = artist.images.filter(({ id }) => id !== itemId);
     return { set: { images, removedImages: [removed, ...others] }, result: removed };
   });
@@ -183,11 +185,17 @@ async function claimItem(
   fileId: string,
   session: ClientSession,
 ): Promise<MediaItemRecord> {
-  const claim = { fileId, ownerId: artist.userId, kinds: ['image', 'video'], by: galleryOf(artist) } as const;
+  const claim = {
+    fileId,
+    ownerId: artist.userId,
+    kinds: ['image', 'video'],
+    by: galleryOf(artist._id),
+  } as const;
   const file = await claimMediaFile(connection, claim, session);
   const picture = toStoredPicture(file, null);
   if (!file || !picture) throw noSuchFile('a picture or video');
-  return { ...picture, id: fileId, type: file.kind === 'video' ? 'video' : 'image', alt: '' };
+  const { source: _, ...media } = picture;
+  return { ...media, id: fileId, type: file.kind === 'video' ? 'video' : 'image', alt: '' };
 }
 
 /** @throws AppError `wrong_state` when there is no room for it. */
@@ -211,10 +219,6 @@ function editable({
 }: z.output<typeof mediaItemInput>): Pick<MediaItemRecord, 'alt'> & Pick<StoredPicture, 'focus'> {
   return { alt: alt ?? '', focus: focus ?? null };
 }
-
-/** The names under which an artist holds files. */
-const photoOf = ({ _id }: ArtistRecord) => `photo:${_id}`;
-const galleryOf = ({ _id }: ArtistRecord) => `gallery:${_id}`;
 
 function noSuchFile(what: string): AppError {
   return invalidFields({ mediaFileId: `Choose ${what} of yours that is uploaded and checked.` });

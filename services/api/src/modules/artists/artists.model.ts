@@ -2,10 +2,10 @@ import type { Platform } from '@backline/contracts/links';
 import type { TopTrack } from '@backline/contracts/spotify';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
-import type { StoredPicture } from '#src/modules/media/stored-picture.ts';
+import type { StoredMedia, StoredPicture } from '#src/modules/media/stored-picture.ts';
 
 /** A picture or video in the gallery. */
-export interface MediaItemRecord extends StoredPicture {
+export interface MediaItemRecord extends StoredMedia {
   id: string;
   type: 'image' | 'video';
   alt: string;

@@ -2,7 +2,7 @@ import type { ArtistSummary } from '@backline/contracts/artist-summary';
 import type { Artist } from '@backline/contracts/artists';
 import type { ApiContext } from '#src/context.ts';
 import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
-import { toShown } from '#src/modules/media/stored-picture.ts';
+import { toPhoto } from '#src/modules/media/stored-picture.ts';
 import { countViews } from '#src/modules/profile-views/profile-views.service.ts';
 import { toMediaItem } from './artist-media.presenter.ts';
 import type { ArtistRecord } from './artists.model.ts';
@@ -35,7 +35,7 @@ export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
     location: artist.location,
     socialLinks: artist.socialLinks,
     soundcloudMix: artist.soundcloudMix ?? null,
-    photo: artist.photo && toShown(artist.photo),
+    photo: artist.photo && toPhoto(artist.photo),
     images: artist.images.map(toMediaItem),
     notableVenues: artist.notableVenues,
     supportedArtists: artist.supportedArtists,

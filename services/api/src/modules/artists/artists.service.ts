@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { PicturePlatform } from '@backline/contracts/artist-media';
 import type { artistInput, newArtistInput } from '@backline/contracts/artists';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
-import { keepPictures } from '#src/modules/pictures/pictures.service.ts';
+import { releaseAll } from '@backline/service-kit/media/media-references';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { withoutHidden } from './hidden-pictures.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
-import { extractedFacts } from './extracted-facts.ts';
+import { claimFacts, extractedFacts, photoOf, tracksOf } from './extracted-facts.ts';
 import { handleName } from './handle-name.ts';
 
 type ArtistFields = z.output<typeof artistInput>;
@@ -102,8 +103,8 @@ async function storeArtist(
 ): Promise<ArtistRecord> {
   return inTransaction(context.connection, async (session) => {
     const draft = await takeSignupDraft(context, entered.userId, session);
-    const artist = { ...entered, ...extractedFacts(draft, entered.socialLinks) };
-    await keepPictures(context, [artist.photo?.src, ...artist.topTracks.map(({ image }) => image)], session);
+    const facts = extractedFacts(draft, entered.socialLinks);
+    const artist = { ...entered, ...(await claimFacts(context, entered._id, facts, session)) };
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
@@ -137,17 +138,39 @@ function newArtist(
   };
 }
 
-/** Replaces what the owner may edit, and nothing else. */
+/** Replaces what the owner may edit. What a link taught us goes when that link goes (rules: media). */
 export async function updateArtist(
-  { connection }: ApiContext,
+  context: ApiContext,
   artistId: string,
   fields: ArtistFields,
 ): Promise<ArtistRecord> {
-  const artist = await artistModel(connection)
-    .findOneAndUpdate({ _id: artistId }, { $set: editable(fields) }, { returnDocument: 'after' })
-    .lean();
-  if (!artist) throw notFound('Artist');
-  return artist;
+  return inTransaction(context.connection, async (session) => {
+    const artists = artistModel(context.connection);
+    const artist = await artists.findById(artistId).session(session).lean();
+    if (!artist) throw notFound('Artist');
+    const entered = editable(fields);
+    const set = { ...entered, ...(await forgetLinks(context, artist, entered.socialLinks, session)) };
+    await artists.updateOne({ _id: artistId }, { $set: set }, { session });
+    return { ...artist, ...set };
+  });
+}
+
+/** What changes besides when a link is removed or leads to another profile. */
+async function forgetLinks(
+  { connection, clock }: ApiContext,
+  { _id, photo, socialLinks }: ArtistRecord,
+  links: ArtistRecord['socialLinks'],
+  session: ClientSession,
+): Promise<Partial<ArtistRecord>> {
+  const isGone = (platform: PicturePlatform) =>
+    socialLinks[platform] !== undefined && socialLinks[platform] !== links[platform];
+  const losesPhoto = photo !== null && photo.source !== null && isGone(photo.source);
+  if (losesPhoto) await releaseAll(connection, photoOf(_id), clock(), session);
+  if (isGone('spotify')) await releaseAll(connection, tracksOf(_id), clock(), session);
+  return {
+    ...(losesPhoto && { photo: null }),
+    ...(isGone('spotify') && { spotifyFollowers: null, topTracks: [] }),
+  };
 }
 
 function editable(fields: ArtistFields) {

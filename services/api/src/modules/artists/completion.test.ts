@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { pictureAt } from '#src/modules/media/stored-picture.ts';
+import { mediaAt, pictureAt } from '#src/modules/media/stored-picture.ts';
 import { artistRecord } from '#src/testing/records.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { completionOf } from './completion.ts';
 
 const PICTURE = pictureAt('/media/juno.jpg');
 const images = (count: number, type: 'image' | 'video' = 'image') =>
-  Array.from({ length: count }, (_, index) => ({ id: `${index}`, type, alt: '', ...PICTURE }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    type,
+    alt: '',
+    ...mediaAt('/media/a.jpg'),
+  }));
 const names = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Name ${index}` }));
 
 /** A profile that earns every item. */

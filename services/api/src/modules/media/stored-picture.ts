@@ -1,9 +1,9 @@
-import type { FocusPoint, Photo } from '@backline/contracts/artist-media';
+import type { FocusPoint, Photo, PicturePlatform } from '@backline/contracts/artist-media';
 import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
 import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 
 /** A picture or video that a record shows, with what was known of its file when the record took it. */
-export interface StoredPicture {
+export interface StoredMedia {
   /** The media file; null for a picture that was not uploaded. */
   fileId: string | null;
   /** Its path on our origin. */
@@ -14,9 +14,18 @@ export interface StoredPicture {
   focus: FocusPoint | null;
 }
 
-/** A picture of which the address alone is known. */
-export function pictureAt(src: string): StoredPicture {
+export interface StoredPicture extends StoredMedia {
+  /** Where we fetched it; null for a picture of the artist's own. */
+  source: PicturePlatform | null;
+}
+
+/** A file of which the address alone is known. */
+export function mediaAt(src: string): StoredMedia {
   return { fileId: null, src, width: null, height: null, placeholder: null, focus: null };
+}
+
+export function pictureAt(src: string): StoredPicture {
+  return { ...mediaAt(src), source: null };
 }
 
 /** What a record keeps of a file that it claimed. Null for a file that is not whole. */
@@ -26,12 +35,25 @@ export function toStoredPicture(
 ): StoredPicture | null {
   if (!file?.file) return null;
   const { _id, width, height, placeholder } = file;
-  return { fileId: _id, src: `/media/${file.file}`, width, height, placeholder, focus: focus ?? null };
+  return {
+    fileId: _id,
+    src: `/media/${file.file}`,
+    width,
+    height,
+    placeholder,
+    focus: focus ?? null,
+    source: null,
+  };
 }
 
 /** As everybody sees it. */
-export function toShown({ src, width, height, placeholder, focus }: StoredPicture): Photo {
+export function toShown({ src, width, height, placeholder, focus }: StoredMedia): Omit<Photo, 'source'> {
   return { src, width, height, sources: sourcesOf(src, width), placeholder, focus };
+}
+
+/** A profile photo as everybody sees it. */
+export function toPhoto(picture: StoredPicture): Photo {
+  return { ...toShown(picture), source: picture.source };
 }
 
 /** The widths that a picture comes in. The widest is the picture itself. */

@@ -44,7 +44,10 @@ describe('a shared link', () => {
     });
     const wide = await cardOf({ photo: pictureAt('/media/juno.jpg'), coverImage: '/media/wide.jpg' });
     expect(wide.card.picture).toBe('/media/wide.jpg');
-    const copied = await cardOf({ photo: pictureAt('/api/pictures/abc'), coverImage: null });
+    const copied = await cardOf({
+      photo: { ...pictureAt('/media/abc.webp'), source: 'spotify' },
+      coverImage: null,
+    });
     expect(copied.card.picture).toBeNull();
   });
 

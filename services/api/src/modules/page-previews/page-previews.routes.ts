@@ -12,8 +12,6 @@ import { listHandles } from './profile-handles.service.ts';
 /** Programs that show previews cut longer descriptions. */
 const DESCRIPTION_MAX = 200;
 const CARD_GENRES = 3;
-/** Every picture there was copied from an outside service. */
-const COPIED_PICTURES = '/api/pictures/';
 
 export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getPagePreview, { who: 'anyone', isPublic: true }, async ({ query }) => {
@@ -30,24 +28,24 @@ export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
 }
 
 function toArtistPreview({ _id, stageName, genres, location, bio, ...artist }: ArtistRecord) {
-  const pictures = [artist.coverImage, artist.photo?.src ?? null];
+  const picture = artist.coverImage ?? ownPhoto(artist);
   return {
     title: stageName,
     description: describe([genres.join(', '), location, bio]),
-    image: pictures.find((picture) => picture !== null) ?? null,
+    image: picture,
     card: {
       id: _id,
       name: stageName,
       place: location,
       notes: genres.slice(0, CARD_GENRES),
-      picture: pictures.find(mayBeWrittenOn) ?? null,
+      picture,
     },
   } satisfies endpoints.PagePreview;
 }
 
-/** Pictures of outside services are shown whole and never written on (rules: media). */
-function mayBeWrittenOn(picture: string | null): picture is string {
-  return picture !== null && !picture.startsWith(COPIED_PICTURES);
+/** Pictures of platforms are shown whole and never written on (rules: media). */
+function ownPhoto({ photo }: Pick<ArtistRecord, 'photo'>): string | null {
+  return photo?.source === null ? photo.src : null;
 }
 
 function toEventPreview({ _id, headliner, venue, startsAt, timeZone, pay, image }: EventRecord) {
@@ -62,7 +60,7 @@ function toEventPreview({ _id, headliner, venue, startsAt, timeZone, pay, image 
       name: headliner,
       place: venue.city,
       notes: [day.format(startsAt), venue.name],
-      picture: mayBeWrittenOn(image) ? image : null,
+      picture: image,
     },
   } satisfies endpoints.PagePreview;
 }

@@ -1,3 +1,4 @@
+import type { PicturePlatform } from '@backline/contracts/artist-media';
 import { parseSpotifyArtist } from '@backline/contracts/links';
 import { GENRES_MAX } from '@backline/contracts/limits';
 import type { ExtractedProfile, ExtractionProgress, socialUrlsInput } from '@backline/contracts/signup';
@@ -8,7 +9,7 @@ import type { RouteContext } from '#src/context.ts';
 import type { LinkedProfile } from '#src/integrations/oembed/oembed.ts';
 import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import type { SpotifyProfile, SpotifyTrack } from '#src/integrations/spotify/spotify.ts';
-import { storePicture } from '#src/modules/pictures/pictures.service.ts';
+import { importPicture, waitForPictures } from '#src/modules/media/platform-pictures.service.ts';
 import { findSpotifyProfile, findTopTracks } from '#src/modules/spotify/spotify.service.ts';
 import { genreName } from './genre-name.ts';
 import { suggestedBio } from './suggested-bio.ts';
@@ -30,6 +31,7 @@ interface Sources {
  */
 export async function readProfile(
   context: RouteContext,
+  userId: string,
   links: Links,
   report: (progress: ExtractionProgress) => void,
 ): Promise<ExtractedProfile> {
@@ -38,7 +40,7 @@ export async function readProfile(
   const name = sources.spotify?.name ?? sources.soundcloud?.name ?? '';
   report({ step: 3, name });
   const tracks = sources.spotify ? await findTopTracks(context, sources.spotify.id) : [];
-  const pictures = await copyPictures(context, sources, tracks);
+  const pictures = await copyPictures(context, userId, sources, tracks);
   report({ step: 4, name, pictures: pictures.size });
   return toExtractedProfile(links, sources, tracks, pictures);
 }
@@ -124,19 +126,23 @@ function genresOf(spotify: SpotifyProfile | null): string[] {
   return [...new Set((spotify?.genres ?? []).map(genreName))].slice(0, GENRES_MAX);
 }
 
-/** Our copies by the address at the platform. A picture that cannot be read is left out. */
+/**
+ * Our copies by the address at the platform. A picture that cannot be read, or that its check refuses, is left out.
+ */
 async function copyPictures(
   context: RouteContext,
+  userId: string,
   { spotify, soundcloud }: Sources,
   tracks: SpotifyTrack[],
 ): Promise<Map<string, string>> {
-  const urls = [spotify, soundcloud, ...tracks].map((source) => source?.pictureUrl ?? null);
+  const sources = new Map<string, PicturePlatform>();
+  if (soundcloud?.pictureUrl) sources.set(soundcloud.pictureUrl, 'soundcloud');
+  for (const part of [spotify, ...tracks]) if (part?.pictureUrl) sources.set(part.pictureUrl, 'spotify');
   const copies = await Promise.all(
-    [...new Set(urls)].map(async (url): Promise<[string, string][]> => {
-      if (url === null) return [];
+    [...sources].map(async ([url, source]): Promise<[string, string][]> => {
       try {
-        const picture = await context.integrations.pictures.fetch(url);
-        return [[url, await storePicture(context, picture)]];
+        const { bytes } = await context.integrations.pictures.fetch(url);
+        return [[url, await importPicture(context, { userId, source, bytes })]];
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         context.logger.warn({ err: error }, 'a picture could not be copied');
@@ -144,5 +150,7 @@ async function copyPictures(
       }
     }),
   );
-  return new Map(copies.flat());
+  const paths = new Map(copies.flat());
+  const good = await waitForPictures(context, [...paths.values()]);
+  return new Map([...paths].filter(([, path]) => good.has(path)));
 }

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAND_IN_FAULTS } from '#src/integrations/spotify/stand-in/stand-in.ts';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
-import { pictureModel } from '#src/modules/pictures/pictures.model.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { startApiWithStandIn, type TestOutside } from '#src/testing/test-outside.ts';
-import { signupDraftModel } from './signup.model.ts';
 
 const JUNO = '4JunoHalideDemoArtist0';
 const JUNO_URL = `https://open.spotify.com/artist/${JUNO}`;
@@ -140,7 +137,7 @@ describe('extraction', () => {
     expect((await api.get('/api/signup/draft', token)).body).toEqual(body);
   });
 
-  it('copies the pictures to our own origin, where each keeps its address for good', async () => {
+  it('gives the pictures to the media service, and each has an address that leads on to its file', async () => {
     const { body } = await extract(api.signIn(), { spotify: JUNO });
     const paths: string[] = [
       body.extracted.image,
@@ -148,10 +145,12 @@ describe('extraction', () => {
     ];
     expect(new Set(paths).size).toBe(6);
     for (const path of paths) {
-      const picture = await fetch(api.url + path);
-      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const picture = await fetch(`${api.url}${path}?width=320`, { redirect: 'manual' });
+      expect([picture.status, picture.headers.get('location')]).toEqual([
+        308,
+        expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp\?width=320$/),
+      ]);
       expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000');
-      expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     }
     expect((await api.get('/api/pictures/none')).body.code).toBe('not_found');
   });
@@ -233,89 +232,5 @@ describe('extraction that reports its progress', () => {
       { step: 4, ...found },
     ]);
     expect(lines.at(-1)).toEqual({ result: (await api.get('/api/signup/draft', token)).body });
-  });
-});
-
-describe('a profile made from a draft', () => {
-  const create = (token: string, body: object) =>
-    api.post('/api/artists', token, { stageName: 'Juno', ...body });
-  const claims = {
-    spotifyFollowers: 9_999_999,
-    profileImage: '/x.png',
-    topTracks: [{ name: 'Fake' }],
-    credits: 1e6,
-  };
-
-  it('takes nothing from an extraction of another link', async () => {
-    const others = [{}, { socialLinks: { spotify: BARE } }, { socialLinks: { soundcloud: '@juno-halide' } }];
-    for (const body of others) {
-      const token = api.signIn();
-      await extract(token, { spotify: JUNO });
-      const { body: artist } = await create(token, { ...claims, ...body });
-      expect(artist).toMatchObject({
-        spotifyFollowers: null,
-        profileImage: null,
-        topTracks: [],
-        credits: 100,
-      });
-    }
-  });
-
-  it('takes nothing from an extraction of a former link of the draft', async () => {
-    const token = api.signIn();
-    await extract(token, { soundcloud: '@juno-halide' });
-    const soundcloud = 'https://soundcloud.com/somebody-else';
-    await api.call('PUT', '/api/signup/draft', { token, body: { socialUrls: { soundcloud } } });
-    expect((await create(token, { socialLinks: { soundcloud } })).body).toMatchObject({ profileImage: null });
-  });
-
-  it('has the numbers, the picture and the tracks that the server read, whatever the client sends', async () => {
-    const token = api.signIn();
-    const { extracted } = (await extract(token, { spotify: JUNO })).body;
-    const { status, body } = await create(token, {
-      ...claims,
-      socialLinks: { spotify: `spotify:artist:${JUNO}` },
-      soundcloudMixUrl: 'soundcloud.com/juno/low-ceiling?si=1',
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      stageName: 'Juno',
-      spotifyFollowers: 12_400,
-      profileImage: extracted.image,
-      topTracks: extracted.topTracks,
-      socialLinks: { spotify: JUNO_URL },
-      soundcloudMix: 'https://soundcloud.com/juno/low-ceiling',
-      credits: 100,
-    });
-    const pictures = await pictureModel(api.context.connection).find({ expiresAt: null }).lean();
-    expect(pictures.map(({ _id }) => `/api/pictures/${_id}`)).toContain(extracted.image);
-  });
-
-  it('has SoundCloud’s picture where there is no Spotify', async () => {
-    const token = api.signIn();
-    const { extracted } = (await extract(token, { soundcloud: '@juno-halide' })).body;
-    const { body } = await create(token, { socialLinks: { soundcloud: 'soundcloud.com/juno-halide' } });
-    expect(body).toMatchObject({ profileImage: extracted.image, spotifyFollowers: null });
-  });
-
-  it('refuses a mix that is not on SoundCloud, and keeps the draft', async () => {
-    const token = api.signIn();
-    const { body: draft } = await extract(token, { spotify: JUNO });
-    const { status, body } = await create(token, { soundcloudMixUrl: 'https://example.org/mix' });
-    expect([status, Object.keys(body.fields)]).toEqual([422, ['soundcloudMixUrl']]);
-    expect((await api.get('/api/signup/draft', token)).body).toEqual(draft);
-  });
-
-  it('is made once, and the draft goes with it', async () => {
-    const userId = 'twice-and-once';
-    const token = api.signIn({ userId });
-    await extract(token, { spotify: JUNO });
-    const body = { socialLinks: { spotify: JUNO } };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => create(token, body)));
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect(answers.map((answer) => answer.body.spotifyFollowers)).toEqual([12_400, 12_400, 12_400, 12_400]);
-    const { connection } = api.context;
-    expect(await artistModel(connection).countDocuments({ userId })).toBe(1);
-    expect(await signupDraftModel(connection).countDocuments({ _id: userId })).toBe(0);
   });
 });

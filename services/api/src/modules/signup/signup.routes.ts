@@ -37,7 +37,7 @@ export function signupRoutes(handle: Handle, context: RouteContext): void {
       requireSigningUp(await accountOf(context, userId));
       await context.limits.take(PER_HOUR, userId, { setHeader });
       await context.limits.take(PER_DAY, userId, { setHeader });
-      const extracted = await readProfile(context, socialUrls, report);
+      const extracted = await readProfile(context, userId, socialUrls, report);
       return toSignupDraft(await saveExtraction(context, userId, { socialUrls, extracted }));
     },
   );

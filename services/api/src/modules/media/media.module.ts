@@ -1,0 +1,18 @@
+import { PICTURE_PATHS } from '@backline/contracts/pictures';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import type { ApiModule } from '#src/api-module.ts';
+import { findPictureAddress } from './platform-pictures.service.ts';
+
+const YEAR = 31_536_000;
+
+/** Files are claimed in transactions, so their collections must stand before the media service begins. */
+export const media: ApiModule = {
+  models: [mediaFileModel, mediaImportModel],
+  files(handleFile, context) {
+    handleFile(PICTURE_PATHS.stored, async ({ id }) => ({
+      location: await findPictureAddress(context, id),
+      maxAge: YEAR,
+    }));
+  },
+};

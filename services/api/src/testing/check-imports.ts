@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import type { Connection } from 'mongoose';
+
+/** Does what the media service does with fetched pictures, but for their decoding. Text is refused. */
+export async function checkImports(connection: Connection): Promise<void> {
+  const imports = mediaImportModel(connection);
+  for (const { _id, bytes } of await imports.find()) {
+    const file = `${createHash('sha256').update(_id).digest('hex')}.webp`;
+    const isPicture = bytes.length > 100;
+    const checked = isPicture ? { status: 'ready', file, width: 640, height: 640 } : { status: 'failed' };
+    await mediaFileModel(connection).updateOne({ _id, status: 'processing' }, { $set: checked });
+    await imports.deleteOne({ _id });
+  }
+}

@@ -1,0 +1,42 @@
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import { describe, expect, it } from 'vitest';
+import { phonePhoto } from '#src/testing/pictures.ts';
+import { useTestMedia } from '#src/testing/test-media.ts';
+
+const media = useTestMedia();
+
+/** What the API does with a picture that it fetched for a person. */
+async function bringFetched(_id: string, bytes: Buffer): Promise<void> {
+  const goesAt = new Date(Date.now() + 400 * 86_400_000);
+  const fetched = { ownerId: 'juno', kind: 'image', source: 'spotify', name: 'Face', goesAt } as const;
+  const record = { ...fetched, bytes: bytes.length, status: 'processing', createdAt: new Date() } as const;
+  await mediaFileModel(media.connection).create({ _id, ...record });
+  await mediaImportModel(media.connection).create({ _id, bytes });
+}
+
+const settled = async (id: string) => {
+  const status = async () => (await media.read('juno', id)).status;
+  await expect.poll(status, { interval: 20, timeout: 50_000 }).not.toBe('processing');
+  return mediaFileModel(media.connection).findById(id).lean();
+};
+
+describe('a picture that was fetched from a platform', () => {
+  it('is checked and served as an upload is, and does not count for the account', async () => {
+    await bringFetched('face', await phonePhoto());
+    const file = await settled('face');
+    expect(file).toMatchObject({ status: 'ready', source: 'spotify' });
+    expect(file?.goesAt?.getTime()).toBeGreaterThan(Date.now() + 399 * 86_400_000);
+    const shown = await media.call(undefined, 'GET', `/media/${file?.file ?? ''}?width=320`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const limits = await (await media.call('juno', 'GET', '/api/media/limits')).json();
+    expect(limits).toMatchObject({ usedBytes: 0, image: { left: 30 } });
+    expect(await mediaImportModel(media.connection).countDocuments()).toBe(0);
+  });
+
+  it('is refused when it is no picture', async () => {
+    await bringFetched('text', Buffer.from('no picture'));
+    expect(await settled('text')).toMatchObject({ status: 'failed', file: null });
+    expect(await mediaImportModel(media.connection).exists({ _id: 'text' })).toBeNull();
+  });
+});

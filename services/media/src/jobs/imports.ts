@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import type { MediaContext } from '#src/context.ts';
+import { writeNew } from '#src/store/write-all.ts';
+import type { JobQueue } from './job-queue.ts';
+
+const LOOK_MS = 1_000;
+
+/** Queues the pictures that another service fetched, until the returned function is called. */
+export function watchImports({ connection, logger }: MediaContext, queue: JobQueue): () => void {
+  const look = async () => {
+    const found = await mediaImportModel(connection).find({}, { _id: 1 }).lean();
+    for (const { _id } of found) await queue.add(_id);
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => logger.error({ err: error }, 'fetched pictures could not be queued'));
+  }, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Puts a fetched picture where an upload would be. Nothing happens for an upload. */
+export async function bringImport({ connection, incoming }: MediaContext, fileId: string): Promise<void> {
+  const found = await mediaImportModel(connection).findById(fileId);
+  if (found) await writeNew(join(incoming, fileId), found.bytes);
+}
+
+/** Forgets the bytes of a picture that is checked. */
+export async function dropImport({ connection }: MediaContext, fileId: string): Promise<void> {
+  await mediaImportModel(connection).deleteOne({ _id: fileId });
+}
