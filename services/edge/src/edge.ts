@@ -30,6 +30,7 @@ import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
 import { createPreviews } from './pages/page-preview.ts';
+import { createFindFinished } from './pictures/finished-media.ts';
 import { sizedPictures } from './pictures/sized-pictures.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
@@ -106,7 +107,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(MEMBER_FILES, refuseHidden(createHiddenMedia({ connection, clock })));
   if (media) app.use(media.files);
   app.use(sizedPictures({ dataDir, logger }));
-  app.use(shareCards({ dataDir, readPreview, logger }));
+  app.use(shareCards({ dataDir, findFinished: createFindFinished(config.mediaUrl), readPreview, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(embeds());
   app.use(siteFiles(config, { callApi, clock }));

@@ -3,6 +3,7 @@ import { unavailable } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
 import { Router, type RequestHandler } from 'express';
 import { createProxyServer } from 'http-proxy-3';
+import { FINISHED } from '#src/pictures/finished-media.ts';
 
 export interface MediaProxy {
   /** Passes on who reads a finished file. Mount it before the media of this machine. */
@@ -12,8 +13,6 @@ export interface MediaProxy {
   close(): void;
 }
 
-/** The names of finished files. All other names below `/media` are files of this machine. */
-const FINISHED = /^\/media\/[0-9a-f]{64}\.\w+$/;
 const CALLS = /^\/api\/(uploads|media)(\/|$)/i;
 /** Longer than a part of an upload may stand still. */
 const TIMEOUT_MS = 60_000;

@@ -3,6 +3,7 @@ import type { ShareCard } from '@backline/contracts/page-previews';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import type { FindFinished } from '#src/pictures/finished-media.ts';
 import { mediaFile } from '#src/pictures/sized-pictures.ts';
 import { loadCardFonts, type CardFonts } from './card-fonts.ts';
 import { CARD_SIZE, composeCard, drawable } from './compose-card.ts';
@@ -29,8 +30,13 @@ export interface DrawnCard {
 /** Null for a card that would show neither a name nor a picture. @throws AppError when too many are asked for at once. */
 type DrawCard = (card: ShareCard) => Promise<DrawnCard | null>;
 
+interface CardPictures {
+  dataDir: string;
+  findFinished: FindFinished;
+}
+
 /** Draws cards, each once. The fonts are read with the first. */
-export function createCards(dataDir: string): DrawCard {
+export function createCards(pictures: CardPictures): DrawCard {
   let loading: Promise<CardFonts> | undefined;
   const loadFonts = () => (loading ??= loadCardFonts());
   const inTurn = createTurns();
@@ -42,7 +48,7 @@ export function createCards(dataDir: string): DrawCard {
   });
 
   return async (card) => {
-    const picture = await pictureOf(dataDir, card);
+    const picture = await pictureOf(pictures, card);
     if (!picture && drawable(card.name, await loadFonts()) === '') return null;
     const shown = picture ? card : { ...card, picture: null };
     const version = `${cardVersion(shown)}-${picture?.version ?? 'sleeve'}`;
@@ -53,10 +59,10 @@ export function createCards(dataDir: string): DrawCard {
 }
 
 /** A file of ours. Undefined without one, also when it is gone. */
-async function pictureOf(dataDir: string, { picture }: ShareCard) {
+async function pictureOf({ dataDir, findFinished }: CardPictures, { picture }: ShareCard) {
   if (picture === null) return undefined;
   try {
-    return await mediaFile(dataDir, picture);
+    return (await findFinished(picture)) ?? (await mediaFile(dataDir, picture));
   } catch {
     return undefined;
   }

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serve } from '@backline/service-kit/testing/serve';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 
+const UPLOADED = `/media/${'aa'.repeat(32)}.webp`;
 const CARD = { id: '7', name: 'Juno Halide', place: 'Lisbon', notes: ['Dub Techno'], picture: null };
 const cards: Record<string, object | undefined> = {
   '/profile/juno': CARD,
@@ -13,6 +15,8 @@ const cards: Record<string, object | undefined> = {
   '/profile/far-pictured': { ...CARD, name: '東京事変', picture: '/media/wide.jpg' },
   '/profile/far': { ...CARD, name: '東京事変', place: '東京' },
   '/profile/long': { ...CARD, name: 'Donaudampfschifffahrtsgesellschaft '.repeat(3).slice(0, 80) },
+  '/profile/uploaded': { ...CARD, picture: UPLOADED },
+  '/profile/hidden': { ...CARD, picture: UPLOADED.replace('aa', 'bb') },
   '/profile/plain': undefined,
 };
 const edge = useTestEdge((req, res) => {
@@ -34,8 +38,8 @@ beforeAll(async () => {
 });
 
 const cardOf = (page: string, headers = {}) => edge.get(`/share-cards${page}.jpg?v=1`, headers);
-async function pictureOf(page: string) {
-  const answer = await cardOf(page);
+const pictureOf = async (page: string) => measure(await cardOf(page));
+async function measure(answer: Response) {
   const jpeg = Buffer.from(await answer.arrayBuffer());
   const { width, height } = await sharp(jpeg).metadata();
   const { data } = await sharp(jpeg).extract({ left: 600, top: 180, width: 1, height: 1 }).raw().toBuffer({
@@ -71,6 +75,19 @@ describe('the card of a page', () => {
     expect(sleeve.isRed).toBe(false);
     for (const page of ['/profile/gone', '/profile/outside'])
       expect((await pictureOf(page)).jpeg.equals(sleeve.jpeg)).toBe(true);
+  });
+
+  it('stands on an uploaded picture, which the media service has, and not on one that is hidden', async () => {
+    const red = await sharp({ create: { width: 900, height: 1200, channels: 3, background: RED } })
+      .webp()
+      .toBuffer();
+    const media = await serve((req, res) => void res.writeHead(req.url === UPLOADED ? 200 : 404).end(red));
+    const { url } = await edge.another({ mediaUrl: media.url });
+    const card = async (page: string) => measure(await fetch(`${url}/share-cards${page}.jpg`));
+    expect((await card('/profile/uploaded')).isRed).toBe(true);
+    expect((await card('/profile/hidden')).isRed).toBe(false);
+    await media.close();
+    expect((await card('/profile/uploaded')).isRed).toBe(false);
   });
 
   it.each(['/profile/long', '/profile/far-pictured'])('is drawn for the name of %s', async (page) => {

@@ -4,10 +4,12 @@ import { Router, type Response } from 'express';
 import type { Logger } from 'pino';
 import { noSuchFile } from '#src/http/no-such-file.ts';
 import { CARDS, cardPage } from './card-address.ts';
+import type { FindFinished } from '#src/pictures/finished-media.ts';
 import { createCards } from './draw-card.ts';
 
 interface ShareCardsDeps {
   dataDir: string;
+  findFinished: FindFinished;
   /** Null for a page without a preview. */
   readPreview: (path: string) => Promise<PagePreview | null>;
   logger: Logger;
@@ -17,9 +19,9 @@ interface ShareCardsDeps {
  * `/share-cards/profile/juno-halide.jpg`: the picture of a link to that page. The query has its version, for other
  * sites that keep it. When it cannot be drawn, the picture of the product stands in.
  */
-export function shareCards({ dataDir, readPreview, logger }: ShareCardsDeps): Router {
+export function shareCards({ dataDir, findFinished, readPreview, logger }: ShareCardsDeps): Router {
   const router = Router();
-  const draw = createCards(dataDir);
+  const draw = createCards({ dataDir, findFinished });
   router.use(CARDS, routeName(`${CARDS}/*path`));
   router.get(`${CARDS}/*path`, async (req, res, next) => {
     const page = cardPage(req.path);
