@@ -19,14 +19,25 @@ import styles from './profile-hero.module.css';
 const GENRES_SHOWN = 3;
 
 export function ProfileHero({ artist }: { artist: Artist }) {
-  if (artist.profileImage === null || artist.coverImage !== null) return <Hero artist={artist} />;
+  const own = ownPicture(artist);
+  if (own === null || artist.coverImage !== null) return <Hero artist={artist} />;
   // A photo of a person is square or upright. Stretched over a wide page it would show a sleeve without a face.
   return (
     <div className={styles.lit}>
-      <img className={styles.light} src={sizedPicture(artist.profileImage, 160)} alt="" decoding="async" />
+      <img
+        className={styles.light}
+        src={sizedPicture(own, 160)}
+        alt=""
+        decoding="async"
+      />
       <Hero artist={artist} className={styles.whole} />
     </div>
   );
+}
+
+/** A picture of a platform is never cropped, blurred or written on (rules: media). */
+function ownPicture({ photo, profileImage }: Artist): string | null {
+  return photo?.source ? null : profileImage;
 }
 
 function Hero({ artist, className }: { artist: Artist; className?: string | undefined }) {
@@ -36,8 +47,8 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
       className={className}
       name={artist.stageName}
       id={artist.id}
-      {...pictureSources(artist.profileImage)}
-      {...(artist.photo && photoOf(artist.photo))}
+      {...pictureSources(ownPicture(artist))}
+      {...(artist.photo?.source === null && photoOf(artist.photo))}
       wideSrc={artist.coverImage}
       alt=""
     >

@@ -1,6 +1,6 @@
 import { getArtist } from '@backline/contracts/artists';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMix } from '@backline/contracts/testing/builders';
+import { buildArtist, buildMediaItem, buildMix } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { PublicProfilePage } from './public-profile-page.tsx';
@@ -15,6 +15,16 @@ const noMixes = mockCall(listMixes, []);
 export const Full = storyOf(app, {
   ...common,
   answers: [mockCall(getArtist, FULL_ARTIST), mockCall(listMixes, [buildMix()])],
+});
+
+const { id: _id, type: _type, alt: _alt, ...face } = buildMediaItem({ src: '/media/demo/juno.jpg' });
+
+export const PictureFromSpotify = storyOf(app, {
+  ...common,
+  answers: [
+    mockCall(getArtist, { ...FULL_ARTIST, coverImage: null, photo: { ...face, source: 'spotify' } }),
+    noMixes,
+  ],
 });
 
 export const Empty = storyOf(app, { ...common, answers: [mockCall(getArtist, buildArtist()), noMixes] });

@@ -1,5 +1,5 @@
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist } from '@backline/contracts/testing/builders';
+import { buildArtist, buildMediaItem } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -25,4 +25,25 @@ it('shows place, genres and two letters in place of a missing picture', () => {
   for (const genre of artist.genres) expect(screen.getByText(genre)).toBeVisible();
   expect(container.querySelector('[data-letters]')).toHaveAttribute('data-letters', 'Ju');
   expect(screen.getByText('TikTok Followers').parentElement).toHaveTextContent('3.4M');
+});
+
+it('shows a picture from Spotify whole, with its logo and a link, and the name beside it', () => {
+  mockApi.use(mockCall(listMixes, []));
+  const link = 'https://open.spotify.com/artist/juno';
+  const { id: _, type: __, alt: ___, ...picture } = buildMediaItem({ src: '/media/face.webp' });
+  const artist = buildArtist({
+    profileImage: '/media/face.webp',
+    photo: { ...picture, source: 'spotify' },
+    socialLinks: { spotify: link },
+  });
+  const { container } = renderRoutes(
+    [{ path: '/', element: <PublicProfile artist={artist} idOrHandle="juno-halide" /> }],
+    { at: '/' },
+  );
+  expect(screen.getByRole('link', { name: 'Picture from Spotify' })).toHaveAttribute('href', link);
+  const figure = screen.getByRole('figure');
+  expect(figure.querySelector('img')).toHaveAttribute('src', '/media/face.webp');
+  expect(screen.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
+  expect(figure).not.toHaveTextContent('Juno Halide');
+  expect(container.querySelectorAll('img')).toHaveLength(1);
 });

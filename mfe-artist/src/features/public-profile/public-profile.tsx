@@ -19,6 +19,7 @@ import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
 import { positionOf, srcSetOf } from '#src/profile/picture.ts';
 import { VenueList } from '#src/profile/venue-list.tsx';
+import { PlatformPicture } from './platform-picture.tsx';
 import styles from './public-profile.module.css';
 
 interface Props {
@@ -32,19 +33,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
     <Wrap className={styles.page}>
       <title>{`${artist.stageName} · Backline`}</title>
       <div className={styles.left}>
-        <Poster
-          className={styles.poster}
-          name={artist.stageName}
-          id={artist.id}
-          {...pictureSources(artist.profileImage)}
-          sizes="(min-width: 768px) 480px, 100vw"
-          {...(artist.photo && photoOf(artist.photo))}
-          alt=""
-        >
-          <Billing as="h1" max="8rem" min={40}>
-            {artist.stageName}
-          </Billing>
-        </Poster>
+        <Face artist={artist} />
       </div>
       <div className={styles.right}>
         <Identity artist={artist} />
@@ -69,6 +58,36 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         <Rooms artist={artist} />
       </div>
     </Wrap>
+  );
+}
+
+function Face({ artist }: { artist: Artist }) {
+  const platform = artist.photo?.source;
+  const link = platform && artist.socialLinks[platform];
+  if (artist.photo && platform && link) {
+    return (
+      <>
+        <PlatformPicture photo={artist.photo} platform={platform} link={link} />
+        <Billing as="h1" max="8rem" min={40} className={styles.name}>
+          {artist.stageName}
+        </Billing>
+      </>
+    );
+  }
+  return (
+    <Poster
+      className={styles.poster}
+      name={artist.stageName}
+      id={artist.id}
+      {...pictureSources(artist.profileImage)}
+      sizes="(min-width: 768px) 480px, 100vw"
+      {...(artist.photo && photoOf(artist.photo))}
+      alt=""
+    >
+      <Billing as="h1" max="8rem" min={40}>
+        {artist.stageName}
+      </Billing>
+    </Poster>
   );
 }
 

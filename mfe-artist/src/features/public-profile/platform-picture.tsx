@@ -1,0 +1,42 @@
+import type { Photo, PicturePlatform } from '@backline/contracts/artist-media';
+import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
+import { buttonClass } from '@backline/design-system/button';
+import { srcSetOf } from '#src/profile/picture.ts';
+import styles from './platform-picture.module.css';
+
+const PLATFORMS: Record<PicturePlatform, { name: string; icon: typeof SpotifyIcon }> = {
+  spotify: { name: 'Spotify', icon: SpotifyIcon },
+  soundcloud: { name: 'SoundCloud', icon: SoundcloudIcon },
+};
+
+interface Props {
+  photo: Photo;
+  platform: PicturePlatform;
+  /** The artist's page there. */
+  link: string;
+}
+
+/** A picture that we fetched. It is whole, nothing is written on it, and it leads to its platform (rules: media). */
+export function PlatformPicture({ photo, platform, link }: Props) {
+  const { name, icon: Icon } = PLATFORMS[platform];
+  return (
+    <figure className={styles.root}>
+      <img
+        className={styles.picture}
+        srcSet={srcSetOf(photo)}
+        sizes="(min-width: 768px) 480px, 100vw"
+        src={photo.src}
+        width={photo.width ?? undefined}
+        height={photo.height ?? undefined}
+        alt=""
+        decoding="async"
+      />
+      <figcaption className={styles.source}>
+        <a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet' })}>
+          <Icon />
+          Picture from {name}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
