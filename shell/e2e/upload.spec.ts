@@ -29,11 +29,21 @@ function waveFile(): Buffer {
   return file;
 }
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose files' }).click();
-  await (await chooser).setFiles({ name, mimeType: 'audio/wav', buffer });
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
 }
+
+/** Chooses a file in the system's dialog, which a button opens. */
+async function chooseBy(page: Page, button: string, file: ChosenFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(file);
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  chooseBy(page, 'Choose files', { name, mimeType: 'audio/wav', buffer });
 
 const mixes = (page: Page) => page.getByRole('list', { name: 'Your mixes' }).getByRole('listitem');
 
@@ -62,7 +72,7 @@ async function addLink(page: Page, title: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('a new artist uploads a first mix through a lost network, plays, orders and removes it @both', async ({
+test('a new artist fills the profile: a mix through a lost network, words, a photo and a picture @both', async ({
   page,
 }) => {
   await becomeArtist(page);
@@ -111,4 +121,15 @@ test('a new artist uploads a first mix through a lost network, plays, orders and
   await expect(page.getByRole('article', { name: 'First set' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Stage Name')).toHaveValue('High Ceiling');
+
+  await page.getByRole('link', { name: 'Images & Videos' }).click();
+  await page.getByRole('checkbox', { name: /I have the rights/ }).check();
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await chooseBy(page, 'Upload photo', picture);
+  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+  await chooseBy(page, 'Choose files', { ...picture, name: 'crowd.png' });
+  await expect(page.getByText('1 of 30')).toBeVisible();
+  await checkScreen(page, 'edit-images');
+  await page.getByRole('link', { name: 'Back to profile' }).click();
+  await expect(page.getByRole('button', { name: /^Open: / })).toHaveCount(1);
 });

@@ -1,13 +1,15 @@
+import { listRemovedMediaItems } from '@backline/contracts/artist-media-edits';
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { getMediaLimits } from '@backline/contracts/media';
 import { listRemovedMixes } from '@backline/contracts/mix-edits';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildMix, buildUser } from '@backline/contracts/testing/builders';
+import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
-import type { UploadItem } from '@backline/shell-sdk/uploads';
+import type { UploadItem, Uploads } from '@backline/shell-sdk/uploads';
 import { EditProfilePage } from './edit-profile-page.tsx';
+import { galleryUploads } from './images/image-uploads.ts';
 import { mixUploads } from './mixes/mix-uploads.ts';
 
 export default { title: 'Screens/Artist/EditProfile' };
@@ -60,14 +62,14 @@ const UPLOADS: UploadItem[] = [
 ];
 
 /** A story in which files are on their way. */
-function withUploads(story: ReturnType<typeof storyOf>, items: UploadItem[]) {
+function withUploads(story: ReturnType<typeof storyOf>, items: UploadItem[], uploads: Uploads) {
   return {
     ...story,
     beforeEach() {
       const end = story.beforeEach();
-      mixUploads.useItems.setState(items, true);
+      uploads.useItems.setState(items, true);
       return () => {
-        mixUploads.useItems.setState([], true);
+        uploads.useItems.setState([], true);
         end();
       };
     },
@@ -95,7 +97,7 @@ const full = storyOf(app, {
 
 export const Mixes = { ...full, tags: ['visual'] };
 
-export const MixesUploading = withUploads(full, UPLOADS);
+export const MixesUploading = withUploads(full, UPLOADS, mixUploads);
 
 export const MixesEmpty = storyOf(app, {
   ...mixesTab,
@@ -115,6 +117,36 @@ export const MixesFull = storyOf(app, {
 export const MixesFailed = storyOf(app, {
   ...mixesTab,
   answers: [artist, limits, noneRemoved, mockCall(listMixes, refuse('unavailable'))],
+});
+
+const imagesTab = { at: '/edit-profile?section=images', user };
+
+const images = storyOf(app, {
+  ...imagesTab,
+  answers: [artist, limits, mockCall(listRemovedMediaItems, [])],
+});
+
+export const Images = { ...images, tags: ['visual'] };
+
+export const ImagesUploading = withUploads(
+  images,
+  [
+    { ...sending, kind: 'video', name: 'foundry-rooms-closing-set-2026-11-14.mov' },
+    {
+      ...sending,
+      id: 'large',
+      kind: 'video',
+      name: 'salt-house-full-night.mp4',
+      status: 'failed',
+      message: 'This file is 214 MB. The limit is 200 MB.',
+    },
+  ],
+  galleryUploads,
+);
+
+export const ImagesEmpty = storyOf(app, {
+  ...imagesTab,
+  answers: [mockCall(getArtistOfUser, buildArtist()), limits, mockCall(listRemovedMediaItems, [])],
 });
 
 export const Loading = storyOf(app, { ...mixesTab, answers: [unanswered(getArtistOfUser)] });

@@ -64,7 +64,7 @@ describe('the editor', () => {
     open('/edit-profile?section=unknown');
     await stageName();
     const tabs = screen.getByRole('navigation', { name: 'Sections' });
-    expect(tabs).toHaveTextContent(/^BasicGenresLinksMixes$/);
+    expect(tabs).toHaveTextContent(/^BasicGenresLinksMixesImages & Videos$/);
     expect(screen.getByRole('link', { name: 'Basic' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/dj-profile');
   });

@@ -1,3 +1,4 @@
+import type { Artist } from '@backline/contracts/artists';
 import { ErrorState } from '@backline/design-system/error-state';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { routes, useSession } from '@backline/shell-sdk';
@@ -6,11 +7,12 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 import { BasicSection } from './basic/basic-section.tsx';
 import { EditorFrame } from './editor-frame.tsx';
+import { ImageSection } from './images/image-section.tsx';
 import { MixSection } from './mixes/mix-section.tsx';
 import { PosterPreview } from './poster-preview.tsx';
-import { sectionOf } from './sections.ts';
+import { type SectionId, sectionOf } from './sections.ts';
 
-/** The editor of one's own profile. The form has a Save, and mixes are stored as they change. */
+/** The editor of one's own profile. The form has a Save. Mixes, pictures and videos are stored as they change. */
 export function EditProfilePage() {
   const { user } = useSession();
   if (!user) return null;
@@ -27,13 +29,7 @@ function Editor({ userId }: { userId: string }) {
   const [search] = useSearchParams();
   const section = sectionOf(search);
   const artist = useQuery(ownArtistQuery(userId));
-  if (artist.data && section === 'mix')
-    return (
-      <EditorFrame section={section} side={<PosterPreview artist={artist.data} />}>
-        <MixSection artist={artist.data} />
-      </EditorFrame>
-    );
-  if (artist.data && section !== 'mix') return <BasicSection artist={artist.data} part={section} />;
+  if (artist.data) return <SectionOf artist={artist.data} userId={userId} section={section} />;
   return (
     <EditorFrame section={section}>
       {artist.isError ? (
@@ -47,6 +43,15 @@ function Editor({ userId }: { userId: string }) {
           <Skeleton height={320} />
         </LoadingRegion>
       )}
+    </EditorFrame>
+  );
+}
+
+function SectionOf({ artist, userId, section }: { artist: Artist; userId: string; section: SectionId }) {
+  if (section !== 'mix' && section !== 'images') return <BasicSection artist={artist} part={section} />;
+  return (
+    <EditorFrame section={section} side={<PosterPreview artist={artist} />}>
+      {section === 'mix' ? <MixSection artist={artist} /> : <ImageSection artist={artist} userId={userId} />}
     </EditorFrame>
   );
 }

@@ -4,17 +4,18 @@ export const TABS = [
   { id: 'genres', label: 'Genres' },
   { id: 'links', label: 'Links' },
   { id: 'mix', label: 'Mixes' },
+  { id: 'images', label: 'Images & Videos' },
 ] as const;
 
 /** Parts of the one form. The bio has no tab of its own. */
 const FORM_PARTS = ['basic', 'bio', 'genres', 'links'] as const;
 export type FormPart = (typeof FORM_PARTS)[number];
-export type SectionId = FormPart | 'mix';
+export type SectionId = FormPart | 'mix' | 'images';
 
 /** The section that the address names, else the first. */
 export function sectionOf(search: URLSearchParams): SectionId {
   const named = search.get('section');
-  if (named === 'mix') return named;
+  if (named === 'mix' || named === 'images') return named;
   return FORM_PARTS.find((part) => part === named) ?? 'basic';
 }
 

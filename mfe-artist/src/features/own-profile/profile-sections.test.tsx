@@ -29,13 +29,15 @@ describe('a mix on SoundCloud', () => {
 });
 
 describe('the editor', () => {
-  it('opens at Edit Profile, and at the bio from the About section', async () => {
+  it('opens at Edit Profile, at the bio from About, and at the gallery from Images & Videos', async () => {
     artist({});
     open();
     const edit = await screen.findByRole('link', { name: 'Edit Profile' });
     expect(edit).toHaveAttribute('href', '/edit-profile?section=basic');
     const about = screen.getByRole('link', { name: 'Edit About' });
     expect(about).toHaveAttribute('href', '/edit-profile?section=bio');
+    const images = screen.getByRole('link', { name: 'Edit Images & Videos' });
+    expect(images).toHaveAttribute('href', '/edit-profile?section=images');
   });
 
   it('leads from the Artist Mix to its editor', async () => {

@@ -40,7 +40,11 @@ export function ProfileSections({ artist }: { artist: Artist }) {
           }
         />
       </Section>
-      <Section title="Images & Videos" className={styles.pictures}>
+      <Section
+        title="Images & Videos"
+        action={<EditLink section="images" title="Images & Videos" />}
+        className={styles.pictures}
+      >
         {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}
       </Section>
       <div className={styles.two}>

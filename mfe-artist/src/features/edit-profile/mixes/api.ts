@@ -16,9 +16,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { mixesQuery } from '#src/mixes/api.ts';
 
-/** Uploads change it on the server too. */
-export const limitsQuery = () => ({ ...endpointQuery(getMediaLimits, {}), ...everyVisit });
-
 export const removedMixesQuery = () => ({ ...endpointQuery(listRemovedMixes, {}), ...everyVisit });
 
 /** What a change of the mixes changes besides. */

@@ -4,9 +4,9 @@ import { Button } from '@backline/design-system/button';
 import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '@backline/design-system/icon';
 import { failureMessage, toast } from '@backline/shell-sdk';
 import { useRef } from 'react';
+import { useFocusAfterMove } from '#src/features/edit-profile/order/use-focus-after-move.ts';
 import { useRemoveMix } from './api.ts';
 import styles from './own-mix.module.css';
-import { useFocusAfterMove } from './use-focus-after-move.ts';
 
 export interface MixActsProps {
   mix: Mix;

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { failureMessage, LoadFailed, toast } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moveItem } from '#src/features/edit-profile/order/move-item.ts';
+import { useDragOrder } from '#src/features/edit-profile/order/use-drag-order.ts';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { useOrderMixes } from './api.ts';
-import { moveItem } from './move-item.ts';
 import { OwnMix } from './own-mix.tsx';
-import { useDragOrder } from './use-drag-order.ts';
 
 interface Props {
   artist: Artist;

@@ -1,0 +1,56 @@
+import {
+  addMediaItem,
+  listRemovedMediaItems,
+  orderMediaItems,
+  removeMediaItem,
+  removePhoto,
+  restoreMediaItem,
+  setPhoto,
+} from '@backline/contracts/artist-media-edits';
+import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/artists';
+import { getMediaLimits } from '@backline/contracts/media';
+import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownArtistQuery } from '#src/profile/own-artist.ts';
+
+/** What a change of the pictures changes besides. */
+const AFFECTED = [getArtistOfUser, getArtist, getFeatured, getMediaLimits, listRemovedMediaItems] as const;
+
+export const removedMediaQuery = (id: string) => ({
+  ...endpointQuery(listRemovedMediaItems, { params: { id } }),
+  ...everyVisit,
+});
+
+function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => invalidate(client, ...AFFECTED) });
+}
+
+/** Takes the id of an uploaded picture, or null for no photo. */
+export const useChangePhoto = (id: string) =>
+  useChange((mediaFileId: string | null) =>
+    mediaFileId === null
+      ? call(removePhoto, { params: { id } })
+      : call(setPhoto, { params: { id }, body: { mediaFileId } }),
+  );
+
+export const useAddMediaItem = (id: string) =>
+  useChange((mediaFileId: string) => call(addMediaItem, { params: { id }, body: { mediaFileId } }));
+
+export const useRemoveMediaItem = (id: string) =>
+  useChange((mediaId: string) => call(removeMediaItem, { params: { id, mediaId } }));
+
+export const useRestoreMediaItem = (id: string) =>
+  useChange((mediaId: string) => call(restoreMediaItem, { params: { id, mediaId } }));
+
+/** Puts pictures and videos into an order, which the screen shows at once. */
+export function useOrderMedia(artist: Artist, userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (images: Artist['images']) =>
+      call(orderMediaItems, { params: { id: artist.id }, body: { ids: images.map(({ id }) => id) } }),
+    onMutate: (images) => client.setQueryData(ownArtistQuery(userId).queryKey, { ...artist, images }),
+    onSuccess: () => invalidate(client, getArtist),
+    onError: () => invalidate(client, getArtistOfUser),
+  });
+}

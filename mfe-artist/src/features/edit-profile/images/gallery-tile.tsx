@@ -1,0 +1,95 @@
+import type { MediaItem } from '@backline/contracts/artist-media';
+import { REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
+import { sizedPicture } from '@backline/contracts/pictures';
+import { Button } from '@backline/design-system/button';
+import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '@backline/design-system/icon';
+import { Data } from '@backline/design-system/text';
+import { failureMessage, toast } from '@backline/shell-sdk';
+import { useRef, type ComponentProps } from 'react';
+import { useFocusAfterMove } from '#src/features/edit-profile/order/use-focus-after-move.ts';
+import { positionOf, srcSetOf } from '#src/profile/picture.ts';
+import { useRemoveMediaItem } from './api.ts';
+import styles from './gallery-editor.module.css';
+
+interface Props extends ComponentProps<'li'> {
+  artistId: string;
+  item: MediaItem;
+  /** Places in the gallery, from 0. */
+  place: { index: number; last: number };
+  onMove: (to: number) => void;
+  /** A dragged one would take this place. */
+  isTarget: boolean;
+}
+
+/** A stored picture or video with its place, arrows and bin. */
+export function GalleryTile({ artistId, item, place, onMove, isTarget, ...drag }: Props) {
+  const { index, last } = place;
+  const remove = useRemoveMediaItem(artistId);
+  const arrows = useRef<HTMLSpanElement>(null);
+  const keepFocus = useFocusAfterMove(arrows, index);
+  const move = (to: number) => {
+    keepFocus();
+    onMove(to);
+  };
+  const takeAway = () =>
+    remove.mutate(item.id, {
+      onSuccess: () => toast('Removed', `You can bring it back for ${REMOVED_MEDIA_DAYS} days.`, 'success'),
+      onError: (error) => toast('Not removed', failureMessage(error, 'Please try again.'), 'danger'),
+    });
+  const number = index + 1;
+  const look = { variant: 'art', size: 'sm', iconOnly: true } as const;
+  return (
+    <li {...drag} className={styles.tile} data-target={isTarget || undefined}>
+      <Picture item={item} />
+      <Data className={styles.number}>{number}</Data>
+      {item.type === 'video' ? <span className={styles.video}>Video</span> : null}
+      <div className={styles.bar}>
+        <span ref={arrows} className={styles.arrows}>
+          <Button
+            {...look}
+            aria-label={`Move ${number} earlier`}
+            disabled={index === 0}
+            onClick={() => move(index - 1)}
+          >
+            <ArrowLeftIcon size="sm" />
+          </Button>
+          <Button
+            {...look}
+            aria-label={`Move ${number} later`}
+            disabled={index === last}
+            onClick={() => move(index + 1)}
+          >
+            <ArrowRightIcon size="sm" />
+          </Button>
+        </span>
+        <Button
+          {...look}
+          aria-label={`Remove: ${item.alt || `${item.type} ${number}`}`}
+          busy={remove.isPending}
+          onClick={takeAway}
+        >
+          <TrashIcon size="sm" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Picture({ item }: { item: MediaItem }) {
+  const style = { objectPosition: positionOf(item) };
+  if (item.type === 'video')
+    return (
+      <video className={styles.picture} style={style} src={item.src} preload="metadata" muted playsInline />
+    );
+  return (
+    <img
+      className={styles.picture}
+      style={style}
+      src={sizedPicture(item.src, 320)}
+      srcSet={srcSetOf(item)}
+      sizes={item.sources.length > 0 ? '(min-width: 768px) 280px, 50vw' : undefined}
+      alt={item.alt}
+      decoding="async"
+    />
+  );
+}

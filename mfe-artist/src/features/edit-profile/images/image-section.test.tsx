@@ -1,0 +1,180 @@
+import {
+  addMediaItem,
+  listRemovedMediaItems,
+  orderMediaItems,
+  removeMediaItem,
+  removePhoto,
+  restoreMediaItem,
+  setPhoto,
+} from '@backline/contracts/artist-media-edits';
+import { getArtistOfUser } from '@backline/contracts/artists';
+import { getMediaLimits } from '@backline/contracts/media';
+import { buildArtist, buildMediaItem, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import type { UploadItem } from '@backline/shell-sdk/uploads';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EditProfilePage } from '#src/features/edit-profile/edit-profile-page.tsx';
+import { galleryUploads, photoUploads } from './image-uploads.ts';
+
+withMockApi();
+
+const CROWD = buildMediaItem({ id: 'crowd', alt: 'Crowd' });
+const RECORD = buildMediaItem({ id: 'record', alt: 'Record' });
+const BOOTH = buildMediaItem({ id: 'booth', type: 'video', src: '/media/booth.mp4' });
+const ARTIST = buildArtist({ profileImage: '/media/juno.webp', images: [CROWD, RECORD, BOOTH] });
+
+beforeEach(() => {
+  setSessionUser(buildUser());
+  photoUploads.useItems.setState([], true);
+  galleryUploads.useItems.setState([], true);
+  mockApi.use(
+    mockCall(getArtistOfUser, ARTIST),
+    mockCall(getMediaLimits, buildMediaLimits()),
+    mockCall(listRemovedMediaItems, []),
+  );
+});
+
+const open = () =>
+  renderRoutes([{ path: '/edit-profile', element: <EditProfilePage /> }], {
+    at: '/edit-profile?section=images',
+  });
+const press = async (person: ReturnType<typeof open>['person'], name: string) =>
+  person.click(await screen.findByRole('button', { name }));
+const shown = async () => {
+  const list = await screen.findByRole('list', { name: 'Your images and videos' });
+  return within(list)
+    .getAllByRole('button', { name: /^Remove/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove: ', ''));
+};
+
+const ready: UploadItem = {
+  id: 'up',
+  kind: 'image',
+  name: 'crowd.jpg',
+  bytes: 1000,
+  sentBytes: 1000,
+  bytesPerSecond: null,
+  status: 'ready',
+  message: null,
+  canRetry: false,
+  file: buildMediaFile({ id: 'file-1', kind: 'image' }),
+};
+
+describe('the profile photo', () => {
+  it('is replaced as soon as its file is checked', async () => {
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(setPhoto, ({ body }) => {
+        sent.push(body);
+        return ARTIST;
+      }),
+    );
+    open();
+    expect(await screen.findByText('JPG, PNG or WebP, up to 10 MB')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+    act(() => photoUploads.useItems.setState([{ ...ready, status: 'sending', file: null }], true));
+    expect(screen.getByRole('progressbar', { name: 'Uploading crowd.jpg' })).toBeVisible();
+    act(() => photoUploads.useItems.setState([ready], true));
+    await waitFor(() => expect(photoUploads.useItems.getState()).toEqual([]));
+    expect(sent).toEqual([{ mediaFileId: 'file-1' }]);
+  });
+
+  it('waits for the confirmation of the rights, and is removed', async () => {
+    const add = vi.spyOn(photoUploads, 'add').mockReturnValue();
+    let isRemoved = false;
+    mockApi.use(
+      mockCall(removePhoto, () => {
+        isRemoved = true;
+        return ARTIST;
+      }),
+      mockCall(getArtistOfUser, () => (isRemoved ? { ...ARTIST, profileImage: null } : ARTIST)),
+    );
+    const { person, container } = open();
+    await screen.findByRole('button', { name: 'Replace photo' });
+    const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+    await person.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    expect(add).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('checkbox', { name: /^I have the rights/ }));
+    expect(add).toHaveBeenCalledExactlyOnceWith([file]);
+    await press(person, 'Remove photo');
+    expect(await screen.findByRole('button', { name: 'Upload photo' })).toBeVisible();
+  });
+});
+
+describe('the gallery', () => {
+  it('tells the limits, and shows each upload among its pictures', async () => {
+    open();
+    expect(await screen.findByText('Pictures up to 10 MB, videos up to 200 MB')).toBeVisible();
+    expect(screen.getByText('3 of 30')).toBeVisible();
+    const failed = { ...ready, status: 'failed', file: null, message: 'This is no picture.' } as const;
+    act(() => galleryUploads.useItems.setState([failed], true));
+    expect(screen.getByText('This is no picture.', { selector: 'p *' })).toBeVisible();
+  });
+
+  it('gets a file as soon as it is checked', async () => {
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(addMediaItem, ({ body }) => {
+        sent.push(body);
+        return CROWD;
+      }),
+    );
+    open();
+    await shown();
+    act(() => galleryUploads.useItems.setState([ready], true));
+    await waitFor(() => expect(galleryUploads.useItems.getState()).toEqual([]));
+    expect(sent).toEqual([{ mediaFileId: 'file-1' }]);
+  });
+
+  it('says when a file cannot be added', async () => {
+    mockApi.use(mockCall(addMediaItem, refuse('wrong_state', { message: 'The gallery is full.' })));
+    vi.spyOn(galleryUploads, 'cancel').mockImplementation(galleryUploads.forget);
+    open();
+    await shown();
+    act(() => galleryUploads.useItems.setState([ready], true));
+    expect(await screen.findByText('crowd.jpg was not added The gallery is full.')).toBeVisible();
+    expect(galleryUploads.useItems.getState()).toEqual([]);
+  });
+
+  it('is ordered by arrows, which keep the focus and announce the place', async () => {
+    const orders: unknown[] = [];
+    mockApi.use(
+      mockCall(orderMediaItems, ({ body }) => {
+        orders.push(body);
+        return body as { ids: string[] };
+      }),
+    );
+    const { person } = open();
+    expect(await shown()).toEqual(['Crowd', 'Record', 'video 3']);
+    await press(person, 'Move 1 later');
+    await waitFor(async () => expect(await shown()).toEqual(['Record', 'Crowd', 'video 3']));
+    expect(screen.getByRole('button', { name: 'Move 2 later' })).toHaveFocus();
+    expect(screen.getByText('Number 1 is now 2 of 3.')).toBeInTheDocument();
+    await waitFor(() => expect(orders).toEqual([{ ids: ['record', 'crowd', 'booth'] }]));
+  });
+
+  it('brings back what was removed', async () => {
+    let gone = false;
+    const removed = { ...RECORD, goneAt: '2026-12-20T12:00:00.000Z' };
+    mockApi.use(
+      mockCall(removeMediaItem, () => {
+        gone = true;
+        return removed;
+      }),
+      mockCall(restoreMediaItem, () => {
+        gone = false;
+        return RECORD;
+      }),
+      mockCall(getArtistOfUser, () => (gone ? { ...ARTIST, images: [CROWD, BOOTH] } : ARTIST)),
+      mockCall(listRemovedMediaItems, () => (gone ? [removed] : [])),
+    );
+    const { person } = open();
+    await press(person, 'Remove: Record');
+    await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'video 2']));
+    await press(person, 'Bring back Record');
+    await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'Record', 'video 3']));
+  });
+});

@@ -1,0 +1,42 @@
+import type { Artist } from '@backline/contracts/artists';
+import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/limits';
+import { Section } from '@backline/design-system/page';
+import { Stack } from '@backline/design-system/stack';
+import { Data } from '@backline/design-system/text';
+import { useQuery } from '@tanstack/react-query';
+import { limitsQuery } from '#src/features/edit-profile/limits-query.ts';
+import { RightsField } from '#src/features/edit-profile/rights-field.tsx';
+import { useRights } from '#src/features/edit-profile/use-rights.ts';
+import { GalleryEditor } from './gallery-editor.tsx';
+import { PhotoEditor } from './photo-editor.tsx';
+import { RemovedMedia } from './removed-media.tsx';
+
+interface Props {
+  artist: Artist;
+  userId: string;
+}
+
+/** The profile photo and the gallery. Each change is stored at once. */
+export function ImageSection({ artist, userId }: Props) {
+  const rights = useRights();
+  const limits = useQuery(limitsQuery());
+  return (
+    <Stack gap="section">
+      <RightsField rights={rights}>I have the rights to publish these pictures and videos</RightsField>
+      <Section title="Profile photo">
+        <PhotoEditor artist={artist} rights={rights} limits={limits.data} />
+      </Section>
+      <Section
+        title="Images & Videos"
+        action={
+          <Data tone="muted" size="sm">
+            {artist.images.length} of {PICTURES_AND_VIDEOS_MAX}
+          </Data>
+        }
+      >
+        <GalleryEditor artist={artist} userId={userId} rights={rights} limits={limits.data} />
+      </Section>
+      <RemovedMedia artistId={artist.id} />
+    </Stack>
+  );
+}

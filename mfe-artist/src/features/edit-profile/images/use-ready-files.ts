@@ -1,0 +1,28 @@
+import type { MediaFile } from '@backline/contracts/media';
+import { failureMessage, toast } from '@backline/shell-sdk';
+import type { UploadItem, Uploads } from '@backline/shell-sdk/uploads';
+import { useEffect, useRef } from 'react';
+
+/** The files of a list. Each is used once, as soon as it is checked. */
+export function useReadyFiles(
+  uploads: Uploads,
+  use: (file: MediaFile) => Promise<unknown>,
+): readonly UploadItem[] {
+  const items = uploads.useItems();
+  const begun = useRef(new Set<string>());
+  // Outside system: the uploads, which go on without the page.
+  useEffect(() => {
+    for (const { id, file, name } of items) {
+      if (!file || begun.current.has(id)) continue;
+      begun.current.add(id);
+      use(file).then(
+        () => uploads.forget(id),
+        (error: unknown) => {
+          uploads.cancel(id);
+          toast(`${name} was not added`, failureMessage(error, 'Please try again.'), 'danger');
+        },
+      );
+    }
+  }, [items, uploads, use]);
+  return items;
+}

@@ -1,0 +1,28 @@
+import type { Uploads } from '@backline/shell-sdk/uploads';
+import { useRef, useState } from 'react';
+
+/** Chosen files wait until the person has confirmed the rights in them. */
+export function useRights() {
+  const input = useRef<HTMLInputElement>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [waiting, setWaiting] = useState<readonly { uploads: Uploads; files: File[] }[]>([]);
+  return {
+    input,
+    isConfirmed,
+    /** Files wait for the confirmation. */
+    isMissing: waiting.length > 0,
+    take(uploads: Uploads, files: File[]): void {
+      if (isConfirmed) return uploads.add(files);
+      setWaiting([...waiting, { uploads, files }]);
+      input.current?.focus();
+    },
+    confirm(isTicked: boolean): void {
+      setIsConfirmed(isTicked);
+      if (!isTicked) return;
+      for (const { uploads, files } of waiting) uploads.add(files);
+      setWaiting([]);
+    },
+  };
+}
+
+export type Rights = ReturnType<typeof useRights>;
