@@ -24,12 +24,7 @@ export function ProfileHero({ artist }: { artist: Artist }) {
   // A photo of a person is square or upright. Stretched over a wide page it would show a sleeve without a face.
   return (
     <div className={styles.lit}>
-      <img
-        className={styles.light}
-        src={sizedPicture(own, 160)}
-        alt=""
-        decoding="async"
-      />
+      <img className={styles.light} src={sizedPicture(own, 160)} alt="" decoding="async" />
       <Hero artist={artist} className={styles.whole} />
     </div>
   );
