@@ -112,7 +112,12 @@ export const CURSOR_MAX_LENGTH = 200;
 
 const MIB = 1024 * 1024;
 /** Largest file that can be uploaded, in bytes (rules: media). */
-export const MEDIA_MAX_BYTES = { image: 10 * MIB, video: 200 * MIB, audio: 400 * MIB } as const;
+export const MEDIA_MAX_BYTES = {
+  image: 10 * MIB,
+  video: 200 * MIB,
+  audio: 400 * MIB,
+  document: 10 * MIB,
+} as const;
 /** Bytes of media that one account can store (rules: media). */
 export const MEDIA_ACCOUNT_MAX_BYTES = 5 * 1024 * MIB;
 /** Images and videos that one account can store (rules: media). */

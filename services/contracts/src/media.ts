@@ -5,18 +5,23 @@ import { id, instant } from './primitives.ts';
 
 /**
  * Uploads speak the tus protocol at this address, signed in. The first request names the file in `Upload-Metadata`:
- * `kind` (see `MEDIA_KINDS`), `name`, and `rights`, which is `yes` when the uploader confirms the rights in the file.
- * A mix in AAC also needs `peaks` and `seconds`.
+ * `kind` (see `FILE_KINDS`), `name`, and `rights`, which is `yes` when the uploader confirms the rights in the file.
+ * A mix in AAC also needs `peaks` and `seconds`. A video may name its `poster`, a picture that was uploaded before.
  * The last part of the address that it gets is the id of the media file.
  */
 export const UPLOADS_PATH = '/api/uploads';
 
+/** What a profile shows. */
 export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
+/** Beside them a `document` goes with a message: a PDF or a picture. */
+export const FILE_KINDS = [...MEDIA_KINDS, 'document'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
 /** What an upload says about its file, in `Upload-Metadata`. */
 export const uploadMetadata = z.object({
-  kind: z.enum(MEDIA_KINDS, { error: `Say what the file is: ${MEDIA_KINDS.join(', ')}` }),
+  kind: z.enum(FILE_KINDS, { error: `Say what the file is: ${FILE_KINDS.join(', ')}` }),
   name: z
     .string({ error: 'Name the file' })
     .trim()
@@ -34,12 +39,14 @@ export const uploadMetadata = z.object({
     .optional(),
   /** How long that sound was. */
   seconds: z.coerce.number('Tell a number of seconds').positive('Tell a number of seconds').optional(),
+  /** For a video alone: the id of the picture that stands for it. */
+  poster: id.optional(),
 });
 
 /** An uploaded file, as its owner sees it. */
 export const mediaFile = z.object({
   id,
-  kind: z.enum(MEDIA_KINDS),
+  kind: z.enum(FILE_KINDS),
   /** `processing` while it is uploaded and checked. */
   status: z.enum(['processing', 'ready', 'failed']),
   /** Why it failed, or what it waits for, in words for its owner. */
@@ -59,6 +66,8 @@ export const mediaFile = z.object({
   peaks: z.array(z.number().min(0).max(1)).length(MEDIA_PEAKS).nullable(),
   /** A tiny picture as a `data:` address, to show while the picture loads. */
   placeholder: z.string().nullable(),
+  /** Where the picture is that stands for a video. Other files have none. */
+  poster: z.string().nullable().optional(),
   createdAt: instant,
 });
 export type MediaFile = z.infer<typeof mediaFile>;

@@ -10,7 +10,7 @@ export async function makeMediaFile(
   fields: Partial<MediaFileRecord> = {},
 ): Promise<MediaFileRecord> {
   const now = api.context.clock();
-  const ending = { image: 'webp', audio: 'mp3', video: 'mp4' }[fields.kind ?? 'image'];
+  const ending = { image: 'webp', document: 'pdf', audio: 'mp3', video: 'mp4' }[fields.kind ?? 'image'];
   const file = await mediaFileModel(api.context.connection).create({
     _id: newId(),
     ownerId,

@@ -5,14 +5,20 @@ import {
   MIXES_MAX,
   PICTURES_AND_VIDEOS_MAX,
 } from '@backline/contracts/limits';
-import type { MediaKind } from '@backline/contracts/media';
+import type { FileKind, MediaKind } from '@backline/contracts/media';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { isPoster } from './posters.ts';
 import { countInfringements } from '@backline/service-kit/media/media-reports.model';
 import type { Connection } from 'mongoose';
 
 const MIB = 1024 * 1024;
-const NAMES: Record<MediaKind, string> = { image: 'A picture', video: 'A video', audio: 'A mix' };
+const NAMES: Record<FileKind, string> = {
+  image: 'A picture',
+  video: 'A video',
+  audio: 'A mix',
+  document: 'A file',
+};
 
 /** What an account stores. Failed and fetched files do not count, and removed ones only by their bytes. */
 interface Usage {
@@ -25,15 +31,16 @@ export async function readUsage(connection: Connection, ownerId: string): Promis
   const records = await mediaFileModel(connection)
     .find(
       { ownerId, source: null, status: { $in: ['uploading', 'processing', 'ready'] } },
-      { kind: 1, bytes: 1, removedAt: 1 },
+      { kind: 1, bytes: 1, removedAt: 1, referencedBy: 1 },
     )
     .lean();
   const present = records.filter(({ removedAt }) => removedAt === null);
-  const mixes = present.filter(({ kind }) => kind === 'audio').length;
+  const shown = present.filter((record) => !isPoster(record));
+  const countOf = (...kinds: FileKind[]) => shown.filter(({ kind }) => kinds.includes(kind)).length;
   return {
     bytes: records.reduce((sum, { bytes }) => sum + bytes, 0),
-    picturesAndVideos: present.length - mixes,
-    mixes,
+    picturesAndVideos: countOf('image', 'video'),
+    mixes: countOf('audio'),
   };
 }
 
@@ -44,7 +51,7 @@ export function filesLeft(usage: Usage, kind: MediaKind): number {
 }
 
 /** @throws AppError for a file that is empty or too large. */
-export function requireSize(kind: MediaKind, bytes: number): void {
+export function requireSize(kind: FileKind, bytes: number): void {
   if (bytes === 0) throw new AppError('validation_failed', { message: 'This file is empty.' });
   const max = MEDIA_MAX_BYTES[kind];
   if (bytes > max)

@@ -13,6 +13,7 @@ export const MEDIA_TYPES = {
   m4a: 'audio/mp4',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  pdf: 'application/pdf',
 } as const;
 export type Ending = keyof typeof MEDIA_TYPES;
 

@@ -3,7 +3,7 @@ import type { MediaFileRecord } from '@backline/service-kit/media/media-files.mo
 
 export function presentFile(record: MediaFileRecord): MediaFile {
   const { _id, kind, status, message, name, bytes, file, createdAt } = record;
-  const { type, width, height, durationSeconds, peaks, placeholder } = record;
+  const { type, width, height, durationSeconds, peaks, placeholder, poster } = record;
   return {
     id: _id,
     kind,
@@ -18,6 +18,7 @@ export function presentFile(record: MediaFileRecord): MediaFile {
     durationSeconds,
     peaks,
     placeholder,
+    poster: poster ? `/media/${poster.file}` : null,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { removeTraces } from '#src/store/local-files.ts';
+import { releasePoster } from './posters.ts';
 import { storedNames } from './media-name.ts';
 
 /**
@@ -12,13 +13,14 @@ export async function removeFile(
   { _id }: Pick<MediaFileRecord, '_id'>,
   before?: Date,
 ): Promise<boolean> {
-  const { connection, store } = context;
+  const { connection, store, clock } = context;
   // In one step, because a mix may claim the file at this moment.
   const record = await mediaFileModel(connection)
     .findOneAndDelete({ _id, referencedBy: { $size: 0 }, ...(before && { goesAt: { $lte: before } }) })
     .lean();
   if (!record) return false;
   await removeTraces(context, _id);
+  await releasePoster(connection, record, clock());
   for (const name of record.file === null ? [] : storedNames(record.file)) await store.remove(name);
   return true;
 }

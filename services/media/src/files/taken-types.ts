@@ -1,14 +1,17 @@
-import type { MediaKind } from '@backline/contracts/media';
+import type { FileKind } from '@backline/contracts/media';
+
+const PICTURES = [
+  ['image/jpeg', 'JPEG'],
+  ['image/png', 'PNG'],
+  ['image/webp', 'WebP'],
+  ['image/gif', 'GIF'],
+  ['image/avif', 'AVIF'],
+] as const;
 
 /** The content types that each kind takes, as `file-type` names them, with the names that people know. */
-export const TAKEN: Record<MediaKind, ReadonlyMap<string, string>> = {
-  image: new Map([
-    ['image/jpeg', 'JPEG'],
-    ['image/png', 'PNG'],
-    ['image/webp', 'WebP'],
-    ['image/gif', 'GIF'],
-    ['image/avif', 'AVIF'],
-  ]),
+export const TAKEN: Record<FileKind, ReadonlyMap<string, string>> = {
+  image: new Map(PICTURES),
+  document: new Map([['application/pdf', 'PDF'], ...PICTURES]),
   video: new Map([
     ['video/mp4', 'MP4'],
     ['video/quicktime', 'MOV'],

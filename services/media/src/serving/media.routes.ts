@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
 import { type Request, type Response, Router } from 'express';
-import { FULL_WIDTH, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
+import { FULL_WIDTH, MEDIA_TYPES, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
 import type { MediaStore } from '#src/store/media-store.ts';
 import { byteRange } from './byte-range.ts';
 
@@ -42,6 +42,8 @@ async function sendMedia(store: MediaStore, req: Request, res: Response): Promis
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
+  // A PDF may hold scripts. It is saved, and never opened on our origin.
+  if (type === MEDIA_TYPES.pdf) res.set('Content-Disposition', 'attachment; filename="document.pdf"');
   if (isKnown(req, etag)) return void res.status(304).end();
   const whole = { start: 0, end: file.bytes - 1 };
   const ifRange = req.get('if-range');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MediaFile, MediaKind } from '@backline/contracts/media';
+import type { FileKind, MediaFile } from '@backline/contracts/media';
 import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { serve } from '@backline/service-kit/testing/serve';
@@ -31,7 +31,7 @@ export function identityHeaders(userId: string, method: string, path: string): R
 }
 
 interface NewUpload {
-  kind?: MediaKind;
+  kind?: FileKind;
   name?: string;
   /** @default the length of the bytes */
   length?: number;

@@ -7,6 +7,7 @@ import { Metadata } from '@tus/server';
 import type { Request } from 'express';
 import type { MediaContext } from '#src/context.ts';
 import { unusedUntil } from '#src/files/clean-up.ts';
+import { claimPoster, releasePoster } from '#src/files/posters.ts';
 import { NO_ROOM } from '#src/store/disk-full.ts';
 import { readUsage, requireRights, requireRoom, requireSize } from '#src/files/account-limits.ts';
 
@@ -20,7 +21,7 @@ const SPARE_BYTES = 256 * 1024 * 1024;
  */
 export async function beginUpload(context: MediaContext, req: Request, ownerId: string): Promise<string> {
   const bytes = lengthOf(req);
-  const { kind, name, peaks, seconds } = metadataOf(req);
+  const { kind, name, peaks, seconds, poster } = metadataOf(req);
   const told = peaks && seconds !== undefined ? { durationSeconds: seconds, peaks } : null;
   requireSize(kind, bytes);
   await requireRights(context.connection, ownerId, context.clock());
@@ -29,13 +30,31 @@ export async function beginUpload(context: MediaContext, req: Request, ownerId: 
   const record = newMediaFile(context.clock(), { ownerId, kind, name, bytes, told });
   await files.create(record);
   try {
+    if (poster !== undefined) await setPoster(context, record, poster);
     // Counted with the new file, so that of several at once none gets past the limits.
     requireRoom(await readUsage(context.connection, ownerId));
   } catch (error) {
-    await files.deleteOne({ _id: record._id });
+    await dropUpload(context, record._id);
     throw error;
   }
   return record._id;
+}
+
+/** Removes the record of an upload that is not finished. */
+export async function dropUpload({ connection, clock }: MediaContext, _id: string): Promise<void> {
+  const record = await mediaFileModel(connection).findOneAndDelete({ _id, status: 'uploading' }).lean();
+  if (record) await releasePoster(connection, record, clock());
+}
+
+async function setPoster(
+  { connection }: MediaContext,
+  { _id, ownerId, kind }: MediaFileRecord,
+  posterId: string,
+): Promise<void> {
+  if (kind !== 'video') throw invalidFields({ poster: 'Only a video has a poster' });
+  const poster = await claimPoster(connection, { posterId, videoId: _id, ownerId });
+  if (!poster) throw invalidFields({ poster: 'Choose a picture of yours that is uploaded and checked' });
+  await mediaFileModel(connection).updateOne({ _id }, { $set: { poster } });
 }
 
 /** A file of which no byte has come yet. */

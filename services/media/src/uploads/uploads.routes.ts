@@ -7,7 +7,7 @@ import type { RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-lim
 import { type Request, Router } from 'express';
 import type { MediaContext } from '#src/context.ts';
 import { removeTraces } from '#src/store/local-files.ts';
-import { beginUpload } from './begin-upload.ts';
+import { beginUpload, dropUpload } from './begin-upload.ts';
 import type { Uploads } from './uploads.ts';
 
 interface UploadRoutesOptions {
@@ -44,7 +44,7 @@ export function uploadRoutes(
     await uploads.handle(req, res, fileId);
     // The disk may be full.
     if (res.statusCode !== 201) {
-      await files.deleteOne({ _id: fileId, status: 'uploading' });
+      await dropUpload(context, fileId);
       await removeTraces(context, fileId);
     }
   });
@@ -62,8 +62,7 @@ export function uploadRoutes(
       return void res.set('Cache-Control', 'no-store').end();
     }
     await uploads.handle(req, res);
-    if (req.method === 'DELETE' && res.statusCode === 204)
-      await files.deleteOne({ _id: record._id, status: 'uploading' });
+    if (req.method === 'DELETE' && res.statusCode === 204) await dropUpload(context, record._id);
   });
   return router;
 }

@@ -119,6 +119,92 @@ it('a mix in AAC brings the peaks that the browser heard', async () => {
   expect([file.peaks?.[0], file.peaks?.[50], file.peaks?.[100]]).toEqual([0, 0.5, 1]);
 });
 
+describe('a file of a message', () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
+  const send = (bytes: Buffer) => media.upload('juno', bytes, { kind: 'document', name: 'Rider.pdf' });
+
+  it('may be a PDF, which is saved and never shown', async () => {
+    const file = await send(pdf);
+    expect(file).toMatchObject({
+      kind: 'document',
+      status: 'ready',
+      type: 'application/pdf',
+      name: 'Rider.pdf',
+    });
+    const answer = await fetch(media.url + file.url);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="document.pdf"');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await bytesOf(answer)).equals(pdf)).toBe(true);
+  });
+
+  it('may be a picture, which is written anew', async () => {
+    expect(await send(PHOTO)).toMatchObject({ status: 'ready', type: 'image/webp', width: 200 });
+  });
+
+  it.each<[string, Buffer, RegExp]>([
+    ['is cut', pdf.subarray(0, 30), /cut off or damaged/],
+    ['is a page with the name of a PDF', Buffer.from('<html></html>'), /no document that can be taken/],
+    ['is sound', waveFile([0.5]), /^This is a sound file, not a document/],
+  ])('is refused when it %s', async (_case, bytes, reason) => {
+    expect(await send(bytes)).toMatchObject({ status: 'failed', message: expect.stringMatching(reason) });
+  });
+
+  it('has up to 10 MB, and does not count as a picture', async () => {
+    const answer = await media.begin('lena', pdf, { kind: 'document', length: MEDIA_MAX_BYTES.document + 1 });
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      413,
+      'A file can have up to 10 MB. This file has 11 MB.',
+    ]);
+    await media.upload('lena', pdf, { kind: 'document', name: 'Rider.pdf' });
+    const limits = await (await media.call('lena', 'GET', '/api/media/limits')).json();
+    expect(limits).toMatchObject({ image: { left: PICTURES_AND_VIDEOS_MAX }, usedBytes: pdf.length });
+  });
+});
+
+describe('a video', () => {
+  const clip = readFileSync(join(import.meta.dirname, '../testing/fixtures/clip.webm'));
+  const send = (poster: string, kind: 'video' | 'image' = 'video', owner = 'vera') =>
+    media.begin(owner, clip, { kind, name: 'clip.webm', more: { poster } });
+  const exists = async (id: string) => (await media.call('vera', 'GET', `/api/media/${id}`)).status === 200;
+
+  it('has the poster that was uploaded before it, which goes with it', async () => {
+    const picture = await media.upload('vera', PHOTO);
+    const options = { kind: 'video', name: 'clip.webm', more: { poster: picture.id } } as const;
+    const video = await media.upload('vera', clip, options);
+    expect(video).toMatchObject({ status: 'ready', poster: picture.url });
+    expect((await media.call('vera', 'DELETE', `/api/media/${picture.id}`)).status).toBe(409);
+    const limits = await (await media.call('vera', 'GET', '/api/media/limits')).json();
+    expect(limits).toMatchObject({ image: { left: PICTURES_AND_VIDEOS_MAX - 1 } });
+    expect((await media.call('vera', 'DELETE', `/api/media/${video.id}`)).status).toBe(200);
+    await media.cleanUpIn(0.01);
+    expect(await exists(picture.id)).toBe(false);
+  });
+
+  it('that is cancelled lets its poster go', async () => {
+    const { id } = await media.upload('vera', PHOTO);
+    const place = (await send(id)).headers.get('location') ?? '';
+    expect((await media.call('vera', 'DELETE', place)).status).toBe(204);
+    const isThere = async () => {
+      await media.cleanUpIn(0.01);
+      return exists(id);
+    };
+    await expect.poll(isThere).toBe(false);
+  });
+
+  it('cannot have a poster that is no picture of its owner', async () => {
+    const { id } = await media.upload('juno', PHOTO);
+    const before = await mediaFileModel(media.connection).countDocuments();
+    for (const [answer, reason] of [
+      [await send(id), 'Choose a picture of yours that is uploaded and checked'],
+      [await send(id, 'image', 'juno'), 'Only a video has a poster'],
+    ] as const)
+      expect([answer.status, await answer.json()]).toMatchObject([422, { fields: { poster: reason } }]);
+    expect(await mediaFileModel(media.connection).countDocuments()).toBe(before);
+  });
+});
+
 describe('an upload is refused before its first byte when', () => {
   const refusal = async (answer: Response) => {
     const { message, code, fields } = (await answer.json()) as Record<string, unknown>;

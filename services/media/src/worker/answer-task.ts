@@ -17,5 +17,6 @@ async function check(task: CheckTask): Promise<CheckResult> {
   // Loaded when needed, because each brings large libraries.
   if (task.kind === 'image') return (await import('./check-picture.ts')).checkPicture(task);
   if (task.kind === 'audio') return (await import('./sound/check-sound.ts')).checkSound(task);
+  if (task.kind === 'document') return (await import('./check-document.ts')).checkDocument(task);
   return (await import('./container/check-video.ts')).checkVideo(task);
 }

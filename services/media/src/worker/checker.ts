@@ -109,11 +109,15 @@ function ask(child: ChildProcess, task: CheckTask, { memoryMb, limitMs }: Limits
       () => refuse('This file takes too long to read. Please choose another one.'),
       limitMs,
     );
-    const watch = setInterval(() => {
-      if (memoryOf(child.pid) > memoryMb)
-        refuse('This file takes too much memory to read. Please choose another one.');
-    }, MEMORY_CHECK_MS);
+    const refuseLarge = () => {
+      if (memoryOf(child.pid) <= memoryMb) return false;
+      refuse('This file takes too much memory to read. Please choose another one.');
+      return true;
+    };
+    const watch = setInterval(refuseLarge, MEMORY_CHECK_MS);
     const onMessage = (answer: WorkerAnswer) => {
+      // A quick one may end before the first look.
+      if (refuseLarge()) return;
       finish();
       if ('broken' in answer) reject(new Error(answer.broken));
       else if ('isDiskFull' in answer) reject(diskFull());

@@ -1,10 +1,15 @@
 import { open } from 'node:fs/promises';
-import type { MediaKind } from '@backline/contracts/media';
+import type { FileKind } from '@backline/contracts/media';
 import { fileTypeFromFile } from 'file-type';
 import { TAKEN } from '#src/files/taken-types.ts';
 import { Refusal } from './refusal.ts';
 
-const NAMES: Record<MediaKind, string> = { image: 'picture', video: 'video', audio: 'sound file' };
+const NAMES: Record<FileKind, string> = {
+  image: 'picture',
+  video: 'video',
+  audio: 'sound file',
+  document: 'document',
+};
 const HEAD_BYTES = 1024;
 
 /** The content type of a file, by its bytes. */
@@ -13,7 +18,7 @@ export async function typeOf(path: string): Promise<string | undefined> {
 }
 
 /** The content type of a file, by its bytes. @throws Refusal for one that this kind does not take. */
-export async function requireType(path: string, kind: MediaKind): Promise<string> {
+export async function requireType(path: string, kind: FileKind): Promise<string> {
   const type = await typeOf(path);
   const taken = TAKEN[kind];
   if (type !== undefined && taken.has(type)) return type;

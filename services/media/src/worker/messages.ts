@@ -1,11 +1,11 @@
-import type { MediaKind } from '@backline/contracts/media';
+import type { FileKind } from '@backline/contracts/media';
 import type { PictureWidth } from '@backline/contracts/pictures';
 import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import type { Ending } from '#src/files/media-name.ts';
 
 /** One file to check. */
 export interface CheckTask {
-  kind: MediaKind;
+  kind: FileKind;
   path: string;
   told: MediaFileRecord['told'];
   /** Empty folder for what the check makes. */

@@ -1,5 +1,5 @@
 import type { PicturePlatform } from '@backline/contracts/artist-media';
-import type { MediaKind } from '@backline/contracts/media';
+import type { FileKind } from '@backline/contracts/media';
 import { Schema } from 'mongoose';
 import { defineModel } from '../mongo/define-model.ts';
 
@@ -8,7 +8,7 @@ export interface MediaFileRecord {
   _id: string;
   /** User id of the uploader. */
   ownerId: string;
-  kind: MediaKind;
+  kind: FileKind;
   /** The platform that we fetched it from; null for an upload. A fetched file does not count for the account. */
   source: PicturePlatform | null;
   /** As the uploader named it. */
@@ -28,6 +28,8 @@ export interface MediaFileRecord {
   durationSeconds: number | null;
   peaks: number[] | null;
   placeholder: string | null;
+  /** The picture that stands for a video: the id of its file, and its name below `/media/`. */
+  poster?: { fileId: string; file: string } | null;
   /** What shows the file, as `mix:ID`. */
   referencedBy: string[];
   /** When it is removed for good, unless something shows it by then. */
@@ -61,6 +63,7 @@ const schema = new Schema<MediaFileRecord>(
     durationSeconds: number,
     peaks: { type: [Number], default: null },
     placeholder: text,
+    poster: { type: Schema.Types.Mixed, default: null },
     referencedBy: { type: [String], default: [] },
     goesAt: { type: Date, default: null },
     removedAt: { type: Date, default: null },

@@ -1,5 +1,5 @@
 import { REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
-import type { MediaKind } from '@backline/contracts/media';
+import type { FileKind } from '@backline/contracts/media';
 import type { ClientSession, Connection } from 'mongoose';
 import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
@@ -14,7 +14,7 @@ interface Reference {
 interface Claim extends Reference {
   ownerId: string;
   /** What the file may be. */
-  kinds: readonly MediaKind[];
+  kinds: readonly FileKind[];
 }
 
 /**

@@ -1,0 +1,36 @@
+import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { Connection } from 'mongoose';
+
+/** A video holds its poster under this name, as a mix holds its file. */
+const nameOf = (videoId: string) => `video:${videoId}`;
+
+/** Posters do not count as pictures. */
+export function isPoster({ referencedBy }: Pick<MediaFileRecord, 'referencedBy'>): boolean {
+  return referencedBy.length > 0 && referencedBy.every((name) => name.startsWith('video:'));
+}
+
+/** Takes an uploaded picture for a video. Null for one that is not a ready picture of this person. */
+export async function claimPoster(
+  connection: Connection,
+  { posterId, videoId, ownerId }: { posterId: string; videoId: string; ownerId: string },
+): Promise<MediaFileRecord['poster']> {
+  const picture = await mediaFileModel(connection)
+    .findOneAndUpdate(
+      { _id: posterId, ownerId, kind: 'image', source: null, status: 'ready' },
+      { $addToSet: { referencedBy: nameOf(videoId) }, $set: { goesAt: null, removedAt: null } },
+    )
+    .lean();
+  return picture?.file ? { fileId: posterId, file: picture.file } : null;
+}
+
+/** Lets the poster of a video that is gone go too, with the next clean-up. */
+export async function releasePoster(
+  connection: Connection,
+  { _id, poster }: Pick<MediaFileRecord, '_id' | 'poster'>,
+  now: Date,
+): Promise<void> {
+  if (!poster) return;
+  const files = mediaFileModel(connection);
+  await files.updateOne({ _id: poster.fileId }, { $pull: { referencedBy: nameOf(_id) } });
+  await files.updateOne({ _id: poster.fileId, referencedBy: { $size: 0 } }, { $set: { goesAt: now } });
+}
