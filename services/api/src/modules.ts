@@ -19,6 +19,7 @@ import { media } from './modules/media/media.module.ts';
 import { mediaReports } from './modules/media-reports/media-reports.module.ts';
 import { mixes } from './modules/mixes/mixes.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
+import { ownEvents } from './modules/own-events/own-events.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
 import { profileViews } from './modules/profile-views/profile-views.module.ts';
 import { signup } from './modules/signup/signup.module.ts';
@@ -38,6 +39,7 @@ export const MODULES: readonly ApiModule[] = [
   applications,
   credits,
   orgs,
+  ownEvents,
   betaSignups,
   admin,
   deployTokens,

@@ -8,6 +8,7 @@ import * as betaSignups from './beta-signups.ts';
 import * as credits from './credits.ts';
 import * as deployTokens from './deploy-tokens.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import * as eventEdits from './event-edits.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
 import * as legal from './legal.ts';
@@ -41,6 +42,7 @@ const FILES = {
   'mix editing': mixEdits,
   plays: mixPlays,
   events,
+  'event editing': eventEdits,
   applications,
   credits,
   organisations: orgs,

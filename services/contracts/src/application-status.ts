@@ -8,6 +8,7 @@ export const applicationStatus = z.enum([
   'withdrawn',
   'expired',
   'closed',
+  'called-off',
 ]);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 

@@ -7,7 +7,16 @@ import { MESSAGE_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
 import { id, instant, optionalText, page } from './primitives.ts';
 
 /** Everything that can happen to an application (rules: application life). */
-export const transition = z.enum(['submit', 'view', 'accept', 'decline', 'withdraw', 'expire', 'close']);
+export const transition = z.enum([
+  'submit',
+  'view',
+  'accept',
+  'decline',
+  'withdraw',
+  'expire',
+  'close',
+  'call-off',
+]);
 export type Transition = z.infer<typeof transition>;
 
 /** What became of the credits: on hold, spent (`captured`) or given back (`released`). */
@@ -15,7 +24,8 @@ export const creditState = z.enum(['held', 'captured', 'released']);
 
 /**
  * An application as either side sees it. `allowedActions` are the transitions that the caller may take now.
- * `replyDueAt` is the deadline of the reply promise. `reason` comes with a decline.
+ * `replyDueAt` is the deadline of the reply promise. `reason` comes with a decline and with a
+ * cancelled event.
  */
 export const application = z.object({
   id,

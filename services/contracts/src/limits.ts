@@ -79,6 +79,17 @@ export const ZIP_CODE_MAX_LENGTH = 20;
 export const DESCRIPTION_MAX_LENGTH = 2000;
 /** Most people that a place can hold. */
 export const CAPACITY_MAX = 1_000_000;
+/** Most spots at one event (rules: events). */
+export const EVENT_PLACES_MAX = 50;
+/** Most credits that an application can cost, and what a new event asks for (rules: events). */
+export const EVENT_CREDITS_MAX = 50;
+export const EVENT_CREDITS = 10;
+/** Highest pay for one slot, in whole units of its currency. */
+export const EVENT_PAY_MAX = 1_000_000;
+/** Most drafts of events that one venue keeps. */
+export const EVENT_DRAFTS_MAX = 100;
+/** Longest IANA name of a time zone, in characters. */
+export const TIME_ZONE_MAX_LENGTH = 64;
 /** Longest title of a mix, in characters. */
 export const MIX_TITLE_MAX_LENGTH = 120;
 /** Longest description of a mix, in characters. */

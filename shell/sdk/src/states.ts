@@ -24,11 +24,12 @@ const LABELS = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   closed: 'Closed',
+  'called-off': 'Called off',
 } as const satisfies Record<ApplicationStatus, string>;
 
 // A decline is bad news for the artist. A missed deadline is a broken promise of the venue.
 const TONES = {
-  artist: { accepted: 'ok', declined: 'bad' },
+  artist: { accepted: 'ok', declined: 'bad', 'called-off': 'bad' },
   venue: { accepted: 'ok', expired: 'bad' },
 } as const satisfies Record<string, Partial<Record<ApplicationStatus, BadgeTone>>>;
 

@@ -21,6 +21,8 @@ export function outcomeOf({ status, submittedAt, decidedAt, replyDueAt, event }:
       return `No reply in ${between(submittedAt, replyDueAt)}`;
     case 'withdrawn':
       return `By you, after ${took}`;
+    case 'called-off':
+      return 'Event cancelled';
     case 'closed':
       return event.status === 'cancelled' ? 'Event cancelled' : 'Every spot taken';
   }

@@ -1,31 +1,10 @@
+import { zoneOffsetMs } from '#src/modules/own-events/local-times.ts';
+
 const HOUR = 3_600_000;
 
 /** The instant `hours` away from `base`; negative is earlier. */
 export function hoursFrom(base: Date, hours: number): Date {
   return new Date(base.getTime() + hours * HOUR);
-}
-
-function zoneOffsetMs(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wall - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
 /** The instant at which clocks in `timeZone` read `time`, `days` after the day of `base`. */

@@ -4,7 +4,7 @@ import type { ApiContext } from '#src/context.ts';
 import { applyToEvent } from '#src/modules/applications/apply-to-event.service.ts';
 import { APPLICATION_JOBS } from '#src/modules/applications/application-jobs.ts';
 import { moveApplication } from '#src/modules/applications/move-application.service.ts';
-import { cancelEvent } from '#src/modules/applications/plan-closing.ts';
+import { cancelEvent } from '#src/modules/applications/cancel-event.service.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { runDueTimers } from '#src/modules/timers/run-timers.ts';
@@ -70,7 +70,10 @@ function purchases(base: Date): Act[] {
 function cancellation(base: Date): Act {
   return {
     at: hoursFrom(base, -3.5 * 24),
-    run: (context) => cancelEvent(context, demoId('event wave-nine')),
+    run: async (context) => {
+      const reason = 'The police closed the street for the night.';
+      await cancelEvent(context, demoId('event wave-nine'), { reason });
+    },
   };
 }
 

@@ -51,6 +51,8 @@ export async function loadEvents({ connection }: ApiContext, base: Date): Promis
         places,
         accepted: 0,
         status: 'accepting',
+        version: 1,
+        cancelReason: null,
         createdAt: hoursFrom(base, -150 * 24),
       };
     },

@@ -42,6 +42,7 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
       capacity: venue.capacity,
       description: venue.description,
       image: null,
+      checkedAt: createdAt,
       createdAt,
     })),
   );

@@ -1,9 +1,15 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
 import { artistPictures } from './artist-pictures.ts';
 import { countApplications } from './count-applications.ts';
+import { eventVersions } from './event-versions.ts';
 import { platformPictures } from './platform-pictures.ts';
 
 /** In the order in which they run. A new one goes to the end; one that is here never changes. */
-export const MIGRATIONS: readonly Migration[] = [countApplications, artistPictures, platformPictures];
+export const MIGRATIONS: readonly Migration[] = [
+  countApplications,
+  artistPictures,
+  platformPictures,
+  eventVersions,
+];
 
 export { MODELS } from '../modules.ts';

@@ -35,6 +35,8 @@ export function eventRecord(fields: Partial<EventRecord> = {}): EventRecord {
     places: 2,
     accepted: 0,
     status: 'accepting',
+    version: 1,
+    cancelReason: null,
     createdAt: NOW,
     ...fields,
   };

@@ -5,10 +5,10 @@ import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { statusOf } from '#src/modules/events/events.presenter.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
 
-type Guard = 'can-apply' | 'not-viewed' | 'place-left' | 'reply-due' | 'event-gone';
+type Guard = 'can-apply' | 'not-viewed' | 'place-left' | 'reply-due' | 'event-gone' | 'event-cancelled';
 
 /** What a step does with the credits. `forgive` releases them a few times a month (rules: withdrawing). */
-type CreditEffect = 'hold' | 'capture' | 'release' | 'forgive';
+type CreditEffect = 'hold' | 'capture' | 'release' | 'forgive' | 'reversal';
 
 interface Step {
   from: ApplicationStatus | null;
@@ -27,6 +27,13 @@ export const LIFE = {
   withdraw: { from: 'submitted', to: 'withdrawn', by: 'artist', guard: null, credits: 'forgive' },
   expire: { from: 'submitted', to: 'expired', by: 'clock', guard: 'reply-due', credits: 'release' },
   close: { from: 'submitted', to: 'closed', by: 'system', guard: 'event-gone', credits: 'release' },
+  'call-off': {
+    from: 'accepted',
+    to: 'called-off',
+    by: 'system',
+    guard: 'event-cancelled',
+    credits: 'reversal',
+  },
 } as const satisfies Record<Transition, Step>;
 
 export type LaterTransition = Exclude<Transition, 'submit'>;
@@ -60,6 +67,8 @@ export function guardHolds(
       return application.replyDueAt <= now;
     case 'event-gone':
       return isGone(event);
+    case 'event-cancelled':
+      return isCancelled;
   }
 }
 

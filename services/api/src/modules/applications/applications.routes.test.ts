@@ -10,7 +10,7 @@ import {
   walletOf,
 } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { cancelEvent } from './plan-closing.ts';
+import { cancelEvent } from './cancel-event.service.ts';
 
 let api: TestApi;
 let venue: TestVenue;
@@ -128,7 +128,7 @@ describe('an application that waits', () => {
   });
 
   it('is closed when its event is cancelled, and the credits come back', async () => {
-    await cancelEvent(api.context, event._id);
+    await cancelEvent(api.context, event._id, { reason: 'The roof leaks.' });
     await api.runDueTimers();
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
     expect(body).toMatchObject({ status: 'closed', creditState: 'released' });

@@ -14,7 +14,7 @@ import { APPLICATION_JOBS } from './application-jobs.ts';
 import { applicationModel } from './applications.model.ts';
 import { applyToEvent } from './apply-to-event.service.ts';
 import { moveApplication } from './move-application.service.ts';
-import { cancelEvent } from './plan-closing.ts';
+import { cancelEvent } from './cancel-event.service.ts';
 
 let api: TestApi;
 let venue: TestVenue;
@@ -175,7 +175,7 @@ describe('an accept that fills the event', () => {
 describe('an event that is cancelled', () => {
   it('gives everybody who waits the credits back', async () => {
     const ids = await fillWithWaiting(60);
-    await cancelEvent(api.context, event._id);
+    await cancelEvent(api.context, event._id, { reason: 'The roof leaks.' });
     await api.runDueTimers();
     expect(await statuses()).toEqual(Array(60).fill('closed'));
     await checkLedger(ids);

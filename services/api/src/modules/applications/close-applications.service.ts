@@ -3,19 +3,14 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { isOutage } from '@backline/service-kit/mongo/is-outage';
 import type { ApiContext } from '#src/context.ts';
-import { changeCounts, openCounts } from '#src/modules/application-counts/application-counts.service.ts';
-import { audit } from '#src/modules/audit/audit.service.ts';
+import { openCounts } from '#src/modules/application-counts/application-counts.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
-import { postEntries } from '#src/modules/ledger/ledger.service.ts';
-import { clearTimers } from '#src/modules/timers/timers.service.ts';
 import { isGone, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
+import { endApplications } from './end-applications.ts';
 import { moveUnlessDone } from './move-application.service.ts';
-import { settlement } from './settle-credits.ts';
-import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
 
-const CLOSE = { transition: 'close', by: LIFE.close.by } as const;
 const BATCH = 50;
 /** Other timers get their turn after so many. */
 const BATCHES_AT_A_TIME = 10;
@@ -76,44 +71,14 @@ async function closeBatch(
   found: readonly ApplicationRecord[],
 ): Promise<void> {
   await openCounts(context, found);
-  const now = context.clock();
   await inTransaction(context.connection, async (session) => {
-    const applications = driverCollection(applicationModel(context.connection));
-    const ids = found.map(({ _id }) => _id);
     // Some may have been withdrawn or answered meanwhile.
-    const waiting = await applications
-      .find({ _id: { $in: ids }, status: LIFE.close.from }, { session, maxTimeMS: databaseTimeLeft() })
+    const waiting = await driverCollection(applicationModel(context.connection))
+      .find(
+        { _id: { $in: found.map(({ _id }) => _id) }, status: LIFE.close.from },
+        { session, maxTimeMS: databaseTimeLeft() },
+      )
       .toArray();
-    if (waiting.length === 0) return;
-    await postEntries(
-      context,
-      waiting.map((application) => settlement(application, event, 'close', 'release')),
-      session,
-    );
-    await applications.bulkWrite(
-      waiting.map((application) => ({
-        updateOne: {
-          filter: { _id: application._id },
-          update: stepUpdate(application, CLOSE, now, 'released'),
-        },
-      })),
-      { session, maxTimeMS: databaseTimeLeft() },
-    );
-    await clearTimers(
-      context,
-      'expire',
-      waiting.map(({ _id }) => _id),
-      session,
-    );
-    await audit(
-      context,
-      waiting.map((application) => auditEntry(CLOSE, application)),
-      session,
-    );
-    await changeCounts(
-      context,
-      waiting.map((application) => countChange(CLOSE, application, now)),
-      session,
-    );
+    await endApplications(context, event, 'close', waiting, session);
   });
 }

@@ -89,7 +89,7 @@ async function passGuard(
 function wrongState(application: ApplicationRecord, event: EventRecord, by: Actor, now: Date): AppError {
   const { status } = application;
   return new AppError('wrong_state', {
-    message: `This application is ${status === 'submitted' ? 'pending' : status}, so that is not possible.`,
+    message: `This application is ${status === 'submitted' ? 'pending' : status.replace('-', ' ')}, so that is not possible.`,
     details: { status, allowedActions: allowedActions(application, event, by, now) },
   });
 }

@@ -1,7 +1,5 @@
-import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { markCancelled } from '#src/modules/events/events.service.ts';
 import { setTimer } from '#src/modules/timers/timers.service.ts';
 
 /** Longer than a transaction lives, so that none that began before the event was full is left out. */
@@ -19,13 +17,4 @@ export async function planClosing(
   const now = context.clock();
   await setTimer(context, 'close-event', eventId, now, session);
   await setTimer(context, 'close-late', eventId, new Date(now.getTime() + LATE_MS), session);
-}
-
-/** Cancels an event. All waiting artists get their credits back. */
-export async function cancelEvent(context: ApiContext, eventId: string): Promise<void> {
-  await inTransaction(context.connection, async (session) => {
-    await planClosing(context, eventId, session);
-    await markCancelled(context, eventId, session);
-  });
-  context.wakeTimers();
 }

@@ -100,6 +100,8 @@ async function newEvent(round: number): Promise<EventRecord> {
     places: 1 + (round % 5),
     accepted: 0,
     status: 'accepting',
+    version: 1,
+    cancelReason: null,
     createdAt: fleet.now(),
   };
   await eventModel(database.connection).create(event);

@@ -13,6 +13,7 @@ const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
   decline: ({ headliner, venue }) => `${headliner}: declined by ${venue.name}`,
   withdraw: ({ headliner }) => `${headliner}: withdrawn`,
   expire: ({ headliner, venue }) => `${headliner}: no reply from ${venue.name}`,
+  'call-off': ({ headliner, venue }) => `${headliner}: called off by ${venue.name}`,
   close: ({ headliner, status }) =>
     `${headliner}: ${status === 'cancelled' ? 'cancelled' : 'every spot taken'}`,
 };
@@ -34,15 +35,15 @@ export async function settleCredits(
   if (!(await postEntry(context, settlement(application, event, transition, kind), session))) {
     throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);
   }
-  return kind === 'release' ? 'released' : 'captured';
+  return kind === 'capture' ? 'captured' : 'released';
 }
 
-/** The ledger entry that ends an application's hold. */
+/** The ledger entry that ends an application's hold, or gives back what it cost. */
 export function settlement(
   { _id, artistId, credits }: ApplicationRecord,
   event: EventRecord,
   transition: LaterTransition,
-  kind: 'capture' | 'release',
+  kind: 'capture' | 'release' | 'reversal',
 ): Posting {
   const note = NOTES[transition](event);
   return { artistId, kind, amount: credits, cause: _id, applicationId: _id, note };

@@ -49,7 +49,7 @@ export function countChange(
     eventId,
     orgId,
     artistId,
-    waiting: isDecision(transition) ? -1 : 0,
+    waiting: isDecision(transition) && LIFE[transition].from === 'submitted' ? -1 : 0,
     ...(isReply && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
   };
 }

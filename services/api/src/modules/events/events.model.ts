@@ -30,6 +30,10 @@ export interface EventRecord {
   /** Accepted applications. Only a conditional update that compares it with `places` may raise it. */
   accepted: number;
   status: 'accepting' | 'reviewing' | 'cancelled';
+  /** Rises with each change by the venue, so that two people who edit at once notice each other. */
+  version: number;
+  /** What the artists read when the event is cancelled. */
+  cancelReason: string | null;
   createdAt: Date;
 }
 
@@ -52,6 +56,8 @@ const schema = new Schema<EventRecord>(
     places: whole,
     accepted: { ...whole, default: 0 },
     status: { type: String, enum: ['accepting', 'reviewing', 'cancelled'], default: 'accepting' },
+    version: { type: Number, default: 1 },
+    cancelReason: { type: String, default: null },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -79,10 +79,18 @@ export async function takePlace(
     .lean();
 }
 
+/** Cancels an event that has not begun; null when it has, or is cancelled already. All its places are free again. */
 export async function markCancelled(
-  { connection }: ApiContext,
+  { connection, clock }: ApiContext,
   eventId: string,
+  reason: string,
   session: ClientSession,
-): Promise<void> {
-  await eventModel(connection).updateOne({ _id: eventId }, { $set: { status: 'cancelled' } }, { session });
+): Promise<EventRecord | null> {
+  return eventModel(connection)
+    .findOneAndUpdate(
+      { _id: eventId, status: { $ne: 'cancelled' }, startsAt: { $gt: clock() } },
+      { $set: { status: 'cancelled', cancelReason: reason, accepted: 0 }, $inc: { version: 1 } },
+      { returnDocument: 'after', session },
+    )
+    .lean();
 }

@@ -16,6 +16,7 @@ const EFFECTS = {
   hold: (amount: number) => ({ balance: 0, held: amount }),
   capture: (amount: number) => ({ balance: -amount, held: -amount }),
   release: (amount: number) => ({ balance: 0, held: -amount }),
+  reversal: (amount: number) => ({ balance: amount, held: 0 }),
 } satisfies Partial<Record<LedgerKind, (amount: number) => { balance: number; held: number }>>;
 
 export interface Posting {

@@ -22,6 +22,8 @@ export interface OrgRecord {
   averageBudget: AverageBudget | null;
   bookingFrequency: BookingFrequency | null;
   image: string | null;
+  /** When an administrator checked that the venue is real. Only then may its events cost credits. */
+  checkedAt: Date | null;
   createdAt: Date;
 }
 
@@ -46,6 +48,7 @@ const schema = new Schema<OrgRecord>(
     averageBudget: { type: String, default: null },
     bookingFrequency: { type: String, default: null },
     image: { type: String, default: null },
+    checkedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

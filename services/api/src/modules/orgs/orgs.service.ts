@@ -58,6 +58,7 @@ function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): OrgRe
     averageBudget: fields.averageBudget ?? null,
     bookingFrequency: fields.bookingFrequency ?? null,
     image: null,
+    checkedAt: null,
     createdAt: clock(),
   };
 }

@@ -1,0 +1,60 @@
+import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { changeCounts } from '#src/modules/application-counts/application-counts.service.ts';
+import { audit } from '#src/modules/audit/audit.service.ts';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { postEntries } from '#src/modules/ledger/ledger.service.ts';
+import { clearTimers } from '#src/modules/timers/timers.service.ts';
+import { LIFE } from './application-life.ts';
+import { applicationModel, type ApplicationRecord } from './applications.model.ts';
+import { settlement } from './settle-credits.ts';
+import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
+
+/**
+ * Ends many applications to one event inside the caller's transaction, and gives their credits back. Each is of another
+ * artist, because an artist has one active application to an event. `openCounts` must have come before.
+ */
+export async function endApplications(
+  context: ApiContext,
+  event: EventRecord,
+  transition: 'close' | 'call-off',
+  found: readonly ApplicationRecord[],
+  session: ClientSession,
+): Promise<void> {
+  if (found.length === 0) return;
+  const now = context.clock();
+  const { by, credits } = LIFE[transition];
+  const step = { transition, by, reason: event.cancelReason ?? undefined };
+  await postEntries(
+    context,
+    found.map((application) => settlement(application, event, transition, credits)),
+    session,
+  );
+  await driverCollection(applicationModel(context.connection)).bulkWrite(
+    found.map((application) => ({
+      updateOne: {
+        filter: { _id: application._id },
+        update: stepUpdate(application, step, now, 'released'),
+      },
+    })),
+    { session, maxTimeMS: databaseTimeLeft() },
+  );
+  await clearTimers(
+    context,
+    'expire',
+    found.map(({ _id }) => _id),
+    session,
+  );
+  await audit(
+    context,
+    found.map((application) => auditEntry(step, application)),
+    session,
+  );
+  await changeCounts(
+    context,
+    found.map((application) => countChange(step, application, now)),
+    session,
+  );
+}

@@ -1,0 +1,84 @@
+import { type EventForm, publishableEvent } from '@backline/contracts/event-edits';
+import { invalidFields } from '@backline/service-kit/http/app-error';
+import type { EventRecord, EventVenue } from '#src/modules/events/events.model.ts';
+import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
+import { dayAfter, instantOf } from './local-times.ts';
+
+/** What the venue decides about an event. */
+export type EventFields = Pick<
+  EventRecord,
+  | 'headliner'
+  | 'description'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'venue'
+  | 'genres'
+  | 'pay'
+  | 'creditsRequired'
+  | 'places'
+>;
+
+interface Surroundings {
+  org: OrgRecord;
+  now: Date;
+  /** Artists who have a place already. */
+  accepted: number;
+}
+
+const NO_SUCH_TIME = 'Clocks go forward in that night, so this time does not exist. Choose another one';
+
+/**
+ * What a complete form says of the event.
+ *
+ * @throws AppError `validation_failed` that names each field at fault.
+ */
+export function checkEvent(form: EventForm, { org, now, accepted }: Surroundings): EventFields {
+  const parsed = publishableEvent.safeParse(form);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
+  if (!parsed.success) throw invalidFields(fields);
+  const { date, start, end, timeZone, places, creditsRequired, payMin, payMax, currency } = parsed.data;
+  const startsAt = instantOf(date, start, timeZone);
+  // An end at an earlier hour than the start belongs to the same night.
+  const endsAt = end === '' ? null : instantOf(end > start ? date : dayAfter(date), end, timeZone);
+  if (startsAt === null) fields['start'] = NO_SUCH_TIME;
+  else if (startsAt <= now) fields['date'] = 'This night has begun already. Choose a later date or time';
+  if (end !== '' && endsAt === null) fields['end'] = NO_SUCH_TIME;
+  if (places < accepted) {
+    fields['places'] = `You have accepted ${accepted} already, so there must be at least ${accepted} spots`;
+  }
+  if (creditsRequired > 0 && org.checkedAt === null) {
+    fields['creditsRequired'] = 'Credits must be 0 until Backline has checked your venue';
+  }
+  if (startsAt === null || Object.keys(fields).length > 0) throw invalidFields(fields);
+  return {
+    headliner: parsed.data.headliner,
+    description: parsed.data.description,
+    startsAt,
+    endsAt,
+    timeZone,
+    venue: venueOf(org, parsed.data),
+    genres: parsed.data.genres,
+    pay: { min: payMin, max: payMax, currency },
+    creditsRequired,
+    places,
+  };
+}
+
+/** Capacity and picture are those of the organisation's own place. */
+function venueOf(
+  org: OrgRecord,
+  { venueName, address, city }: Pick<EventForm, 'venueName' | 'address' | 'city'>,
+): EventVenue {
+  const isOwnPlace = address === org.address && city === org.city;
+  return {
+    id: org._id,
+    name: venueName,
+    type: org.orgType.charAt(0).toUpperCase() + org.orgType.slice(1),
+    address,
+    city,
+    capacity: isOwnPlace ? org.capacity : null,
+    image: isOwnPlace ? org.image : null,
+  };
+}

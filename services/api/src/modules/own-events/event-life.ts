@@ -1,0 +1,51 @@
+import type { OwnEventAction } from '@backline/contracts/event-edits';
+import type { OwnEventRecord, StoredStatus } from './own-event.ts';
+
+interface Step {
+  from: readonly StoredStatus[];
+  /** Null where the state stays, or the event goes. */
+  to: StoredStatus | null;
+  by: 'venue';
+  guard: 'not-begun' | 'verified' | null;
+  /** What it does to the applications. */
+  effect: 'end-applications' | null;
+}
+
+/** The whole life of an event (rules: events). Nothing outside this table can happen. */
+export const EVENT_LIFE = {
+  publish: { from: ['draft'], to: 'accepting', by: 'venue', guard: 'verified', effect: null },
+  stop: { from: ['accepting'], to: 'reviewing', by: 'venue', guard: 'not-begun', effect: null },
+  reopen: { from: ['reviewing'], to: 'accepting', by: 'venue', guard: 'not-begun', effect: null },
+  edit: {
+    from: ['draft', 'accepting', 'reviewing'],
+    to: null,
+    by: 'venue',
+    guard: 'not-begun',
+    effect: null,
+  },
+  cancel: {
+    from: ['accepting', 'reviewing'],
+    to: 'cancelled',
+    by: 'venue',
+    guard: 'not-begun',
+    effect: 'end-applications',
+  },
+  delete: { from: ['draft'], to: null, by: 'venue', guard: null, effect: null },
+} as const satisfies Record<OwnEventAction, Step>;
+
+const ACTIONS = Object.keys(EVENT_LIFE) as OwnEventAction[];
+
+/** A draft has not begun, whatever date it has. Whether the address is verified is told when the person publishes. */
+function guardHolds(guard: Step['guard'], { status, startsAt }: OwnEventRecord, now: Date): boolean {
+  return guard !== 'not-begun' || status === 'draft' || (startsAt !== null && startsAt > now);
+}
+
+export function canDo(action: OwnEventAction, event: OwnEventRecord, now: Date): boolean {
+  const step: Step = EVENT_LIFE[action];
+  return step.from.includes(event.status) && guardHolds(step.guard, event, now);
+}
+
+/** What the venue can do with its event now. Screens offer these actions and no others. */
+export function ownEventActions(event: OwnEventRecord, now: Date): OwnEventAction[] {
+  return ACTIONS.filter((action) => canDo(action, event, now));
+}

@@ -1,0 +1,83 @@
+import type { EventForm } from '@backline/contracts/event-edits';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { statusOf, toEventSummary } from '#src/modules/events/events.presenter.ts';
+import type { EventDraftRecord } from './event-drafts.model.ts';
+import { instantOf, localTimeOf } from './local-times.ts';
+
+export type StoredStatus = 'draft' | EventRecord['status'];
+
+/** A draft or a published event, as its venue sees either. */
+export interface OwnEventRecord {
+  id: string;
+  orgId: string;
+  version: number;
+  status: StoredStatus;
+  shownStatus: 'draft' | ReturnType<typeof statusOf>;
+  form: EventForm;
+  startsAt: Date | null;
+  image: string | null;
+  accepted: number;
+  cancelReason: string | null;
+}
+
+export function ofDraft({ _id, orgId, version, form }: EventDraftRecord): OwnEventRecord {
+  return {
+    id: _id,
+    orgId,
+    version,
+    status: 'draft',
+    shownStatus: 'draft',
+    form,
+    startsAt: startOf(form),
+    image: null,
+    accepted: 0,
+    cancelReason: null,
+  };
+}
+
+/** Null while the draft has no date, time or zone that makes sense. */
+function startOf({ date, start, timeZone }: EventForm): Date | null {
+  try {
+    const instant = timeZone === '' ? null : instantOf(date, start, timeZone);
+    return instant && !Number.isNaN(instant.getTime()) ? instant : null;
+  } catch {
+    return null;
+  }
+}
+
+export function ofEvent(event: EventRecord, now: Date): OwnEventRecord {
+  return {
+    id: event._id,
+    orgId: event.orgId,
+    version: event.version,
+    status: event.status,
+    shownStatus: statusOf(event, now),
+    form: formOf(event),
+    startsAt: event.startsAt,
+    image: toEventSummary(event, now).image,
+    accepted: event.accepted,
+    cancelReason: event.cancelReason,
+  };
+}
+
+function formOf(event: EventRecord): EventForm {
+  const { startsAt, endsAt, timeZone, venue, pay } = event;
+  const { date, time } = localTimeOf(startsAt, timeZone);
+  return {
+    headliner: event.headliner,
+    description: event.description,
+    date,
+    start: time,
+    end: endsAt ? localTimeOf(endsAt, timeZone).time : '',
+    timeZone,
+    venueName: venue.name,
+    address: venue.address,
+    city: venue.city,
+    genres: event.genres,
+    payMin: String(pay.min),
+    payMax: String(pay.max),
+    currency: pay.currency,
+    places: String(event.places),
+    creditsRequired: String(event.creditsRequired),
+  };
+}

@@ -1,0 +1,28 @@
+import type { OwnEvent } from '@backline/contracts/event-edits';
+import type { ApplicationFigures } from '#src/modules/application-counts/application-counts.model.ts';
+import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
+import { ownEventActions } from './event-life.ts';
+import type { OwnEventRecord } from './own-event.ts';
+
+interface Surroundings {
+  org: OrgRecord;
+  figures: ApplicationFigures | undefined;
+  now: Date;
+}
+
+export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroundings): OwnEvent {
+  return {
+    id: event.id,
+    version: event.version,
+    status: event.shownStatus,
+    form: event.form,
+    startsAt: event.startsAt?.toISOString() ?? null,
+    image: event.image,
+    applicants: figures?.total ?? 0,
+    waiting: figures?.waiting ?? 0,
+    accepted: event.accepted,
+    cancelReason: event.cancelReason,
+    takesCredits: org.checkedAt !== null,
+    allowedActions: ownEventActions(event, now),
+  };
+}
