@@ -104,10 +104,12 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
     }),
   );
   app.use(policyReports({ logger, clock }));
-  app.use(MEMBER_FILES, refuseHidden(createHiddenMedia({ connection, clock })));
+  const hidden = createHiddenMedia({ connection, clock });
+  app.use(MEMBER_FILES, refuseHidden(hidden));
   if (media) app.use(media.files);
   app.use(sizedPictures({ dataDir, logger }));
-  app.use(shareCards({ dataDir, findFinished: createFindFinished(config.mediaUrl), readPreview, logger }));
+  const findFinished = createFindFinished(config.mediaUrl);
+  app.use(shareCards({ dataDir, findFinished, hidden, readPreview, logger }));
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(embeds());
   app.use(siteFiles(config, { callApi, clock }));

@@ -11,7 +11,7 @@ export interface FinishedPicture {
   read: () => Promise<Buffer>;
 }
 
-/** Finds a finished picture by its path. Undefined for another path, and for one that is gone or hidden. */
+/** Finds a finished picture by its path. Undefined for another path, and for one that is gone. */
 export type FindFinished = (path: string) => Promise<FinishedPicture | undefined>;
 
 export function createFindFinished(mediaUrl: string | (() => Promise<string>) | undefined): FindFinished {

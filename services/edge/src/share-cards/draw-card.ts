@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShareCard } from '@backline/contracts/page-previews';
 import { unavailable } from '@backline/service-kit/http/app-error';
+import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FindFinished } from '#src/pictures/finished-media.ts';
@@ -33,6 +34,7 @@ type DrawCard = (card: ShareCard) => Promise<DrawnCard | null>;
 interface CardPictures {
   dataDir: string;
   findFinished: FindFinished;
+  hidden: HiddenMedia;
 }
 
 /** Draws cards, each once. The fonts are read with the first. */
@@ -58,10 +60,11 @@ export function createCards(pictures: CardPictures): DrawCard {
   };
 }
 
-/** A file of ours. Undefined without one, also when it is gone. */
-async function pictureOf({ dataDir, findFinished }: CardPictures, { picture }: ShareCard) {
+/** A file of ours. Undefined without one, also when it is gone or hidden. */
+async function pictureOf({ dataDir, findFinished, hidden }: CardPictures, { picture }: ShareCard) {
   if (picture === null) return undefined;
   try {
+    if (await hidden.isHidden(picture)) return undefined;
     return (await findFinished(picture)) ?? (await mediaFile(dataDir, picture));
   } catch {
     return undefined;

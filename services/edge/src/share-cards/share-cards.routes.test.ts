@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
 import { serve } from '@backline/service-kit/testing/serve';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,8 @@ const cards: Record<string, object | undefined> = {
   '/profile/far': { ...CARD, name: '東京事変', place: '東京' },
   '/profile/long': { ...CARD, name: 'Donaudampfschifffahrtsgesellschaft '.repeat(3).slice(0, 80) },
   '/profile/uploaded': { ...CARD, picture: UPLOADED },
-  '/profile/hidden': { ...CARD, picture: UPLOADED.replace('aa', 'bb') },
+  '/profile/removed': { ...CARD, picture: UPLOADED.replace('aa', 'bb') },
+  '/profile/hidden': { ...CARD, picture: '/media/hidden.jpg' },
   '/profile/plain': undefined,
 };
 const edge = useTestEdge((req, res) => {
@@ -77,7 +79,7 @@ describe('the card of a page', () => {
       expect((await pictureOf(page)).jpeg.equals(sleeve.jpeg)).toBe(true);
   });
 
-  it('stands on an uploaded picture, which the media service has, and not on one that is hidden', async () => {
+  it('stands on an uploaded picture, which the media service has, and not on one that is gone', async () => {
     const red = await sharp({ create: { width: 900, height: 1200, channels: 3, background: RED } })
       .webp()
       .toBuffer();
@@ -85,9 +87,20 @@ describe('the card of a page', () => {
     const { url } = await edge.another({ mediaUrl: media.url });
     const card = async (page: string) => measure(await fetch(`${url}/share-cards${page}.jpg`));
     expect((await card('/profile/uploaded')).isRed).toBe(true);
-    expect((await card('/profile/hidden')).isRed).toBe(false);
+    expect((await card('/profile/removed')).isRed).toBe(false);
     await media.close();
     expect((await card('/profile/uploaded')).isRed).toBe(false);
+  });
+
+  it('does not stand on a picture that is hidden', async () => {
+    writeFileSync(join(edge.dataDir, 'media', 'hidden.jpg'), readFileSync(join(edge.dataDir, 'secret.jpg')));
+    expect((await pictureOf('/profile/hidden')).isRed).toBe(true);
+    const hidden = hiddenMediaModel(edge.connection);
+    await hidden.create({ _id: '/media/hidden.jpg', hiddenAt: new Date() });
+    // The edge looks again after a second.
+    await expect
+      .poll(async () => (await pictureOf('/profile/hidden')).isRed, { timeout: 10_000 })
+      .toBe(false);
   });
 
   it.each(['/profile/long', '/profile/far-pictured'])('is drawn for the name of %s', async (page) => {

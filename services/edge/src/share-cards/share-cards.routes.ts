@@ -1,5 +1,6 @@
 import type { PagePreview } from '@backline/contracts/page-previews';
 import { routeName } from '@backline/service-kit/http/request-record';
+import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { Router, type Response } from 'express';
 import type { Logger } from 'pino';
 import { noSuchFile } from '#src/http/no-such-file.ts';
@@ -10,6 +11,7 @@ import { createCards } from './draw-card.ts';
 interface ShareCardsDeps {
   dataDir: string;
   findFinished: FindFinished;
+  hidden: HiddenMedia;
   /** Null for a page without a preview. */
   readPreview: (path: string) => Promise<PagePreview | null>;
   logger: Logger;
@@ -19,9 +21,9 @@ interface ShareCardsDeps {
  * `/share-cards/profile/juno-halide.jpg`: the picture of a link to that page. The query has its version, for other
  * sites that keep it. When it cannot be drawn, the picture of the product stands in.
  */
-export function shareCards({ dataDir, findFinished, readPreview, logger }: ShareCardsDeps): Router {
+export function shareCards({ dataDir, findFinished, hidden, readPreview, logger }: ShareCardsDeps): Router {
   const router = Router();
-  const draw = createCards({ dataDir, findFinished });
+  const draw = createCards({ dataDir, findFinished, hidden });
   router.use(CARDS, routeName(`${CARDS}/*path`));
   router.get(`${CARDS}/*path`, async (req, res, next) => {
     const page = cardPage(req.path);
