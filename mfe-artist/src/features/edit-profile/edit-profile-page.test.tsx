@@ -1,6 +1,6 @@
 import { getArtistOfUser, updateArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
-import { buildArtist, buildSession, buildUser } from '@backline/contracts/testing/builders';
+import { buildArtist, buildMediaItem, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -111,6 +111,20 @@ describe('the form', () => {
     expect(poster).toHaveTextContent(/Halide/);
     expect(poster).not.toHaveTextContent(/Juno/);
     expect(poster).toHaveTextContent(/Dub TechnoAmbient/);
+  });
+
+  it('keeps a picture of a platform off the poster', async () => {
+    const own = { ...ARTIST, profileImage: '/media/juno.webp' };
+    mockApi.use(mockCall(getArtistOfUser, own));
+    const { container, unmount } = open();
+    await stageName();
+    expect(container.querySelector('aside img')).toHaveAttribute('src', '/media/juno.webp');
+    unmount();
+    const photo = { ...buildMediaItem({ src: '/media/juno.webp' }), source: 'spotify' as const };
+    mockApi.use(mockCall(getArtistOfUser, { ...own, photo }));
+    const again = open();
+    await stageName();
+    expect(again.container.querySelector('aside img')).toBeNull();
   });
 
   it('saves everything at once, also a genre that is typed but not added, and leads to the public profile', async () => {

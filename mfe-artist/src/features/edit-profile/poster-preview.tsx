@@ -3,19 +3,27 @@ import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
 import { Text } from '@backline/design-system/text';
+import { ownPicture, positionOf } from '#src/profile/picture.ts';
 import styles from './poster-preview.module.css';
 
 const GENRES_SHOWN = 3;
 
 interface Props {
-  artist: Pick<Artist, 'id' | 'stageName' | 'profileImage' | 'genres'>;
+  artist: Pick<Artist, 'id' | 'stageName' | 'photo' | 'profileImage' | 'genres'>;
 }
 
 /** The artist as venues see them. Phones have no room for it beside the form. */
-export function PosterPreview({ artist: { id, stageName, profileImage, genres } }: Props) {
+export function PosterPreview({ artist }: Props) {
+  const { id, stageName, genres, photo } = artist;
   return (
     <div className={styles.preview}>
-      <Poster name={stageName} id={id} src={profileImage} alt="">
+      <Poster
+        name={stageName}
+        id={id}
+        src={ownPicture(artist)}
+        focus={photo ? positionOf(photo) : undefined}
+        alt=""
+      >
         <Billing max="5rem">{stageName}</Billing>
         {genres.length > 0 ? (
           <ChipList className={styles.genres}>

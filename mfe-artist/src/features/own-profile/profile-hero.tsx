@@ -12,7 +12,7 @@ import { formatCount, routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { editSectionPath } from '#src/paths.ts';
-import { positionOf, srcSetOf } from '#src/profile/picture.ts';
+import { ownPicture, positionOf, srcSetOf } from '#src/profile/picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
 import styles from './profile-hero.module.css';
 
@@ -28,11 +28,6 @@ export function ProfileHero({ artist }: { artist: Artist }) {
       <Hero artist={artist} className={styles.whole} />
     </div>
   );
-}
-
-/** A picture of a platform is never cropped, blurred or written on (rules: media). */
-function ownPicture({ photo, profileImage }: Artist): string | null {
-  return photo?.source ? null : profileImage;
 }
 
 function Hero({ artist, className }: { artist: Artist; className?: string | undefined }) {
