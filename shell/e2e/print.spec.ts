@@ -51,6 +51,7 @@ test("the artist's own profile is one page of paper, without what is for the art
   await expect(page.getByText('Profile Completion')).toBeHidden();
   await expect(page.getByText('Welcome back!', { exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share Profile' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Edit About' })).toBeHidden();
 });
 
 test('a printed profile has its picture, its whole name and black text, and no bars', async ({ page }) => {
