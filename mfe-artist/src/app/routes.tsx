@@ -14,15 +14,24 @@ import { HomeRedirect } from './home-redirect.tsx';
 const ApplyPage = lazyScreen(
   async () => (await import('#src/features/apply-to-event/apply-page.tsx')).ApplyPage,
 );
+// The hash of every chunk is in the first script, so screens that belong together share one.
 const ApplicationPage = lazyScreen(
-  async () => (await import('#src/features/applications/application-page.tsx')).ApplicationPage,
+  async () =>
+    (await import(/* webpackChunkName: 'applications' */ '#src/features/applications/application-page.tsx'))
+      .ApplicationPage,
 );
 const ApplicationsPage = lazyScreen(
-  async () => (await import('#src/features/applications/applications-page.tsx')).ApplicationsPage,
+  async () =>
+    (await import(/* webpackChunkName: 'applications' */ '#src/features/applications/applications-page.tsx'))
+      .ApplicationsPage,
 );
 const CopyrightReportsPage = lazyScreen(
   async () =>
-    (await import('#src/features/copyright-reports/copyright-reports-page.tsx')).CopyrightReportsPage,
+    (
+      await import(
+        /* webpackChunkName: 'reports' */ '#src/features/copyright-reports/copyright-reports-page.tsx'
+      )
+    ).CopyrightReportsPage,
 );
 const OwnProfilePage = lazyScreen(
   async () => (await import('#src/features/own-profile/own-profile-page.tsx')).OwnProfilePage,

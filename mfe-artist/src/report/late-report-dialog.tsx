@@ -14,7 +14,8 @@ interface Props {
   onClose: () => void;
 }
 
-const load = () => import('./report-dialog.tsx');
+// One chunk with the page of the reports, as in `routes.tsx`.
+const load = () => import(/* webpackChunkName: 'reports' */ './report-dialog.tsx');
 
 /** The form that reports a copyright matter. Few visitors need it, so its code comes when it opens. */
 export function LateReportDialog({ item, onClose }: Props) {
