@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 import { BasicSection } from './basic/basic-section.tsx';
-import { EditorFrame } from './editor-frame.tsx';
+import { EditorFrame } from './frame/editor-frame.tsx';
+import { PosterPreview } from './frame/poster-preview.tsx';
+import { type SectionId, sectionOf } from './frame/sections.ts';
 import { ImageSection } from './images/image-section.tsx';
 import { MixSection } from './mixes/mix-section.tsx';
-import { PosterPreview } from './poster-preview.tsx';
-import { type SectionId, sectionOf } from './sections.ts';
 
 /** The editor of one's own profile. The form has a Save. Mixes, pictures and videos are stored as they change. */
 export function EditProfilePage() {
