@@ -95,7 +95,13 @@ describe('the guide to operations', () => {
   });
 
   it('names every metric of ours, and none that does not exist', () => {
-    const existing = [...sources.matchAll(/name: '([a-z_]+)',\s+help:/g)].map(([, name = '']) => name);
+    const all = (pattern: RegExp) => [...sources.matchAll(pattern)].map(([, found = '']) => found);
+    // Each kind of job has its own prefix before the same names.
+    const ofJobs = all(/name: `\$\{prefix\}(\w+)`,\s+help:/g);
+    const existing = [
+      ...all(/name: '([a-z_]+)',\s+help:/g),
+      ...all(/prefix: '(\w+)',\s+things:/g).flatMap((prefix) => ofJobs.map((name) => prefix + name)),
+    ];
     const told = [...guide.matchAll(/(?:backline|http|mongodb)_\w+/g)].map(([name]) =>
       name.replace(/_(count|bucket|sum)$/, ''),
     );
