@@ -21,7 +21,7 @@ export const ownEventAction = z.enum(['edit', 'publish', 'stop', 'reopen', 'canc
 export type OwnEventAction = z.infer<typeof ownEventAction>;
 
 /** The steps that change the state of an event. */
-export const eventTransition = ownEventAction.extract(['publish', 'stop', 'reopen', 'cancel']);
+export const eventTransition = z.enum(['publish', 'stop', 'reopen', 'cancel']);
 export type EventTransition = z.infer<typeof eventTransition>;
 
 const typed = (max: number) =>
@@ -140,7 +140,7 @@ export type PublishableEvent = z.output<typeof publishableEvent>;
 export const ownEvent = z.object({
   id,
   version: z.number().int(),
-  status: z.enum(['draft', ...eventStatus.options]),
+  status: z.union([z.literal('draft'), eventStatus]),
   form: shownForm,
   startsAt: instant.nullable(),
   image: z.string().nullable(),

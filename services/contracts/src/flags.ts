@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Release flags by name. An absent flag is off (rules: feature flags). */
-export const flagName = z.enum([
+export const FLAG_NAMES = [
   'events',
   'org-events',
   'org-applications',
@@ -11,7 +11,8 @@ export const flagName = z.enum([
   'admin-events',
   'admin-applications',
   'messages',
-]);
+] as const;
+export const flagName = z.enum(FLAG_NAMES);
 export type FlagName = z.infer<typeof flagName>;
 
 /** Every flag and whether its screen is released. */

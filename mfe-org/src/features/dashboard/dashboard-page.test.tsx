@@ -1,6 +1,7 @@
 import { listApplications } from '@backline/contracts/applications';
+import { getFlags } from '@backline/contracts/flags';
 import { getMyOrg } from '@backline/contracts/orgs';
-import { buildEvent, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildEvent, buildFlags, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
@@ -13,7 +14,7 @@ describe('the dashboard of a venue', () => {
   withMockApi();
   beforeEach(() => {
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
-    mockApi.use(mockCall(listApplications, []));
+    mockApi.use(mockCall(listApplications, []), mockCall(getFlags, buildFlags()));
   });
 
   it('is not shown to a signed-out person', async () => {
@@ -82,10 +83,14 @@ describe('the dashboard of a venue', () => {
     const { person, router } = openDashboard();
     await person.click(screen.getByRole('tab', { name }));
     const panel = screen.getByRole('tabpanel', { name });
+    const link = await within(panel).findByRole('link', { name: 'Request Early Access' });
     expect(panel).toHaveTextContent('Coming Soon');
-    expect(router.state.location.search).toBe(`?tab=${name.toLowerCase()}`);
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(
+      name === 'Events' ? '/org-dashboard/events' : `/org-dashboard?tab=${name.toLowerCase()}`,
+    );
 
-    await person.click(within(panel).getByRole('link', { name: 'Request Early Access' }));
+    await person.click(link);
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 

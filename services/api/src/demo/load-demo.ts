@@ -91,6 +91,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await loadBetaSignups(context, base);
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
+  await switchFlag(context, 'org-events', true);
 }
 
 /** Nobody reads the mailbox of the demo's administrator, so no invitation makes its record. */

@@ -1,0 +1,51 @@
+import type { OwnEvent, OwnEventAction } from '@backline/contracts/event-edits';
+import { REPLY_HOURS } from '@backline/contracts/limits';
+import type { BadgeTone } from '@backline/design-system/badge';
+import { ApiError, EVENT_STATES } from '@backline/shell-sdk';
+
+export const STATES: Record<OwnEvent['status'], { label: string; tone: BadgeTone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  ...EVENT_STATES,
+};
+
+/** A draft may have no name yet. */
+export function nameOf({ form }: Pick<OwnEvent, 'form'>): string {
+  return form.headliner || 'Untitled night';
+}
+
+/** `10 credits`, as the event costs them. */
+export function creditsText(credits: string): string {
+  return `${credits || '0'} ${credits === '1' ? 'credit' : 'credits'}`;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Steps that ask first, because others notice them or they cannot be taken back. */
+export type AskedAction = Extract<OwnEventAction, 'publish' | 'cancel' | 'delete'>;
+
+/** What a step will do, named before it happens. */
+export function consequenceOf(action: AskedAction, { form, waiting, accepted }: OwnEvent): string {
+  switch (action) {
+    case 'publish': {
+      const cost =
+        Number(form.creditsRequired) > 0
+          ? `An application costs an artist ${creditsText(form.creditsRequired)}, which come back if you do not reply within ${REPLY_HOURS} hours.`
+          : 'Applying is free for artists.';
+      return `Everybody can see the event, and every artist can apply. ${cost}`;
+    }
+    case 'cancel': {
+      if (waiting + accepted === 0) return 'Nobody has applied yet. A cancelled event does not come back.';
+      const closed = count(waiting, 'waiting application is closed', 'waiting applications are closed');
+      const off = count(accepted, 'accepted artist is called off', 'accepted artists are called off');
+      return `${closed}, and ${off}. All their credits come back. A cancelled event does not come back.`;
+    }
+    case 'delete':
+      return 'The draft goes at once and does not come back.';
+  }
+}
+
+/** The server's sentence about a step that failed. */
+export function failureOf(error: unknown): string {
+  const message = error instanceof ApiError ? error.serverMessage : undefined;
+  return message ?? 'Something went wrong. Please try again.';
+}

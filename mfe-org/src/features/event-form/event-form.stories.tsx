@@ -1,0 +1,93 @@
+import { listApplications } from '@backline/contracts/applications';
+import { getOwnEvent, listOwnEvents, updateEvent, type OwnEvent } from '@backline/contracts/event-edits';
+import { getFlags } from '@backline/contracts/flags';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { buildFlags, buildMyOrg, buildOwnEvent, buildUser } from '@backline/contracts/testing/builders';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { app } from '#src/app/routes.tsx';
+
+export default { title: 'Screens/Organisation/Event form' };
+
+const draft = buildOwnEvent();
+const user = buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' });
+const common = { at: '/org-dashboard/events/draft-oyelaran/edit', user };
+
+const answers = (event: OwnEvent) => [
+  mockCall(getOwnEvent, event),
+  mockCall(updateEvent, event),
+  mockCall(listOwnEvents, []),
+  mockCall(getFlags, buildFlags('org-events')),
+  mockCall(getMyOrg, buildMyOrg()),
+  mockCall(listApplications, []),
+];
+
+export const Draft = { ...storyOf(app, { ...common, answers: answers(draft) }), tags: ['visual'] };
+
+export const NewDraft = storyOf(app, {
+  ...common,
+  answers: answers({
+    ...draft,
+    version: 1,
+    startsAt: null,
+    form: {
+      ...draft.form,
+      headliner: '',
+      description: '',
+      date: '',
+      end: '',
+      genres: [],
+      payMin: '',
+      payMax: '',
+    },
+  }),
+});
+
+export const Published = storyOf(app, {
+  ...common,
+  answers: answers({ ...draft, status: 'accepting', allowedActions: ['stop', 'edit', 'cancel'] }),
+});
+
+export const WithoutAConfirmedAddress = storyOf(app, {
+  ...common,
+  user: { ...user, emailVerified: false },
+  answers: answers({ ...draft, takesCredits: false, form: { ...draft.form, creditsRequired: '0' } }),
+});
+
+export const AskingToPublish = {
+  ...storyOf(app, { ...common, answers: answers(draft) }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish event' }));
+    await screen.findByRole('dialog');
+  },
+};
+
+export const WrongPay = {
+  ...storyOf(app, { ...common, answers: answers({ ...draft, form: { ...draft.form, payMax: '300' } }) }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish event' }));
+    await screen.findByText('“Pay to” must be the same as or more than “Pay from”');
+  },
+};
+
+export const ChangedBySomebodyElse = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(updateEvent, refuse('wrong_state', { details: { event: { ...draft, version: 9 } } })),
+      ...answers(draft),
+    ],
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+    await screen.findByText('Somebody else has changed this event');
+  },
+};
+
+export const Gone = storyOf(app, {
+  ...common,
+  answers: [mockCall(getOwnEvent, refuse('not_found')), ...answers(draft)],
+});
+
+export const Loading = storyOf(app, { ...common, answers: [unanswered(getOwnEvent), ...answers(draft)] });

@@ -1,0 +1,162 @@
+import {
+  createEvent,
+  getOwnEvent,
+  listOwnEvents,
+  moveEvent,
+  updateEvent,
+} from '@backline/contracts/event-edits';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { listApplications } from '@backline/contracts/applications';
+import { getFlags } from '@backline/contracts/flags';
+import { buildFlags, buildMyOrg, buildOwnEvent, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/index.ts';
+
+const draft = buildOwnEvent();
+const AT = '/org-dashboard/events/draft-oyelaran/edit';
+
+/** Stores what is sent, with rising versions, as the server does. */
+function keep() {
+  const sent: Record<string, unknown>[] = [];
+  mockApi.use(
+    mockCall(updateEvent, ({ body }) => {
+      const { version, ...form } = body as typeof draft.form & { version: number };
+      sent.push({ version, ...form });
+      return { ...draft, version: version + 1, form };
+    }),
+  );
+  return sent;
+}
+
+async function openForm(event = draft) {
+  mockApi.use(mockCall(getOwnEvent, event));
+  const view = renderRoutes(app.routes, { at: AT });
+  return { ...view, headliner: await screen.findByLabelText('Headliner') };
+}
+
+describe('the form of an event', () => {
+  withMockApi();
+  beforeEach(() => {
+    setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
+    mockApi.use(
+      mockCall(listOwnEvents, []),
+      mockCall(getMyOrg, buildMyOrg()),
+      mockCall(listApplications, []),
+      mockCall(getFlags, buildFlags('org-events')),
+    );
+  });
+
+  it('of a new event is that of a draft on the server', async () => {
+    mockApi.use(mockCall(createEvent, draft), mockCall(getOwnEvent, draft));
+    const { router } = renderRoutes(app.routes, { at: '/org-dashboard/events/new' });
+    expect(await screen.findByLabelText('Headliner')).toHaveValue('Oyelaran');
+    expect(router.state.location.pathname).toBe(AT);
+  });
+
+  it('saves the draft after a pause and says so, and shows the poster meanwhile', async () => {
+    const sent = keep();
+    const { person, headliner } = await openForm();
+    await person.clear(headliner);
+    await person.type(headliner, 'Nine Lamps');
+    expect(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent(
+      /Fri 11 December 2026, 22:00.*Nine Lamps.*Salt House, Lisbon/,
+    );
+    expect(screen.getByText('Not saved yet.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Draft saved. You can go on with it on another device.',
+        {},
+        { timeout: 5_000 },
+      ),
+    ).toBeVisible();
+    expect(sent).toEqual([{ version: 3, ...draft.form, headliner: 'Nine Lamps' }]);
+  });
+
+  it('names the day on which the night ends', async () => {
+    await openForm();
+    expect(screen.getByText(/Ends on Sat 12 December 2026/)).toBeVisible();
+  });
+
+  it('does not ask to publish while a field is wrong', async () => {
+    const sent = keep();
+    const { person } = await openForm({ ...draft, form: { ...draft.form, payMin: '900', payMax: '600' } });
+    await person.click(screen.getByRole('button', { name: 'Publish event' }));
+    expect(await screen.findByText('“Pay to” must be the same as or more than “Pay from”')).toBeVisible();
+    expect(screen.getByLabelText('Pay to')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows at the field what the server refuses while publishing', async () => {
+    keep();
+    mockApi.use(
+      mockCall(moveEvent, refuse('validation_failed', { fields: { date: 'Choose a later date' } })),
+    );
+    const { person } = await openForm();
+    await person.click(screen.getByRole('button', { name: 'Publish event' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Oyelaran?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Publish event' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Choose a later date');
+  });
+
+  it('keeps what was typed when somebody else was quicker, and lets the person choose', async () => {
+    const theirs = { ...draft, version: 7, form: { ...draft.form, headliner: 'Tape Orchard' } };
+    const versions: number[] = [];
+    mockApi.use(
+      mockCall(updateEvent, ({ body }) => {
+        const { version, ...form } = body as typeof draft.form & { version: number };
+        versions.push(version);
+        if (version < 7) return refuse('wrong_state', { details: { event: theirs } });
+        return { ...draft, version: version + 1, form };
+      }),
+    );
+    const { person, headliner } = await openForm();
+    await person.type(headliner, ' Live');
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/Somebody else has changed this event.*Headliner: Tape Orchard/);
+    expect(headliner).toHaveValue('Oyelaran Live');
+    await person.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Draft saved. You can go on with it on another device.')).toBeVisible();
+    expect(headliner).toHaveValue('Oyelaran Live');
+    expect(versions).toEqual([3, 7]);
+  });
+
+  it('keeps what was typed when the server is away, and says that it is not saved', async () => {
+    mockApi.use(mockCall(updateEvent, refuse('unavailable', { message: "Backline can't be reached." })));
+    const { person, headliner } = await openForm();
+    await person.type(headliner, ' Live');
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText("Not saved. Backline can't be reached.")).toBeVisible();
+    expect(headliner).toHaveValue('Oyelaran Live');
+  });
+
+  it('of a published event saves only when it is whole and the person says so', async () => {
+    const sent = keep();
+    const { person, headliner } = await openForm({
+      ...draft,
+      status: 'accepting',
+      allowedActions: ['stop', 'edit', 'cancel'],
+    });
+    await person.clear(headliner);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Headliner is required')).toBeVisible();
+    expect(sent).toEqual([]);
+    await person.type(headliner, 'Nine Lamps');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await expect.poll(() => sent).toHaveLength(1);
+  });
+
+  it('of an event that is gone leads back to the list', async () => {
+    mockApi.use(mockCall(getOwnEvent, refuse('not_found')));
+    renderRoutes(app.routes, { at: AT });
+    expect(await screen.findByText('Event not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your events' })).toHaveAttribute(
+      'href',
+      '/org-dashboard/events',
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import type { OwnEvent } from '@backline/contracts/event-edits';
+import { REPLY_HOURS } from '@backline/contracts/limits';
+import { buttonClass } from '@backline/design-system/button';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { Heading } from '@backline/design-system/heading';
+import { CalendarDaysIcon, PlusIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
+import { Rows } from '@backline/design-system/rows';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { dateParts, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ownEventsQuery } from '#src/event/api.ts';
+import { EventDialog } from '#src/event/event-dialog.tsx';
+import type { AskedAction } from '#src/event/event-texts.ts';
+import { PATHS } from '#src/paths.ts';
+import styles from './events-tab.module.css';
+import { OwnEventRow } from './own-event-row.tsx';
+
+interface Asked {
+  event: OwnEvent;
+  action: AskedAction;
+}
+
+/** The venue's own events: upcoming ones by month, drafts, and past ones. */
+export function EventsTab() {
+  const upcoming = useInfiniteQuery(ownEventsQuery('upcoming'));
+  const drafts = useInfiniteQuery(ownEventsQuery('drafts'));
+  const past = useInfiniteQuery(ownEventsQuery('past'));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const lists = [upcoming, drafts, past];
+  const ask = (event: OwnEvent, action: AskedAction) => setAsked({ event, action });
+  const close = () => setAsked(null);
+
+  if (lists.some(({ isLoadingError }) => isLoadingError)) {
+    return <LoadFailed what="Your events" queries={lists} />;
+  }
+  if (!upcoming.data || !drafts.data || !past.data) return <SkeletonRows label="Loading events" rows={5} />;
+  if (upcoming.data.length + drafts.data.length + past.data.length === 0) return <NoEvents />;
+  return (
+    <div className={styles.root}>
+      <header className={styles.head}>
+        <Heading level={2} size={3}>
+          {headline(upcoming, drafts)}
+        </Heading>
+        <CreateLink />
+      </header>
+      <Part list={upcoming} onAsk={ask} />
+      <Part list={drafts} title="Drafts" onAsk={ask} />
+      <Part list={past} title="Past" onAsk={ask} />
+      {asked ? <EventDialog {...asked} onClose={close} onDone={close} /> : null}
+    </div>
+  );
+}
+
+function CreateLink() {
+  return (
+    <Link className={buttonClass({ variant: 'accent' })} to={PATHS.newEvent}>
+      <PlusIcon />
+      Create event
+    </Link>
+  );
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      title="No events yet"
+      icon={<CalendarDaysIcon size="lg" />}
+      action={
+        <Link className={buttonClass({ variant: 'accent' })} to={PATHS.newEvent}>
+          Create an event
+        </Link>
+      }
+    >
+      Artists apply to your events. You reply within {REPLY_HOURS} hours.
+    </EmptyState>
+  );
+}
+
+type List = UseInfiniteQueryResult<OwnEvent[]>;
+
+/** `3 upcoming, 1 draft` */
+function headline(upcoming: List, drafts: List): string {
+  const some = (list: List) => `${list.data?.length ?? 0}${list.hasNextPage ? '+' : ''}`;
+  const draft = drafts.data?.length === 1 ? 'draft' : 'drafts';
+  return `${some(upcoming)} upcoming, ${some(drafts)} ${draft}`;
+}
+
+interface PartProps {
+  list: List;
+  /** Stands in place of the months. */
+  title?: string;
+  onAsk: (event: OwnEvent, action: AskedAction) => void;
+}
+
+function Part({ list, title, onAsk }: PartProps) {
+  if (!list.data || list.data.length === 0) return null;
+  const groups = title ? [{ name: title, events: list.data }] : byMonth(list.data);
+  return (
+    <LoadMore label="Show more events" className={styles.part} {...loadMoreProps(list, 'events')}>
+      {groups.map(({ name, events }) => (
+        <section key={name} aria-label={name}>
+          <Heading level={2} size={4} className={styles.month}>
+            {name}
+          </Heading>
+          <Rows as="ol">
+            {events.map((event) => (
+              <OwnEventRow
+                key={event.id}
+                event={event}
+                withMonth={title !== undefined}
+                onAsk={(action) => onAsk(event, action)}
+              />
+            ))}
+          </Rows>
+        </section>
+      ))}
+    </LoadMore>
+  );
+}
+
+/** By month at the place of the event. The order stays. */
+function byMonth(events: readonly OwnEvent[]): { name: string; events: OwnEvent[] }[] {
+  const months = new Map<string, OwnEvent[]>();
+  for (const event of events) {
+    const name = event.startsAt ? dateParts(event.startsAt, event.form.timeZone).monthYear : '';
+    months.set(name, [...(months.get(name) ?? []), event]);
+  }
+  return [...months].map(([name, group]) => ({ name, events: group }));
+}

@@ -1,0 +1,128 @@
+import type { OwnEvent } from '@backline/contracts/event-edits';
+import { Badge } from '@backline/design-system/badge';
+import { SmallBilling } from '@backline/design-system/billing';
+import { Button, buttonClass } from '@backline/design-system/button';
+import { Sleeve } from '@backline/design-system/sleeve';
+import { Data } from '@backline/design-system/text';
+import { dateParts, routes, toast } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import { useMoveEvent } from '#src/event/api.ts';
+import { creditsText, failureOf, nameOf, STATES, type AskedAction } from '#src/event/event-texts.ts';
+import { editEventPath } from '#src/paths.ts';
+import styles from './own-event-row.module.css';
+
+interface Props {
+  event: OwnEvent;
+  /** Shows the month too, where no heading names it. */
+  withMonth: boolean;
+  onAsk: (action: AskedAction) => void;
+}
+
+/** One of the venue's events, with the actions that the API allows. */
+export function OwnEventRow({ event, withMonth, onAsk }: Props) {
+  const { form, status, startsAt, applicants } = event;
+  const date = startsAt ? dateParts(startsAt, form.timeZone) : null;
+  const state = STATES[status];
+  const name = nameOf(event);
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <span className={styles.date}>
+          <Data className={styles.day}>{date?.day ?? '–'}</Data>
+          <small className={styles.weekday}>
+            {date ? (withMonth ? `${date.weekday} ${date.month}` : date.weekday) : 'No date'}
+          </small>
+        </span>
+        <Sleeve className={styles.picture} name={name} id={event.id} src={event.image} size={72} />
+        <span className={styles.names}>
+          <SmallBilling as="h3" clamp className={styles.name}>
+            {status === 'draft' ? name : <Link to={routes.event(event.id)}>{name}</Link>}
+          </SmallBilling>
+          <Data tone="muted" size="sm">
+            {form.start}
+            {form.end ? ` to ${form.end}` : ''}, {creditsText(form.creditsRequired)}
+          </Data>
+        </span>
+        <span className={styles.meta}>
+          <span>
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </span>
+          <Data size="sm">{payText(form)}</Data>
+          <Data size="sm" tone="muted">
+            {applicants} {applicants === 1 ? 'applicant' : 'applicants'}
+          </Data>
+        </span>
+        <Actions event={event} onAsk={onAsk} />
+      </div>
+    </li>
+  );
+}
+
+function payText({ payMin, payMax, currency }: OwnEvent['form']): string {
+  if (payMin === '') return '';
+  return payMax === '' || payMax === payMin ? `${payMin} ${currency}` : `${payMin}–${payMax} ${currency}`;
+}
+
+function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
+  const { allowedActions } = event;
+  const can = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
+  const about = nameOf(event);
+  if (allowedActions.length === 0) return null;
+  return (
+    <span className={styles.actions}>
+      {can('publish') ? (
+        <Button size="sm" aria-label={`Publish ${about}`} onClick={() => onAsk('publish')}>
+          Publish
+        </Button>
+      ) : null}
+      {can('edit') ? (
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          aria-label={`Edit ${about}`}
+          to={editEventPath(event.id)}
+        >
+          Edit
+        </Link>
+      ) : null}
+      <SwitchButton event={event} />
+      {can('cancel') ? (
+        <Button variant="ghost" size="sm" aria-label={`Cancel ${about}`} onClick={() => onAsk('cancel')}>
+          Cancel
+        </Button>
+      ) : null}
+      {can('delete') ? (
+        <Button variant="ghost" size="sm" aria-label={`Delete ${about}`} onClick={() => onAsk('delete')}>
+          Delete
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+/** Stops taking applications, or takes them again. It can be taken back, so it does not ask. */
+function SwitchButton({ event }: { event: OwnEvent }) {
+  const { mutate, isPending } = useMoveEvent();
+  const transition = (['stop', 'reopen'] as const).find((step) => event.allowedActions.includes(step));
+  if (!transition) return null;
+  const label = transition === 'stop' ? 'Stop' : 'Reopen';
+  const done = transition === 'stop' ? 'No new applications' : 'Taking applications';
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={isPending}
+      aria-label={`${label} ${nameOf(event)}`}
+      onClick={() =>
+        mutate(
+          { event, transition },
+          {
+            onSuccess: () => toast(done, nameOf(event)),
+            onError: (error) => toast(`${label} failed`, failureOf(error), 'danger'),
+          },
+        )
+      }
+    >
+      {label}
+    </Button>
+  );
+}
