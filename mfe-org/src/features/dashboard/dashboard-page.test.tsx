@@ -1,7 +1,8 @@
 import { listApplications } from '@backline/contracts/applications';
 import { getFlags } from '@backline/contracts/flags';
 import { getMyOrg } from '@backline/contracts/orgs';
-import { buildEvent, buildFlags, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildEvent, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

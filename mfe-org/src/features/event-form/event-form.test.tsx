@@ -8,7 +8,8 @@ import {
 import { getMyOrg } from '@backline/contracts/orgs';
 import { listApplications } from '@backline/contracts/applications';
 import { getFlags } from '@backline/contracts/flags';
-import { buildFlags, buildMyOrg, buildOwnEvent, buildUser } from '@backline/contracts/testing/builders';
+import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
