@@ -136,7 +136,7 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
 
 const END_TEXTS = {
   cancel: {
-    what: 'Cancelling closes every application, releases the credits and tells the artists.',
+    what: 'Cancelling closes every application and gives all credits back.',
     action: 'Cancel event',
   },
   delete: { what: 'A deleted draft does not come back.', action: 'Delete draft' },
