@@ -3,6 +3,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Suspense, type ReactElement } from 'react';
 import { RecentApplications } from '#src/features/applications/recent-applications.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { ReleasedForm } from '#src/features/event-form/released-form.tsx';
 import { PasswordBanner } from '#src/features/password-banner/password-banner.tsx';
 import { PATHS } from '#src/paths.ts';
 
@@ -23,6 +24,10 @@ function guarded(screen: ReactElement): ReactElement {
   return <RouteGuard audience="organisation">{screen}</RouteGuard>;
 }
 
+function form(screen: ReactElement): ReactElement {
+  return guarded(<ReleasedForm>{later(screen, 'Loading the event')}</ReleasedForm>);
+}
+
 // The same element at both paths, so that a change of the tab keeps the focus.
 const dashboard = guarded(
   <>
@@ -35,7 +40,7 @@ export const app: RemoteApp = {
   routes: [
     { path: PATHS.dashboard, element: dashboard },
     { path: PATHS.events, element: dashboard },
-    { path: PATHS.newEvent, element: guarded(later(<NewEventPage />, 'Loading the event')) },
-    { path: PATHS.editEvent, element: guarded(later(<EditEventPage />, 'Loading the event')) },
+    { path: PATHS.newEvent, element: form(<NewEventPage />) },
+    { path: PATHS.editEvent, element: form(<EditEventPage />) },
   ],
 };

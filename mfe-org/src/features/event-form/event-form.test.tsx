@@ -151,6 +151,13 @@ describe('the form of an event', () => {
     await expect.poll(() => sent).toHaveLength(1);
   });
 
+  it.each(['/org-dashboard/events/new', AT])('is not there while it is not released: %s', async (at) => {
+    mockApi.use(mockCall(getFlags, buildFlags()));
+    const { router } = renderRoutes(app.routes, { at });
+    expect(await screen.findByText('Coming Soon')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/org-dashboard/events');
+  });
+
   it('of an event that is gone leads back to the list', async () => {
     mockApi.use(mockCall(getOwnEvent, refuse('not_found')));
     renderRoutes(app.routes, { at: AT });
