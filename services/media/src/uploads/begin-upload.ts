@@ -1,7 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { uploadMetadata } from '@backline/contracts/media';
 import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import {
+  mediaFileModel,
+  type MediaFileRecord,
+  UNCHECKED_FILE,
+} from '@backline/service-kit/media/media-files.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { Metadata } from '@tus/server';
 import type { Request } from 'express';
@@ -63,6 +67,7 @@ export function newMediaFile(
   { ownerId, kind, name, bytes, told }: Pick<MediaFileRecord, 'ownerId' | 'kind' | 'name' | 'bytes' | 'told'>,
 ): MediaFileRecord {
   return {
+    ...UNCHECKED_FILE,
     _id: newId(),
     ownerId,
     kind,
@@ -70,18 +75,8 @@ export function newMediaFile(
     name,
     bytes,
     status: 'uploading',
-    message: null,
     told,
-    file: null,
-    type: null,
-    width: null,
-    height: null,
-    durationSeconds: null,
-    peaks: null,
-    placeholder: null,
-    referencedBy: [],
     goesAt: unusedUntil(now),
-    removedAt: null,
     rightsConfirmedAt: now,
     createdAt: now,
   };

@@ -41,6 +41,20 @@ export interface MediaFileRecord {
   createdAt: Date;
 }
 
+/** The fields of a file that no check has filled and that nothing shows. */
+export const UNCHECKED_FILE = {
+  message: null,
+  file: null,
+  type: null,
+  width: null,
+  height: null,
+  durationSeconds: null,
+  peaks: null,
+  placeholder: null,
+  referencedBy: [],
+  removedAt: null,
+} satisfies Partial<MediaFileRecord>;
+
 const text = { type: String, default: null };
 const number = { type: Number, default: null };
 const moment = { type: Date, required: true };

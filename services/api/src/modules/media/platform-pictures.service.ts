@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PicturePlatform } from '@backline/contracts/artist-media';
 import { picturePath } from '@backline/contracts/pictures';
 import { notFound } from '@backline/service-kit/http/app-error';
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import {
+  mediaFileModel,
+  type MediaFileRecord,
+  UNCHECKED_FILE,
+} from '@backline/service-kit/media/media-files.model';
 import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
 import { holdMediaFile } from '@backline/service-kit/media/media-references';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
@@ -39,23 +43,14 @@ export async function importPicture(
   const goesAt = new Date(now.getTime() + UNUSED_DAYS * 86_400_000);
   const files = mediaFileModel(connection);
   const record: Omit<MediaFileRecord, '_id' | 'goesAt'> = {
+    ...UNCHECKED_FILE,
     ownerId: userId,
     kind: 'image',
     source,
     name: `Picture from ${source}`,
     bytes: bytes.length,
     status: 'processing',
-    message: null,
     told: null,
-    file: null,
-    type: null,
-    width: null,
-    height: null,
-    durationSeconds: null,
-    peaks: null,
-    placeholder: null,
-    referencedBy: [],
-    removedAt: null,
     rightsConfirmedAt: null,
     createdAt: now,
   };
