@@ -4,12 +4,10 @@ import { Hint } from '@backline/design-system/field';
 import { Stack } from '@backline/design-system/stack';
 import { UploadTile } from '@backline/design-system/upload';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
-import { failureMessage, toast } from '@backline/shell-sdk';
 import { sizeText, uploadProps } from '@backline/shell-sdk/uploads';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MediaLimits } from '#src/features/edit-profile/frame/limits-query.ts';
-import { moveItem } from '#src/features/edit-profile/order/move-item.ts';
-import { useDragOrder } from '#src/features/edit-profile/order/use-drag-order.ts';
+import { useOrder } from '#src/features/edit-profile/order/use-order.ts';
 import type { Rights } from '#src/features/edit-profile/frame/use-rights.ts';
 import { useAddMediaItem, useOrderMedia } from './api.ts';
 import styles from './gallery-editor.module.css';
@@ -64,18 +62,11 @@ function OrderedTiles({
   children,
 }: Pick<Props, 'artist' | 'userId'> & { children: ReactNode }) {
   const { images } = artist;
-  const order = useOrderMedia(artist, userId);
-  const [moved, setMoved] = useState('');
-  const move = (from: number, to: number) => {
-    setMoved(`Number ${from + 1} is now ${to + 1} of ${images.length}.`);
-    order.mutate(moveItem(images, from, to), {
-      onError: (error) => {
-        setMoved('');
-        toast('Order not saved', failureMessage(error, 'Please try again.'), 'danger');
-      },
-    });
-  };
-  const drag = useDragOrder(move);
+  const { move, moved, drag } = useOrder(
+    images,
+    useOrderMedia(artist, userId),
+    (from, to) => `Number ${from + 1} is now ${to + 1} of ${images.length}.`,
+  );
   return (
     <div>
       <ol className={styles.tiles} aria-label="Your images and videos">

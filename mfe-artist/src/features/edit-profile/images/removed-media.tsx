@@ -1,10 +1,10 @@
 import type { RemovedMediaItem } from '@backline/contracts/artist-media';
-import { Button } from '@backline/design-system/button';
 import { Section } from '@backline/design-system/page';
-import { Row, Rows } from '@backline/design-system/rows';
+import { Rows } from '@backline/design-system/rows';
 import { Sleeve } from '@backline/design-system/sleeve';
-import { failureMessage, formatDay, toast, useReaderZone } from '@backline/shell-sdk';
+import { failureMessage, toast } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
+import { RemovedRow } from '#src/features/edit-profile/frame/removed-row.tsx';
 import { removedMediaQuery, useRestoreMediaItem } from './api.ts';
 
 /** Pictures and videos that can still be brought back. Without any, nothing is shown. */
@@ -15,15 +15,14 @@ export function RemovedMedia({ artistId }: { artistId: string }) {
     <Section title="Recently removed">
       <Rows>
         {removed.data.map((item) => (
-          <RemovedRow key={item.id} artistId={artistId} item={item} />
+          <RemovedItem key={item.id} artistId={artistId} item={item} />
         ))}
       </Rows>
     </Section>
   );
 }
 
-function RemovedRow({ artistId, item }: { artistId: string; item: RemovedMediaItem }) {
-  const zone = useReaderZone('UTC');
+function RemovedItem({ artistId, item }: { artistId: string; item: RemovedMediaItem }) {
   const restore = useRestoreMediaItem(artistId);
   const title = item.alt || (item.type === 'video' ? 'Video' : 'Picture');
   const bringBack = () =>
@@ -31,20 +30,12 @@ function RemovedRow({ artistId, item }: { artistId: string; item: RemovedMediaIt
       onError: (error) => toast('Not brought back', failureMessage(error, 'Please try again.'), 'danger'),
     });
   return (
-    <Row
+    <RemovedRow
       title={title}
-      sub={`Gone for good on ${formatDay(item.goneAt, zone)}`}
+      goneAt={item.goneAt}
       lead={<Sleeve name={title} src={item.type === 'image' ? item.src : null} />}
-    >
-      <Button
-        variant="quiet"
-        size="sm"
-        busy={restore.isPending}
-        aria-label={`Bring back ${title}`}
-        onClick={bringBack}
-      >
-        Bring back
-      </Button>
-    </Row>
+      busy={restore.isPending}
+      onBringBack={bringBack}
+    />
   );
 }

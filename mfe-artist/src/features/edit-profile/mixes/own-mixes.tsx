@@ -6,11 +6,9 @@ import { MusicIcon, UploadIcon } from '@backline/design-system/icon';
 import { Rows } from '@backline/design-system/rows';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
-import { failureMessage, LoadFailed, toast } from '@backline/shell-sdk';
+import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { moveItem } from '#src/features/edit-profile/order/move-item.ts';
-import { useDragOrder } from '#src/features/edit-profile/order/use-drag-order.ts';
+import { useOrder } from '#src/features/edit-profile/order/use-order.ts';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { useOrderMixes } from './api.ts';
 import { OwnMix } from './own-mix.tsx';
@@ -50,18 +48,11 @@ export function OwnMixes({ artist, onUpload }: Props) {
 }
 
 function OrderedMixes({ mixes, artist }: { mixes: readonly Mix[]; artist: Artist }) {
-  const order = useOrderMixes(artist.id);
-  const [moved, setMoved] = useState('');
-  const move = (from: number, to: number) => {
-    setMoved(`“${mixes[from]?.title}” is now ${to + 1} of ${mixes.length}.`);
-    order.mutate(moveItem(mixes, from, to), {
-      onError: (error) => {
-        setMoved('');
-        toast('Order not saved', failureMessage(error, 'Please try again.'), 'danger');
-      },
-    });
-  };
-  const drag = useDragOrder(move);
+  const { move, moved, drag } = useOrder(
+    mixes,
+    useOrderMixes(artist.id),
+    (from, to) => `“${mixes[from]?.title}” is now ${to + 1} of ${mixes.length}.`,
+  );
   return (
     <div>
       <Rows as="ol" aria-label="Your mixes">

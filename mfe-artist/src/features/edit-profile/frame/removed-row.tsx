@@ -1,0 +1,23 @@
+import { Button } from '@backline/design-system/button';
+import { Row, type RowProps } from '@backline/design-system/rows';
+import { formatDay, useReaderZone } from '@backline/shell-sdk';
+
+interface Props extends Pick<RowProps, 'lead'> {
+  title: string;
+  /** When it cannot come back any more. */
+  goneAt: string;
+  busy: boolean;
+  onBringBack: () => void;
+}
+
+/** Something that was removed, with the button that brings it back. */
+export function RemovedRow({ title, goneAt, lead, busy, onBringBack }: Props) {
+  const zone = useReaderZone('UTC');
+  return (
+    <Row title={title} sub={`Gone for good on ${formatDay(goneAt, zone)}`} lead={lead}>
+      <Button variant="quiet" size="sm" busy={busy} aria-label={`Bring back ${title}`} onClick={onBringBack}>
+        Bring back
+      </Button>
+    </Row>
+  );
+}

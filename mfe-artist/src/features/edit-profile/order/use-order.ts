@@ -1,0 +1,23 @@
+import { failureMessage, toast } from '@backline/shell-sdk';
+import { useState } from 'react';
+import { moveItem } from './move-item.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** Orders a list by arrows and by drag. `tell` says a move in words. `moved` is the last move, for screen readers. */
+export function useOrder<Item>(
+  items: readonly Item[],
+  order: { mutate: (items: Item[], options: { onError: (error: Error) => void }) => void },
+  tell: (from: number, to: number) => string,
+) {
+  const [moved, setMoved] = useState('');
+  const move = (from: number, to: number) => {
+    setMoved(tell(from, to));
+    order.mutate(moveItem(items, from, to), {
+      onError: (error) => {
+        setMoved('');
+        toast('Order not saved', failureMessage(error, 'Please try again.'), 'danger');
+      },
+    });
+  };
+  return { move, moved, drag: useDragOrder(move) };
+}
