@@ -93,7 +93,7 @@ export function createMedia(
     },
   });
   void readiness.done.then(queue.wake);
-  const stopImports = watchImports(context, queue);
+  const imports = watchImports(context, queue);
   const cleaning = setInterval(() => {
     cleanUp(context).catch((error: unknown) => logger.error({ err: error }, 'media could not be cleaned up'));
   }, CLEAN_UP_MS);
@@ -123,7 +123,7 @@ export function createMedia(
     async close() {
       readiness.stop();
       clearInterval(cleaning);
-      stopImports();
+      await imports.stop();
       checker.close();
       await queue.stop();
     },

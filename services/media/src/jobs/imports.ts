@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startWorkLoop, type WorkLoop } from '@backline/service-kit/jobs/work-loop';
 import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
 import type { MediaContext } from '#src/context.ts';
 import { writeNew } from '#src/store/write-all.ts';
@@ -6,17 +7,16 @@ import type { JobQueue } from './job-queue.ts';
 
 const LOOK_MS = 1_000;
 
-/** Queues the pictures that another service fetched, until the returned function is called. */
-export function watchImports({ connection, logger }: MediaContext, queue: JobQueue): () => void {
-  const look = async () => {
-    const found = await mediaImportModel(connection).find({}, { _id: 1 }).lean();
-    for (const { _id } of found) await queue.add(_id);
-  };
-  const timer = setInterval(() => {
-    look().catch((error: unknown) => logger.error({ err: error }, 'fetched pictures could not be queued'));
-  }, LOOK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Queues the pictures that another service fetched. */
+export function watchImports({ connection, logger }: MediaContext, queue: JobQueue): WorkLoop {
+  return startWorkLoop({
+    intervalMs: LOOK_MS,
+    async work() {
+      const found = await mediaImportModel(connection).find({}, { _id: 1 }).lean();
+      for (const { _id } of found) await queue.add(_id);
+    },
+    onError: (error) => logger.error({ err: error }, 'fetched pictures could not be queued'),
+  });
 }
 
 /** Puts a fetched picture where an upload would be. Nothing happens for an upload. */
