@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { uploadMetadata } from '@backline/contracts/media';
 import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
+import { fieldMessages } from '@backline/service-kit/http/parse-input';
 import {
   mediaFileModel,
   type MediaFileRecord,
@@ -92,9 +93,7 @@ function lengthOf(req: Request): number {
 function metadataOf(req: Request) {
   const parsed = uploadMetadata.safeParse(readMetadata(req.get('upload-metadata')));
   if (parsed.success) return parsed.data;
-  throw invalidFields(
-    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
-  );
+  throw invalidFields(fieldMessages(parsed.error));
 }
 
 function readMetadata(header: string | undefined): Record<string, string | null> {

@@ -31,6 +31,13 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
+/** The first message of each field at fault, by its dotted path. `whole` names what has no field. */
+export function fieldMessages({ issues }: z.core.$ZodError, whole = 'value'): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.') || whole] ??= message;
+  return fields;
+}
+
 /**
  * Parses path, query and body by the contract. Members that the contract does not name are dropped.
  *
@@ -49,8 +56,7 @@ export function parseInput<D extends EndpointDefinition>(endpoint: D, raw: RawIn
       continue;
     }
     if (part === 'params') throw nothingHere();
-    fields ??= {};
-    for (const issue of result.error.issues) fields[issue.path.join('.') || part] ??= issue.message;
+    fields = { ...fieldMessages(result.error, part), ...fields };
   }
   if (fields) throw invalidFields(fields);
   return parsed as unknown as EndpointParsed<D>;

@@ -1,5 +1,6 @@
 import { type EventForm, publishableEvent } from '@backline/contracts/event-edits';
 import { invalidFields } from '@backline/service-kit/http/app-error';
+import { fieldMessages } from '@backline/service-kit/http/parse-input';
 import type { EventRecord, EventVenue } from '#src/modules/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { dayAfter, instantOf } from './local-times.ts';
@@ -35,9 +36,8 @@ const NO_SUCH_TIME = 'Clocks go forward in that night, so this time does not exi
  */
 export function checkEvent(form: EventForm, { org, now, accepted }: Surroundings): EventFields {
   const parsed = publishableEvent.safeParse(form);
+  if (!parsed.success) throw invalidFields(fieldMessages(parsed.error));
   const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
-  if (!parsed.success) throw invalidFields(fields);
   const { date, start, end, timeZone, places, creditsRequired, payMin, payMax, currency } = parsed.data;
   const startsAt = instantOf(date, start, timeZone);
   // An end at an earlier hour than the start belongs to the same night.
