@@ -18,6 +18,7 @@ import { ledger } from './modules/ledger/ledger.module.ts';
 import { media } from './modules/media/media.module.ts';
 import { mediaReports } from './modules/media-reports/media-reports.module.ts';
 import { mixes } from './modules/mixes/mixes.module.ts';
+import { notices } from './modules/notices/notices.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { ownEvents } from './modules/own-events/own-events.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
@@ -36,6 +37,7 @@ export const MODULES: readonly ApiModule[] = [
   artists,
   mixes,
   mediaReports,
+  notices,
   applications,
   credits,
   orgs,

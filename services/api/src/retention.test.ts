@@ -5,6 +5,7 @@ import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
 import { playMarkModel } from './modules/mixes/mix-plays.model.ts';
 import { mixModel } from './modules/mixes/mixes.model.ts';
 import { viewMarkModel, viewSaltModel } from './modules/profile-views/profile-views.model.ts';
+import { noticeModel } from './modules/notices/notices.model.ts';
 import { saveSignupDraft } from './modules/signup/signup.service.ts';
 import { signupDraftModel } from './modules/signup/signup.model.ts';
 import { venueRequestModel } from './modules/venue-requests/venue-requests.model.ts';
@@ -22,6 +23,7 @@ it.each([
   ['A request for early access', betaSignupModel, { createdAt: 1 }, 730],
   ['A request for a venue', venueRequestModel, { createdAt: 1 }, 365],
   ['An entry of the audit log', auditModel, { at: 1 }, 730],
+  ['A notice', noticeModel, { at: 1 }, 365],
   ['A copyright report', mediaReportModel, { createdAt: 1 }, 730],
   ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],
   ['The mark of a viewer', viewMarkModel, { expiresAt: 1 }, 0],

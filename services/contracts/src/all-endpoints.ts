@@ -17,6 +17,7 @@ import * as media from './media.ts';
 import * as mixEdits from './mix-edits.ts';
 import * as mixPlays from './mix-plays.ts';
 import * as mixes from './mixes.ts';
+import * as notices from './notices.ts';
 import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as signup from './signup.ts';
@@ -44,6 +45,7 @@ const FILES = {
   events,
   'event editing': eventEdits,
   applications,
+  notices,
   credits,
   organisations: orgs,
   'early access': betaSignups,

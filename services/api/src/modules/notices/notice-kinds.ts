@@ -1,0 +1,103 @@
+import type { NoticeKind } from '@backline/contracts/notices';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import type { NoticeFacts } from './notices.model.ts';
+
+/** Where the part of the text stands that stands out. */
+interface NoticeText {
+  text: string;
+  strong: string;
+}
+
+interface KindOfNotice {
+  receiver: 'artist' | 'venue';
+  /** Whether it is mailed too. */
+  mail: boolean;
+  words(facts: NoticeFacts): string;
+  path(facts: NoticeFacts): string;
+}
+
+const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
+  `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
+const event = ({ eventId = '' }: NoticeFacts) => fillPath(SCREEN_PATHS.event, eventId);
+const venuesApplication = () => SCREEN_PATHS.orgDashboard;
+
+/** Every kind of notice there is (rules: notices). What is not in this table reaches nobody. */
+export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
+  applied: {
+    receiver: 'venue',
+    mail: true,
+    words: ({ artist, headliner }) => `${artist} applied to ${headliner}`,
+    path: venuesApplication,
+  },
+  withdrawn: {
+    receiver: 'venue',
+    mail: false,
+    words: ({ artist, headliner }) => `${artist} withdrew from ${headliner}`,
+    path: venuesApplication,
+  },
+  missed: {
+    receiver: 'venue',
+    mail: false,
+    words: ({ artist, headliner }) => `${headliner}: the time to reply to ${artist} is over`,
+    path: venuesApplication,
+  },
+  viewed: {
+    receiver: 'artist',
+    mail: false,
+    words: ({ venue, headliner }) => `${venue} viewed your application to ${headliner}`,
+    path: ownApplication,
+  },
+  accepted: {
+    receiver: 'artist',
+    mail: true,
+    words: ({ venue, headliner }) => `${venue} accepted you for ${headliner}`,
+    path: ownApplication,
+  },
+  declined: {
+    receiver: 'artist',
+    mail: true,
+    words: ({ venue, headliner }) => `${venue} declined ${headliner}`,
+    path: ownApplication,
+  },
+  expired: {
+    receiver: 'artist',
+    mail: true,
+    words: ({ headliner, credits }) => `${creditsBack(credits, 'No reply')} for ${headliner}`,
+    path: ownApplication,
+  },
+  'event-full': {
+    receiver: 'artist',
+    mail: true,
+    words: ({ headliner, credits }) => `${creditsBack(credits, 'Every spot taken')} at ${headliner}`,
+    path: ownApplication,
+  },
+  'event-cancelled': {
+    receiver: 'artist',
+    mail: true,
+    words: ({ venue, headliner }) => `${venue} cancelled ${headliner}`,
+    path: ownApplication,
+  },
+  'called-off': {
+    receiver: 'artist',
+    mail: true,
+    words: ({ venue, headliner }) => `${venue} called off ${headliner}`,
+    path: ownApplication,
+  },
+  'event-changed': {
+    receiver: 'artist',
+    mail: true,
+    words: ({ venue, headliner }) => `${venue} changed ${headliner}`,
+    path: event,
+  },
+};
+
+/** `10 credits are back: no reply`, or only `No reply` where the application cost nothing. */
+function creditsBack(credits = 0, why: string): string {
+  if (credits === 0) return why;
+  const amount = credits === 1 ? '1 credit is' : `${credits} credits are`;
+  return `${amount} back: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+}
+
+export function noticeText(kind: NoticeKind, facts: NoticeFacts): NoticeText {
+  return { text: NOTICE_KINDS[kind].words(facts), strong: facts.headliner };
+}

@@ -1,0 +1,48 @@
+import type { NoticeKind } from '@backline/contracts/notices';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
+
+/** 12 months (rules: notices). */
+const KEPT_SECONDS = 365 * 86_400;
+
+/** The facts that a notice names. */
+export interface NoticeFacts {
+  applicationId?: string;
+  eventId?: string;
+  headliner: string;
+  venue: string;
+  artist?: string;
+  credits?: number;
+  /** What the other side wrote to explain it. */
+  reason?: string | null;
+}
+
+export interface NoticeRecord {
+  /** Made from its kind, its receiver and its occasion, so that one occasion gives one notice. */
+  _id: string;
+  kind: NoticeKind;
+  /** The artist or the organisation that reads it. */
+  receiverId: string;
+  facts: NoticeFacts;
+  at: Date;
+  unread: boolean;
+}
+
+const text = { type: String, required: true };
+
+const schema = new Schema<NoticeRecord>(
+  {
+    _id: text,
+    kind: text,
+    receiverId: text,
+    facts: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+    unread: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ receiverId: 1, at: -1, _id: -1 });
+schema.index({ receiverId: 1, at: -1 }, { partialFilterExpression: { unread: true }, name: 'unread' });
+schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const noticeModel = defineModel<NoticeRecord>('Notice', 'notices', schema);

@@ -1,0 +1,51 @@
+import { UNREAD_MAX } from '@backline/contracts/limits';
+import { notFound } from '@backline/service-kit/http/app-error';
+import type { ApiContext } from '#src/context.ts';
+import { beforePosition, type Position } from '#src/http/paging.ts';
+import { noticeModel, type NoticeRecord } from './notices.model.ts';
+
+/** The newest notices of an artist or an organisation; none for an account without a profile. */
+export async function listNoticesOf(
+  { connection }: ApiContext,
+  receiverId: string | null,
+  { limit, after }: { limit: number; after?: Position | undefined },
+): Promise<NoticeRecord[]> {
+  if (receiverId === null) return [];
+  return noticeModel(connection)
+    .find({ receiverId, ...beforePosition('at', after, (sort) => new Date(sort)) })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** How many are unread. It counts no further than a screen shows. */
+export async function countUnreadOf({ connection }: ApiContext, receiverId: string | null): Promise<number> {
+  if (receiverId === null) return 0;
+  return noticeModel(connection).countDocuments({ receiverId, unread: true }).limit(UNREAD_MAX);
+}
+
+/** @throws AppError `not_found` for a notice of another person too. */
+export async function markRead(
+  { connection }: ApiContext,
+  receiverId: string | null,
+  noticeId: string,
+): Promise<void> {
+  const { matchedCount } = await noticeModel(connection).updateOne(
+    { _id: noticeId, receiverId: receiverId ?? '' },
+    { $set: { unread: false } },
+  );
+  if (matchedCount === 0) throw notFound('Notice');
+}
+
+/** Leaves what is newer than `until` unread: the person has not seen it yet. */
+export async function markAllRead(
+  { connection }: ApiContext,
+  receiverId: string | null,
+  until: Date,
+): Promise<void> {
+  if (receiverId === null) return;
+  await noticeModel(connection).updateMany(
+    { receiverId, unread: true, at: { $lte: until } },
+    { $set: { unread: false } },
+  );
+}
