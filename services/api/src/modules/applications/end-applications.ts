@@ -8,6 +8,7 @@ import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { postEntries } from '#src/modules/ledger/ledger.service.ts';
 import { clearTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';
+import { notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { settlement } from './settle-credits.ts';
 import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
@@ -52,6 +53,7 @@ export async function endApplications(
     found.map((application) => auditEntry(step, application)),
     session,
   );
+  await notifyOfStep(context, found, { event, transition, reason: event.cancelReason }, session);
   await changeCounts(
     context,
     found.map((application) => countChange(step, application, now)),

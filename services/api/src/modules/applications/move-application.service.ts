@@ -9,6 +9,7 @@ import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, takePlace } from '#src/modules/events/events.service.ts';
 import { clearTimers } from '#src/modules/timers/timers.service.ts';
 import { allowedActions, guardHolds, type LaterTransition, LIFE } from './application-life.ts';
+import { notifyOfStep } from './application-notices.ts';
 import { type Actor, applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { findApplication } from './applications.service.ts';
 import { type AppliedTo, notAccepting } from './apply-to-event.service.ts';
@@ -64,6 +65,7 @@ async function runStep(
   const isFilled = transition === 'accept' && event.accepted >= event.places;
   if (isFilled) await planClosing(context, event._id, session);
   await audit(context, [auditEntry(move, before)], session);
+  await notifyOfStep(context, [before], { event, transition, reason: move.reason }, session);
   if (isDecision(transition)) await changeCounts(context, [countChange(move, before, now)], session);
   return { application, event, isFilled };
 }

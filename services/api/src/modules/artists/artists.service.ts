@@ -33,6 +33,16 @@ async function requireShown(connection: Connection, artist: ArtistRecord | null)
   return shown;
 }
 
+/** For the texts of others. A profile that is gone has no name. */
+export async function stageNameOf(
+  { connection }: ApiContext,
+  artistId: string,
+  session: ClientSession,
+): Promise<string> {
+  const artist = await artistModel(connection).findById(artistId, { stageName: 1 }, { session }).lean();
+  return artist?.stageName ?? 'An artist';
+}
+
 export async function findArtists({ connection }: ApiContext, artistIds: string[]): Promise<ArtistRecord[]> {
   const found = artistModel(connection).find({ _id: { $in: artistIds } });
   return withoutHidden(connection, await found.lean());

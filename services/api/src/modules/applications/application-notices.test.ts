@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import {
+  applyTo,
+  makeArtist,
+  makeEvent,
+  makeVenue,
+  type TestArtist,
+  type TestVenue,
+} from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { cancelEvent } from './cancel-event.service.ts';
+
+let api: TestApi;
+let venue: TestVenue;
+let artist: TestArtist;
+let event: EventRecord;
+let id: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  venue = await makeVenue(api);
+  [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue, { places: 1 })]);
+  id = (await applyTo(api, artist, event, { key: 'once' })).body.id;
+});
+
+const texts = async ({ token }: { token: string }): Promise<string[]> =>
+  (await api.get('/api/notices', token)).body.map(({ text }: { text: string }) => text);
+const move = (transition: string, token: string, body = {}) =>
+  api.post(`/api/applications/${id}/${transition}`, token, body);
+
+const APPLIED = 'Juno Halide applied to Oyelaran';
+
+it('a venue is told of an application once, also when it is sent again', async () => {
+  await applyTo(api, artist, event, { key: 'once' });
+  expect(await texts(venue)).toEqual([APPLIED]);
+  expect(await texts(artist)).toEqual([]);
+});
+
+it.each([
+  ['view', 'Salt House viewed your application to Oyelaran'],
+  ['accept', 'Salt House accepted you for Oyelaran'],
+  ['decline', 'Salt House declined Oyelaran'],
+])('an artist is told when the venue takes the step %s, however often it tries', async (transition, text) => {
+  await move(transition, venue.token);
+  await move(transition, venue.token);
+  expect(await texts(artist)).toEqual([text]);
+  expect(await texts(venue)).toEqual([APPLIED]);
+});
+
+it('of two decisions at the same moment, the artist is told the one that counts', async () => {
+  const [accepted] = await Promise.all([move('accept', venue.token), move('decline', venue.token)]);
+  expect(await texts(artist)).toEqual([
+    accepted.status === 200 ? 'Salt House accepted you for Oyelaran' : 'Salt House declined Oyelaran',
+  ]);
+});
+
+it('a venue is told when the artist withdraws', async () => {
+  api.passHours(1);
+  await move('withdraw', artist.token);
+  expect(await texts(venue)).toEqual(['Juno Halide withdrew from Oyelaran', APPLIED]);
+});
+
+it('both are told when the time to reply is over', async () => {
+  api.passHours(48);
+  await api.runDueTimers();
+  expect(await texts(artist)).toEqual(['20 credits are back: no reply for Oyelaran']);
+  expect((await texts(venue))[0]).toBe('Oyelaran: the time to reply to Juno Halide is over');
+});
+
+it('those who wait are told when the last spot is taken', async () => {
+  const other = await makeArtist(api, { stageName: 'Ren' });
+  await applyTo(api, other, event);
+  await move('accept', venue.token);
+  await api.runDueTimers();
+  expect(await texts(other)).toEqual(['20 credits are back: every spot taken at Oyelaran']);
+});
+
+it('the accepted artist and those who wait are told when the event is cancelled', async () => {
+  const second = await makeEvent(api, venue, { places: 2, headliner: 'Nine Lamps' });
+  const [first, other] = [artist, await makeArtist(api)];
+  id = (await applyTo(api, first, second)).body.id;
+  await applyTo(api, other, second);
+  await move('accept', venue.token);
+  api.passHours(1);
+  await cancelEvent(api.context, second._id, { reason: 'The roof leaks' });
+  for (const person of [first, other])
+    expect((await texts(person))[0]).toBe('Salt House cancelled Nine Lamps');
+});
