@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as administrators from './administrators.ts';
 import * as applications from './applications.ts';
+import * as artistLists from './artist-lists.ts';
 import * as artistMediaEdits from './artist-media-edits.ts';
 import * as artists from './artists.ts';
 import * as auth from './auth.ts';
@@ -38,6 +39,7 @@ const FILES = {
   accounts: auth,
   'artist signup': signup,
   artists,
+  'artist lists': artistLists,
   'artist media': artistMediaEdits,
   mixes,
   'mix editing': mixEdits,

@@ -46,7 +46,10 @@ export const completion = z.object({
 });
 export type Completion = z.infer<typeof completion>;
 
-/** An artist's profile. Only its owner gets `userId`, `credits` and `completion` (rules: privacy). */
+/**
+ * An artist's profile. Only its owner gets `userId`, `credits`, `completion` and `version` (rules: privacy). `version`
+ * rises with each change of the profile's fields and lists.
+ */
 export const artist = artistSummary.extend({
   userId: id.optional(),
   realName: z.string().nullable(),
@@ -74,6 +77,7 @@ export const artist = artistSummary.extend({
   createdAt: instant,
   credits: z.number().int().optional(),
   completion: completion.optional(),
+  version: z.number().int().optional(),
 });
 export type Artist = z.infer<typeof artist>;
 
@@ -133,6 +137,9 @@ export const artistInput = z.object({
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });
 
+/** What the caller read before the change. Left out, the last one wins. */
+export const artistVersion = z.number().int().min(1).nullish();
+
 /** The last step of the signup: a profile, and the mix it may begin with. */
 export const newArtistInput = artistInput.extend({
   soundcloudMixUrl: platformLink('soundcloud'),
@@ -170,14 +177,17 @@ export const createArtist = defineEndpoint({
   errors: ['unauthenticated', 'forbidden'],
 });
 
-/** Replaces the editable fields of one’s own profile. */
+/**
+ * Replaces the editable fields of one’s own profile. With a past `version` nothing is written, and the answer is 409
+ * with the present `artist` in its details.
+ */
 export const updateArtist = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id',
   params: z.object({ id }),
-  body: artistInput,
+  body: artistInput.extend({ version: artistVersion }),
   response: artist,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
 });
 
 /** The artist on the landing poster, if an admin picked one (rules: early access). */

@@ -65,6 +65,8 @@ export const GENRE_MAX_LENGTH = 40;
 export const GENRES_MAX = 20;
 /** Most genres that a signup's draft keeps. Platforms list more than a profile does. */
 export const DRAFT_GENRES_MAX = 50;
+/** Most venues, and most supported artists, that one profile lists. */
+export const PROFILE_LIST_MAX = 50;
 /** Most choices in one list of an organisation. */
 export const CHOICES_MAX = 20;
 /** Longest link that a person can enter, in characters. */

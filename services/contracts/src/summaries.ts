@@ -15,6 +15,8 @@ export const SUMMARIES = {
   getArtist: 'Answers a public profile, by id or handle.',
   getArtistOfUser: 'Answers the profile of the signed-in artist.',
   updateArtist: 'Replaces the editable fields of the person’s own profile.',
+  setNotableVenues: 'Replaces the venues that the artist lists.',
+  setSupportedArtists: 'Replaces the artists that the artist names as supported.',
   setPhoto: 'Sets the artist’s profile photo to an uploaded picture.',
   removePhoto: 'Takes the artist’s profile photo away.',
   addMediaItem: 'Adds an uploaded picture or video after the others of the artist’s gallery.',

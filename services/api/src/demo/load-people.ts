@@ -76,6 +76,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
         notableVenues: [],
         supportedArtists: [],
         topTracks: [],
+        version: 1,
         createdAt,
         ...(key === 'juno' && JUNO_PROFILE),
       };

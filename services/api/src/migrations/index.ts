@@ -1,5 +1,6 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
 import { artistPictures } from './artist-pictures.ts';
+import { artistVersions } from './artist-versions.ts';
 import { countApplications } from './count-applications.ts';
 import { eventVersions } from './event-versions.ts';
 import { platformPictures } from './platform-pictures.ts';
@@ -10,6 +11,7 @@ export const MIGRATIONS: readonly Migration[] = [
   artistPictures,
   platformPictures,
   eventVersions,
+  artistVersions,
 ];
 
 export { MODELS } from '../modules.ts';

@@ -88,6 +88,7 @@ export function artistRecord(fields: Partial<ArtistRecord> = {}): ArtistRecord {
     notableVenues: [],
     supportedArtists: [],
     topTracks: [],
+    version: 1,
     createdAt: NOW,
     ...fields,
   };

@@ -1,5 +1,4 @@
 import * as edits from '@backline/contracts/artist-media-edits';
-import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import {
   addMediaItem,
@@ -12,56 +11,49 @@ import {
   updateMediaItem,
 } from './artist-media.service.ts';
 import { toMediaItem, toRemovedMediaItem } from './artist-media.presenter.ts';
-import { requireOwner } from './artists.policy.ts';
+import { findOwnArtist } from './artists.policy.ts';
 import { presentOwnArtist } from './artists.presenter.ts';
-import { findArtistByIdOrHandle } from './artists.service.ts';
 
 /** The photo and the gallery, which their artist alone edits. */
 export function artistMediaRoutes(handle: Handle, context: RouteContext): void {
-  const findOwn = async ({ id }: { id: string }, caller: Identity) => {
-    const artist = await findArtistByIdOrHandle(context, id);
-    requireOwner(artist, caller);
-    return artist;
-  };
-
   handle(edits.setPhoto, { who: 'person' }, async ({ params, body, caller }) => {
-    const { _id } = await findOwn(params, caller);
+    const { _id } = await findOwnArtist(context, params.id, caller);
     return presentOwnArtist(context, await setPhoto(context, _id, body));
   });
 
   handle(edits.removePhoto, { who: 'person' }, async ({ params, caller }) => {
-    const { _id } = await findOwn(params, caller);
+    const { _id } = await findOwnArtist(context, params.id, caller);
     return presentOwnArtist(context, await removePhoto(context, _id));
   });
 
   handle(edits.addMediaItem, { who: 'person' }, async ({ params, body, caller }) => {
-    const { _id } = await findOwn(params, caller);
+    const { _id } = await findOwnArtist(context, params.id, caller);
     return toMediaItem(await addMediaItem(context, _id, body));
   });
 
   handle(edits.orderMediaItems, { who: 'person' }, async ({ params, body: { ids }, caller }) => {
-    const { _id } = await findOwn(params, caller);
+    const { _id } = await findOwnArtist(context, params.id, caller);
     await orderMediaItems(context, _id, ids);
     return { ids };
   });
 
   handle(edits.listRemovedMediaItems, { who: 'person' }, async ({ params, caller }) => {
-    const artist = await findOwn(params, caller);
+    const artist = await findOwnArtist(context, params.id, caller);
     return restorable(artist, context.clock()).map(toRemovedMediaItem);
   });
 
   handle(edits.updateMediaItem, { who: 'person' }, async ({ params, body, caller }) => {
-    const { _id } = await findOwn(params, caller);
+    const { _id } = await findOwnArtist(context, params.id, caller);
     return toMediaItem(await updateMediaItem(context, _id, params.mediaId, body));
   });
 
   handle(edits.removeMediaItem, { who: 'person' }, async ({ params, caller }) => {
-    const { _id } = await findOwn(params, caller);
+    const { _id } = await findOwnArtist(context, params.id, caller);
     return toRemovedMediaItem(await removeMediaItem(context, _id, params.mediaId));
   });
 
   handle(edits.restoreMediaItem, { who: 'person' }, async ({ params, caller }) => {
-    const { _id } = await findOwn(params, caller);
+    const { _id } = await findOwnArtist(context, params.id, caller);
     return toMediaItem(await restoreMediaItem(context, _id, params.mediaId));
   });
 }

@@ -39,6 +39,8 @@ export interface ArtistRecord {
   notableVenues: { name: string; city?: string }[];
   supportedArtists: { name: string; artistId?: string }[];
   topTracks: (TopTrack & { plays?: number })[];
+  /** Rises with each change of the fields and lists, so that nobody overwrites a change unseen. */
+  version: number;
   createdAt: Date;
 }
 
@@ -68,6 +70,7 @@ const schema = new Schema<ArtistRecord>(
     notableVenues: list,
     supportedArtists: list,
     topTracks: list,
+    version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

@@ -4,9 +4,10 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
 import { countViews, recordView } from '#src/modules/profile-views/profile-views.service.ts';
 import { viewerOf } from '#src/modules/profile-views/viewer.ts';
+import { artistListRoutes } from './artist-lists.routes.ts';
 import { artistMediaRoutes } from './artist-media.routes.ts';
 import type { ArtistRecord } from './artists.model.ts';
-import { isOwner, requireOwner } from './artists.policy.ts';
+import { findOwnArtist, isOwner } from './artists.policy.ts';
 import { presentOwnArtist, toFeatured, toPublicArtist } from './artists.presenter.ts';
 import {
   createArtist,
@@ -15,6 +16,7 @@ import {
   findFeatured,
   updateArtist,
 } from './artists.service.ts';
+import { presentChanged } from './present-changed.ts';
 
 export function artistRoutes(handle: Handle, context: RouteContext): void {
   const presentOwn = (artist: ArtistRecord) => presentOwnArtist(context, artist);
@@ -43,10 +45,10 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(endpoints.updateArtist, { who: 'person' }, async ({ params, body, caller }) => {
-    const artist = await findArtistByIdOrHandle(context, params.id);
-    requireOwner(artist, caller);
-    return presentOwn(await updateArtist(context, artist._id, body));
+    const { _id } = await findOwnArtist(context, params.id, caller);
+    return presentChanged(context, _id, await updateArtist(context, _id, body));
   });
 
+  artistListRoutes(handle, context);
   artistMediaRoutes(handle, context);
 }

@@ -144,24 +144,40 @@ function newArtist(
     notableVenues: [],
     supportedArtists: [],
     topTracks: [],
+    version: 1,
     createdAt: context.clock(),
   };
+}
+
+/** What one change of a profile's fields or lists stores. */
+type ProfileChange = Partial<Omit<ArtistRecord, '_id' | 'version'>>;
+
+/** Changes the profile that the caller read. Null when it has another version by now. */
+export async function changeProfile(
+  { connection }: ApiContext,
+  { artistId, version }: { artistId: string; version: number | null | undefined },
+  make: (artist: ArtistRecord, session: ClientSession) => ProfileChange | Promise<ProfileChange>,
+): Promise<ArtistRecord | null> {
+  return inTransaction(connection, async (session) => {
+    const artists = artistModel(connection);
+    const artist = await artists.findById(artistId).session(session).lean();
+    if (!artist) throw notFound('Artist');
+    if (version && version !== artist.version) return null;
+    const set = { ...(await make(artist, session)), version: artist.version + 1 };
+    await artists.updateOne({ _id: artistId }, { $set: set }, { session });
+    return { ...artist, ...set };
+  });
 }
 
 /** Replaces what the owner may edit. What a link taught us goes when that link goes (rules: media). */
 export async function updateArtist(
   context: ApiContext,
   artistId: string,
-  fields: ArtistFields,
-): Promise<ArtistRecord> {
-  return inTransaction(context.connection, async (session) => {
-    const artists = artistModel(context.connection);
-    const artist = await artists.findById(artistId).session(session).lean();
-    if (!artist) throw notFound('Artist');
+  { version, ...fields }: ArtistFields & { version?: number | null | undefined },
+): Promise<ArtistRecord | null> {
+  return changeProfile(context, { artistId, version }, async (artist, session) => {
     const entered = editable(fields);
-    const set = { ...entered, ...(await forgetLinks(context, artist, entered.socialLinks, session)) };
-    await artists.updateOne({ _id: artistId }, { $set: set }, { session });
-    return { ...artist, ...set };
+    return { ...entered, ...(await forgetLinks(context, artist, entered.socialLinks, session)) };
   });
 }
 

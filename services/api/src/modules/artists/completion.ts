@@ -14,7 +14,7 @@ const RULES: readonly Rule[] = [
     description: 'Venues remember a face.',
     points: 20,
     priority: 'high',
-    section: 'basic',
+    section: 'images',
     earned: (artist) => artist.photo !== null,
   },
   {
@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
     description: 'Events are matched by genre.',
     points: 15,
     priority: 'medium',
-    section: 'basic',
+    section: 'genres',
     earned: (artist) => artist.genres.length > 0,
   },
   {
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
     description: 'Let venues hear your sets.',
     points: 30,
     priority: 'high',
-    section: 'basic',
+    section: 'links',
     earned: (artist) => artist.socialLinks.soundcloud !== undefined,
   },
   {
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
     description: 'Show your releases and listeners.',
     points: 30,
     priority: 'high',
-    section: 'basic',
+    section: 'links',
     earned: (artist) => artist.socialLinks.spotify !== undefined,
   },
   {
@@ -68,7 +68,7 @@ const RULES: readonly Rule[] = [
     description: 'Show your crowd.',
     points: 20,
     priority: 'medium',
-    section: 'basic',
+    section: 'links',
     earned: (artist) => artist.socialLinks.instagram !== undefined,
   },
   {

@@ -63,6 +63,7 @@ function artistOf(id: string, createdAt: Date): object {
     notableVenues: [],
     supportedArtists: [],
     topTracks: [],
+    version: 1,
     createdAt,
   };
 }

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { artist, artistVersion } from './artists.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CITY_MAX_LENGTH, NAME_MAX_LENGTH, PROFILE_LIST_MAX, STAGE_NAME_MAX_LENGTH } from './limits.ts';
+import { id, optionalText, requiredText } from './primitives.ts';
+
+const ofArtist = z.object({ id });
+const errors = ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'] as const;
+
+/** A venue that the artist has played. */
+export const notableVenueInput = z.object({
+  name: requiredText('Venue', NAME_MAX_LENGTH),
+  city: optionalText('City', CITY_MAX_LENGTH),
+});
+
+/** An artist that this one has supported. `artistId` is the id or handle of a profile here, which gives the name. */
+export const supportedArtistInput = z.object({
+  name: requiredText('Artist', STAGE_NAME_MAX_LENGTH),
+  artistId: id.nullish(),
+});
+
+/** Schema of a list whose entries differ. `keyOf` gives what makes two of them the same. */
+function listOf<Item extends z.ZodType>(item: Item, keyOf: (entry: z.output<Item>) => string, same: string) {
+  return z
+    .array(item)
+    .max(PROFILE_LIST_MAX, `List at most ${PROFILE_LIST_MAX}`)
+    .check(({ value, issues }) => {
+      const seen = new Set<string>();
+      for (const [index, entry] of value.entries()) {
+        const key = keyOf(entry).toLowerCase();
+        if (seen.has(key))
+          issues.push({ code: 'custom', input: entry, path: [index, 'name'], message: same });
+        seen.add(key);
+      }
+    });
+}
+
+/** Replaces the venues of one’s own profile, in the order given. The `version` works as in `updateArtist`. */
+export const setNotableVenues = defineEndpoint({
+  method: 'PUT',
+  path: '/api/artists/:id/venues',
+  params: ofArtist,
+  body: z.object({
+    venues: listOf(
+      notableVenueInput,
+      ({ name, city }) => JSON.stringify([name, city ?? '']),
+      'This venue is already in the list',
+    ),
+    version: artistVersion,
+  }),
+  response: artist,
+  errors,
+});
+
+/** Replaces the artists that one’s own profile names as supported. The `version` works as in `updateArtist`. */
+export const setSupportedArtists = defineEndpoint({
+  method: 'PUT',
+  path: '/api/artists/:id/supported-artists',
+  params: ofArtist,
+  body: z.object({
+    artists: listOf(supportedArtistInput, ({ name }) => name, 'This artist is already in the list'),
+    version: artistVersion,
+  }),
+  response: artist,
+  errors,
+});
