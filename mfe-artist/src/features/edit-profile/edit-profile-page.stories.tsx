@@ -81,6 +81,19 @@ export const Basic = {
   tags: ['visual'],
 };
 
+export const Venues = {
+  ...storyOf(app, { at: '/edit-profile?section=venues', user, answers: [artist] }),
+  tags: ['visual'],
+};
+
+export const VenuesEmpty = storyOf(app, {
+  at: '/edit-profile?section=venues',
+  user,
+  answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, notableVenues: [] })],
+});
+
+export const Artists = storyOf(app, { at: '/edit-profile?section=artists', user, answers: [artist] });
+
 export const Links = storyOf(app, { at: '/edit-profile?section=links', user, answers: [artist] });
 
 const full = storyOf(app, {

@@ -64,7 +64,7 @@ describe('the editor', () => {
     open('/edit-profile?section=unknown');
     await stageName();
     const tabs = screen.getByRole('navigation', { name: 'Sections' });
-    expect(tabs).toHaveTextContent(/^BasicGenresLinksMixesImages & Videos$/);
+    expect(tabs).toHaveTextContent(/^BasicGenresLinksMixesImages & VideosVenuesArtists$/);
     expect(screen.getByRole('link', { name: 'Basic' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/dj-profile');
   });
@@ -196,5 +196,29 @@ describe('the form', () => {
     expect(await screen.findByText('Update failed Please try again')).toBeVisible();
     expect(screen.getByText('Failed to update profile')).toBeVisible();
     expect(await stageName()).toHaveValue('Juno Halide II');
+  });
+
+  it('keeps what is typed when another page has saved meanwhile', async () => {
+    const sent: unknown[] = [];
+    const theirs = { ...ARTIST, version: 8, location: 'Lisbon' };
+    mockApi.use(
+      mockCall(getArtistOfUser, { ...ARTIST, version: 7 }),
+      mockCall(updateArtist, ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? refuse('wrong_state', { details: { artist: theirs } }) : theirs;
+      }),
+    );
+    const { person } = open();
+    await person.type(await stageName(), ' II');
+    await person.click(saveButton());
+    expect(await screen.findByText(/^Your profile has changed meanwhile/)).toBeVisible();
+    expect(await stageName()).toHaveValue('Juno Halide II');
+    expect(screen.getByLabelText('Location')).toHaveValue('Lisbon');
+    await person.click(saveButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([
+      { version: 7, location: 'Rotterdam' },
+      { version: 8, location: 'Lisbon', stageName: 'Juno Halide II' },
+    ]);
   });
 });

@@ -4,15 +4,25 @@ import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { LevelRise } from '#src/level/level-rise.tsx';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 import { BasicSection } from './basic/basic-section.tsx';
 import { EditorFrame } from './frame/editor-frame.tsx';
 import { PosterPreview } from './frame/poster-preview.tsx';
-import { type SectionId, sectionOf } from './frame/sections.ts';
+import { isFormPart, type SectionId, sectionOf, type StoredPart } from './frame/sections.ts';
 import { ImageSection } from './images/image-section.tsx';
+import { ArtistSection } from './lists/artist-section.tsx';
+import { VenueSection } from './lists/venue-section.tsx';
 import { MixSection } from './mixes/mix-section.tsx';
 
-/** The editor of one's own profile. The form has a Save. Mixes, pictures and videos are stored as they change. */
+const STORED_SECTIONS = {
+  mix: MixSection,
+  images: ImageSection,
+  venues: VenueSection,
+  artists: ArtistSection,
+} satisfies Record<StoredPart, unknown>;
+
+/** The editor of one's own profile. The form has a Save. Lists and media are stored as they change. */
 export function EditProfilePage() {
   const { user } = useSession();
   if (!user) return null;
@@ -48,10 +58,12 @@ function Editor({ userId }: { userId: string }) {
 }
 
 function SectionOf({ artist, userId, section }: { artist: Artist; userId: string; section: SectionId }) {
-  if (section !== 'mix' && section !== 'images') return <BasicSection artist={artist} part={section} />;
+  if (isFormPart(section)) return <BasicSection artist={artist} part={section} userId={userId} />;
+  const Section = STORED_SECTIONS[section];
   return (
     <EditorFrame section={section} side={<PosterPreview artist={artist} />}>
-      {section === 'mix' ? <MixSection artist={artist} /> : <ImageSection artist={artist} userId={userId} />}
+      {artist.completion ? <LevelRise artistId={artist.id} completion={artist.completion} /> : null}
+      <Section artist={artist} userId={userId} />
     </EditorFrame>
   );
 }

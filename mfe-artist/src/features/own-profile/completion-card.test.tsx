@@ -9,6 +9,7 @@ import { OwnProfilePage } from './own-profile-page.tsx';
 
 withMockApi();
 beforeEach(() => {
+  localStorage.clear();
   setSessionUser(buildUser());
   mockApi.use(mockCall(listMixes, []));
 });
@@ -57,6 +58,35 @@ describe('the completion card', () => {
     expect(await card()).toHaveTextContent('Connect your SoundCloud+30');
     expect(await card()).not.toHaveTextContent('Add a profile photo');
     expect(await card()).not.toHaveTextContent('Add a mix');
+  });
+
+  it('leads from an open item to the part of the editor that earns it', async () => {
+    const items = [{ ...item('spotify', 'Connect your Spotify', 30, false), section: 'links' }];
+    artist({ completion: completion({ items }) });
+    const { person } = open();
+    const win = await screen.findByRole('link', { name: /^Connect your Spotify/ });
+    expect(win).toHaveAttribute('href', '/edit-profile?section=links');
+    await person.click(screen.getByRole('button', { name: 'Details' }));
+    const entry = screen.getByRole('link', { name: /^Connect your Spotify ?, open$/ });
+    expect(entry).toHaveAttribute('href', '/edit-profile?section=links');
+  });
+
+  it('celebrates a level that rises, once', async () => {
+    artist({ completion: completion() });
+    const { unmount } = open();
+    expect(await card()).toHaveTextContent('Level 3');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    unmount();
+    artist({ completion: completion({ earned: 170, percent: 81, level: 4 }) });
+    const { person } = open();
+    const dialog = await screen.findByRole('dialog', { name: 'Profile Expert' });
+    expect(dialog).toHaveTextContent('You reached level 4. This unlocks featured artist opportunities.');
+    expect(screen.getByRole('link', { name: 'Keep building' })).toHaveAttribute(
+      'href',
+      '/edit-profile?section=basic',
+    );
+    await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('shows the whole checklist after a click', async () => {

@@ -1,24 +1,20 @@
 import type { Completion } from '@backline/contracts/artists';
-import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/limits';
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';
 import { ChevronDownIcon } from '@backline/design-system/icon';
-import { LedLadder } from '@backline/design-system/led-ladder';
 import { Rows } from '@backline/design-system/rows';
 import { Data, Text } from '@backline/design-system/text';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf, nextLevel, titleOf } from '#src/level/levels.ts';
+import { PointsLadder } from '#src/level/points-ladder.tsx';
+import { editSectionPath } from '#src/paths.ts';
 import styles from './completion-card.module.css';
 import { CompletionItems } from './completion-items.tsx';
-import { messageOf, nextLevel, titleOf } from './completion-levels.ts';
 
-const POINTS_PER_SEGMENT = 10;
 const QUICK_WINS = 3;
-const TICKS = Array.from({ length: LAST_LEVEL - 1 }, (_, i) => ({
-  at: ((i + 1) * LEVEL_STEP) / POINTS_PER_SEGMENT,
-  label: String(i + 2),
-}));
 
 export function CompletionCard({ completion }: { completion: Completion }) {
   const headingId = useId();
@@ -55,13 +51,7 @@ export function CompletionCard({ completion }: { completion: Completion }) {
           </Text>
         </div>
       </div>
-      <LedLadder
-        label={`${earned} of ${total} points`}
-        segments={total / POINTS_PER_SEGMENT}
-        on={Math.floor(earned / POINTS_PER_SEGMENT)}
-        size="lg"
-        ticks={TICKS}
-      />
+      <PointsLadder earned={earned} total={total} />
       <NextLevel earned={earned} level={level} />
       {percent === 100 ? <Alert tone="ok" title="Profile Complete!" /> : null}
       <QuickWins items={items} />
@@ -81,9 +71,11 @@ function QuickWins({ items }: Pick<Completion, 'items'>) {
       </Heading>
       <Rows open>
         {wins.map((item) => (
-          <li key={item.id} className={styles.win}>
-            <span>{item.title}</span>
-            <Data className={styles.points}>+{item.points}</Data>
+          <li key={item.id}>
+            <Link to={editSectionPath(item.section)} className={styles.win}>
+              {item.title}
+              <Data className={styles.points}>+{item.points}</Data>
+            </Link>
           </li>
         ))}
       </Rows>

@@ -7,6 +7,7 @@ import { Stack } from '@backline/design-system/stack';
 import { ApiError, LoadFailed, routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { LevelRise } from '#src/level/level-rise.tsx';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 import { CompletionCard } from './completion-card.tsx';
@@ -42,6 +43,7 @@ function Profile({ artist }: { artist: Artist }) {
   return (
     <>
       <title>{`${artist.stageName} · Backline`}</title>
+      {artist.completion ? <LevelRise artistId={artist.id} completion={artist.completion} /> : null}
       <ProfileHero artist={artist} />
       <Wrap className={styles.page}>
         <Columns

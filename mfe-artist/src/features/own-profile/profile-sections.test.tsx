@@ -38,6 +38,10 @@ describe('the editor', () => {
     expect(about).toHaveAttribute('href', '/edit-profile?section=bio');
     const images = screen.getByRole('link', { name: 'Edit Images & Videos' });
     expect(images).toHaveAttribute('href', '/edit-profile?section=images');
+    const venues = screen.getByRole('link', { name: 'Edit Notable Venues' });
+    expect(venues).toHaveAttribute('href', '/edit-profile?section=venues');
+    const artists = screen.getByRole('link', { name: 'Edit Artists Supported' });
+    expect(artists).toHaveAttribute('href', '/edit-profile?section=artists');
   });
 
   it('leads from the Artist Mix to its editor', async () => {
@@ -59,6 +63,8 @@ describe('an empty profile', () => {
     expect(screen.getByText('No images or videos yet')).toBeVisible();
     expect(screen.getByText('No venues yet')).toBeVisible();
     expect(screen.getByText('No artists yet')).toBeVisible();
+    for (const name of ['Upload your first picture', 'Name a venue', 'Name an artist'])
+      expect(screen.getByRole('link', { name })).toBeVisible();
     expect(screen.getAllByText('–')).toHaveLength(3);
     expect(screen.getByText('Juno Halide is an artist working in Electronic.')).toBeVisible();
     expect(screen.getByText('0 total views')).toBeVisible();

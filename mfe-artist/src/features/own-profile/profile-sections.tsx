@@ -33,11 +33,7 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         <MixList
           artist={artist}
           idOrHandle={artist.id}
-          emptyAction={
-            <Link to={editSectionPath('mix')} className={buttonClass({ variant: 'solid' })}>
-              Upload your first mix
-            </Link>
-          }
+          emptyAction={<AddLink section="mix">Upload your first mix</AddLink>}
         />
       </Section>
       <Section
@@ -45,21 +41,28 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         action={<EditLink section="images" title="Images & Videos" />}
         className={styles.pictures}
       >
-        {images.length > 0 ? <Gallery media={images} /> : <EmptyState title="No images or videos yet" />}
+        {images.length > 0 ? (
+          <Gallery media={images} />
+        ) : (
+          <EmptyState
+            title="No images or videos yet"
+            action={<AddLink section="images">Upload your first picture</AddLink>}
+          />
+        )}
       </Section>
       <div className={styles.two}>
-        <Section title="Notable Venues">
+        <Section title="Notable Venues" action={<EditLink section="venues" title="Notable Venues" />}>
           {notableVenues.length > 0 ? (
             <VenueList venues={notableVenues} />
           ) : (
-            <EmptyState title="No venues yet" />
+            <EmptyState title="No venues yet" action={<AddLink section="venues">Name a venue</AddLink>} />
           )}
         </Section>
-        <Section title="Artists Supported">
+        <Section title="Artists Supported" action={<EditLink section="artists" title="Artists Supported" />}>
           {supportedArtists.length > 0 ? (
             <LineUp artists={supportedArtists} />
           ) : (
-            <EmptyState title="No artists yet" />
+            <EmptyState title="No artists yet" action={<AddLink section="artists">Name an artist</AddLink>} />
           )}
         </Section>
       </div>
@@ -73,5 +76,14 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         </p>
       </Section>
     </Stack>
+  );
+}
+
+/** The first act in a section that is empty. */
+function AddLink({ section, children }: { section: string; children: string }) {
+  return (
+    <Link to={editSectionPath(section)} className={buttonClass({ variant: 'solid' })}>
+      {children}
+    </Link>
   );
 }

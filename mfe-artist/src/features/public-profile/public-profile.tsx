@@ -12,6 +12,7 @@ import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
+import { LevelRise } from '#src/level/level-rise.tsx';
 import { MixList } from '#src/mixes/mix-list.tsx';
 import { editSectionPath } from '#src/paths.ts';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
@@ -32,6 +33,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
   return (
     <Wrap className={styles.page}>
       <title>{`${artist.stageName} · Backline`}</title>
+      {artist.completion ? <LevelRise artistId={artist.id} completion={artist.completion} /> : null}
       <div className={styles.left}>
         <Face artist={artist} />
       </div>

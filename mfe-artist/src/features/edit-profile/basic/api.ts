@@ -1,4 +1,5 @@
 import {
+  type Artist,
   getArtist,
   getArtistOfUser,
   getFeatured,
@@ -8,15 +9,22 @@ import {
 import { call, invalidate, reloadSession } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { changedMeanwhile } from '#src/features/edit-profile/frame/changed-meanwhile.ts';
+import { ownArtistQuery } from '#src/profile/own-artist.ts';
 
-export function useUpdateProfile(id: string) {
+export function useUpdateProfile(id: string, userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof artistInput>) => call(updateArtist, { params: { id }, body }),
+    mutationFn: (body: z.input<typeof artistInput> & Pick<Artist, 'version'>) =>
+      call(updateArtist, { params: { id }, body }),
     onSuccess: async () => {
       // The session shows the stage name in the account menu.
       void reloadSession();
       await invalidate(client, getArtist, getArtistOfUser, getFeatured);
+    },
+    onError: (error) => {
+      const present = changedMeanwhile(error);
+      if (present) client.setQueryData(ownArtistQuery(userId).queryKey, present);
     },
   });
 }

@@ -18,13 +18,14 @@ const FORM_ID = 'profile-form';
 
 interface Props {
   artist: Artist;
+  userId: string;
   /** The part that the address names. */
   part: FormPart;
 }
 
 /** Basic information, genres and links as one form, with the poster that they make. */
-export function BasicSection({ artist, part }: Props) {
-  const { form, submit, isSaving, hasFailed } = useProfileForm(artist);
+export function BasicSection({ artist, userId, part }: Props) {
+  const { form, submit, isSaving, hasFailed } = useProfileForm(artist, userId);
   const genreInput = useRef<HTMLInputElement>(null);
   const parts = useGoToPart(part);
   const save = (event: SyntheticEvent) => {

@@ -5,18 +5,26 @@ export const TABS = [
   { id: 'links', label: 'Links' },
   { id: 'mix', label: 'Mixes' },
   { id: 'images', label: 'Images & Videos' },
+  { id: 'venues', label: 'Venues' },
+  { id: 'artists', label: 'Artists' },
 ] as const;
 
 /** Parts of the one form. The bio has no tab of its own. */
 const FORM_PARTS = ['basic', 'bio', 'genres', 'links'] as const;
 export type FormPart = (typeof FORM_PARTS)[number];
-export type SectionId = FormPart | 'mix' | 'images';
+/** Parts that are stored as they change. */
+const STORED_PARTS = ['mix', 'images', 'venues', 'artists'] as const;
+export type StoredPart = (typeof STORED_PARTS)[number];
+export type SectionId = FormPart | StoredPart;
 
 /** The section that the address names, else the first. */
 export function sectionOf(search: URLSearchParams): SectionId {
   const named = search.get('section');
-  if (named === 'mix' || named === 'images') return named;
-  return FORM_PARTS.find((part) => part === named) ?? 'basic';
+  return [...FORM_PARTS, ...STORED_PARTS].find((part) => part === named) ?? 'basic';
+}
+
+export function isFormPart(section: SectionId): section is FormPart {
+  return FORM_PARTS.some((part) => part === section);
 }
 
 /** The tab under which a section stands. */

@@ -1,55 +1,59 @@
+import { REMOVED_DAYS } from '@backline/contracts/limits';
 import { MIX_PLATFORM_NAMES } from '@backline/contracts/mix-links';
 import type { Mix } from '@backline/contracts/mixes';
 import { linkClass } from '@backline/design-system/link';
 import { PlayButton } from '@backline/design-system/player';
-import { Data } from '@backline/design-system/text';
+import { Data, Text } from '@backline/design-system/text';
+import { failureMessage, toast } from '@backline/shell-sdk';
 import { usePlaybackOf } from '@backline/shell-sdk/playback';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
+import { OrderRow, type OrderRowProps } from '#src/features/edit-profile/order/order-row.tsx';
 import { factsOf, linkOf, soundOf, type MixArtist } from '#src/mixes/mix-facts.ts';
+import { useRemoveMix } from './api.ts';
 import { EditMix } from './edit-mix.tsx';
-import { MixActs, type MixActsProps } from './mix-acts.tsx';
-import styles from './own-mix.module.css';
 
-interface Props extends MixActsProps, Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop'> {
+interface Props extends Omit<OrderRowProps, 'title' | 'onRemove' | 'children'> {
+  mix: Mix;
   artist: MixArtist;
-  /** Makes an element the handle of a drag. */
-  grip: ComponentProps<'span'>;
-  /** A dragged mix would take this place. */
-  isTarget: boolean;
 }
 
 /** One of the artist's mixes: play, order, edit and remove. */
-export function OwnMix({ mix, artist, place, onMove, grip, isTarget, ...target }: Props) {
+export function OwnMix({ mix, artist, ...row }: Props) {
   const [isEdited, setIsEdited] = useState(false);
+  const remove = useRemoveMix();
   const { title } = mix;
+  const takeAway = () =>
+    remove.mutate(mix.id, {
+      onSuccess: () => toast('Mix removed', `You can bring it back for ${REMOVED_DAYS} days.`, 'success'),
+      onError: (error) => toast('Mix not removed', failureMessage(error, 'Please try again.'), 'danger'),
+    });
   return (
-    <li {...target} className={styles.row} data-target={isTarget || undefined}>
-      <span {...grip} className={styles.grip} aria-hidden="true" />
-      <Play mix={mix} artist={artist} />
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        <Data tone="muted" size="sm">
-          {textOf(mix)}
-        </Data>
-        <span>
-          <button
-            type="button"
-            className={linkClass({ size: 'sm' })}
-            aria-expanded={isEdited}
-            aria-label={`Edit ${title}`}
-            onClick={() => setIsEdited(!isEdited)}
-          >
-            Edit
-          </button>
-        </span>
+    <OrderRow
+      {...row}
+      title={title}
+      onRemove={takeAway}
+      busy={remove.isPending}
+      lead={<Play mix={mix} artist={artist} />}
+      more={isEdited ? <EditMix mix={mix} onClose={() => setIsEdited(false)} /> : null}
+    >
+      <Text as="b" strong>
+        {title}
+      </Text>
+      <Data tone="muted" size="sm">
+        {textOf(mix)}
+      </Data>
+      <span>
+        <button
+          type="button"
+          className={linkClass({ size: 'sm' })}
+          aria-expanded={isEdited}
+          aria-label={`Edit ${title}`}
+          onClick={() => setIsEdited(!isEdited)}
+        >
+          Edit
+        </button>
       </span>
-      <MixActs mix={mix} place={place} onMove={onMove} />
-      {isEdited ? (
-        <div className={styles.more}>
-          <EditMix mix={mix} onClose={() => setIsEdited(false)} />
-        </div>
-      ) : null}
-    </li>
+    </OrderRow>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf, nextLevel, titleOf } from './completion-levels.ts';
+import { messageOf, nextLevel, titleOf } from './levels.ts';
 
 describe('the levels of a profile', () => {
   it('have no target after the fifth', () => {

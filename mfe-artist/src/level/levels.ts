@@ -22,8 +22,13 @@ export function messageOf(percent: number): string {
   return MESSAGES.find(([from]) => percent >= from)?.[1] ?? "Let's Build Your Profile!";
 }
 
+/** What a level unlocks; undefined for the first and for those above the last. */
+export function benefitOf(level: number): string | undefined {
+  return BENEFITS[level];
+}
+
 /** The next level with its points and its benefit; undefined at the last level. */
 export function nextLevel(level: number): { level: number; points: number; benefit: string } | undefined {
-  const benefit = BENEFITS[level + 1];
+  const benefit = benefitOf(level + 1);
   return benefit === undefined ? undefined : { level: level + 1, points: level * LEVEL_STEP, benefit };
 }

@@ -1,0 +1,123 @@
+import { setNotableVenues, setSupportedArtists } from '@backline/contracts/artist-lists';
+import { type Artist, getArtist, getArtistOfUser } from '@backline/contracts/artists';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EditProfilePage } from '#src/features/edit-profile/edit-profile-page.tsx';
+
+withMockApi();
+
+let stored: Artist;
+let sent: unknown[];
+beforeEach(() => {
+  setSessionUser(buildUser());
+  sent = [];
+  stored = buildArtist({
+    version: 4,
+    notableVenues: [{ name: 'Warehouse Nine', city: 'Rotterdam' }, { name: 'Salt House' }],
+    supportedArtists: [{ name: 'Tape Orchard' }],
+  });
+  const store = (change: Partial<Artist>, version: number) => {
+    sent.push(version);
+    if (version !== stored.version) return refuse('wrong_state', { details: { artist: stored } });
+    stored = { ...stored, ...change, version: version + 1 };
+    return stored;
+  };
+  mockApi.use(
+    mockCall(getArtistOfUser, () => stored),
+    mockCall(setNotableVenues, ({ body }) => {
+      const { venues, version } = body as { venues: Artist['notableVenues']; version: number };
+      return store({ notableVenues: venues }, version);
+    }),
+    mockCall(setSupportedArtists, ({ body }) => {
+      const { artists, version } = body as { artists: Artist['supportedArtists']; version: number };
+      return store({ supportedArtists: artists }, version);
+    }),
+  );
+});
+
+const open = (section: string) =>
+  renderRoutes([{ path: '/edit-profile', element: <EditProfilePage /> }], {
+    at: `/edit-profile?section=${section}`,
+  });
+const venues = async () =>
+  within(await screen.findByRole('list', { name: 'Your venues' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the venues', () => {
+  it('are added, ordered and removed, and each change is stored', async () => {
+    const { person } = open('venues');
+    expect(await venues()).toEqual(['Warehouse NineRotterdam', 'Salt House']);
+    await person.type(screen.getByLabelText('Venue'), 'Harbour Hall');
+    await person.type(screen.getByLabelText('City'), 'Gothenburg{Enter}');
+    await waitFor(async () => expect(await venues()).toHaveLength(3));
+    expect(screen.getByLabelText('Venue')).toHaveFocus();
+    // Two changes faster than the server answers.
+    await person.click(button('Move Harbour Hall up'));
+    await person.click(button('Remove Warehouse Nine'));
+    expect(await venues()).toEqual(['Harbour HallGothenburg', 'Salt House']);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(stored.notableVenues).toEqual([
+      { name: 'Harbour Hall', city: 'Gothenburg' },
+      { name: 'Salt House' },
+    ]);
+    expect(sent).toEqual([4, 5, 6]);
+  });
+
+  it('are not listed twice, and need a name', async () => {
+    const { person } = open('venues');
+    await person.click(await screen.findByRole('button', { name: 'Add venue' }));
+    expect(await screen.findByText('Venue is required')).toBeVisible();
+    await person.type(screen.getByLabelText('Venue'), 'salt house{Enter}');
+    expect(await screen.findByText('salt house is already in the list')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('show what another page has stored meanwhile', async () => {
+    const { person } = open('venues');
+    expect(await venues()).toHaveLength(2);
+    stored = { ...stored, notableVenues: [{ name: 'The Foundry Rooms' }], version: 9 };
+    await person.click(button('Remove Salt House'));
+    await waitFor(async () => expect(await venues()).toEqual(['The Foundry Rooms']));
+    expect(await screen.findByText(/^Not saved/)).toBeVisible();
+  });
+
+  it('ask for the first one', async () => {
+    stored = { ...stored, notableVenues: [] };
+    open('venues');
+    expect(await screen.findByText('No venues yet')).toBeVisible();
+  });
+});
+
+describe('the supported artists', () => {
+  it('are names, or profiles here by their link', async () => {
+    const { person } = open('artists');
+    mockApi.use(
+      mockCall(getArtist, ({ params }) =>
+        params['id'] === 'oyelaran'
+          ? buildArtist({ id: 'artist-7', stageName: 'Oyelaran' })
+          : refuse('not_found'),
+      ),
+    );
+    const input = await screen.findByLabelText('Add an artist');
+    await person.type(input, 'Nine Lamps{Enter}');
+    await person.type(input, `${location.origin}/profile/oyelaran{Enter}`);
+    await waitFor(() =>
+      expect(stored.supportedArtists).toEqual([
+        { name: 'Tape Orchard' },
+        { name: 'Nine Lamps' },
+        { name: 'Oyelaran', artistId: 'artist-7' },
+      ]),
+    );
+    await person.click(button('Remove Tape Orchard'));
+    await waitFor(() => expect(stored.supportedArtists).toHaveLength(2));
+    await person.type(input, `${location.origin}/profile/nobody{Enter}`);
+    expect(await screen.findByText('There is no profile under this link. Check it.')).toBeVisible();
+    await person.type(input, `${location.origin}/profile/oyelaran{Enter}`);
+    expect(await screen.findByText('Oyelaran is already in the list')).toBeVisible();
+  });
+});

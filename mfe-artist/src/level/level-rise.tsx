@@ -1,0 +1,23 @@
+import type { Completion } from '@backline/contracts/artists';
+import { useEffect, useState } from 'react';
+import type * as code from './celebration.tsx';
+import { risesAbove } from './seen-level.ts';
+
+const load = () => import(/* webpackChunkName: 'celebration' */ './celebration.tsx');
+
+interface Props {
+  artistId: string;
+  completion: Completion;
+}
+
+/** Celebrates a level that is above all that this browser has shown. Most visits need none of its code. */
+export function LevelRise({ artistId, completion }: Props) {
+  const { level } = completion;
+  const [late, setLate] = useState<typeof code | null>(null);
+  // Outside system: the browser's storage.
+  useEffect(() => {
+    // The browser reports code that cannot be fetched. No page fails for it.
+    if (risesAbove(artistId, level)) void load().then(setLate, () => undefined);
+  }, [artistId, level]);
+  return late && <late.Celebration completion={completion} onClose={() => setLate(null)} />;
+}
