@@ -19,6 +19,7 @@ import * as mixEdits from './mix-edits.ts';
 import * as mixPlays from './mix-plays.ts';
 import * as mixes from './mixes.ts';
 import * as notices from './notices.ts';
+import * as operators from './operators.ts';
 import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as signup from './signup.ts';
@@ -53,6 +54,7 @@ const FILES = {
   'early access': betaSignups,
   administration: admin,
   administrators,
+  operators,
   'deploy tokens': deployTokens,
   spotify,
   flags,

@@ -87,5 +87,8 @@ export const SUMMARIES = {
   listDeployTokens: 'Lists the deploy tokens that work. For administrators.',
   makeDeployToken: 'Makes a token with which a team publishes one app. It is told only now.',
   revokeDeployToken: 'Ends a deploy token at once. For administrators.',
+  switchFlag: 'Switches a release flag for everybody. Needs the service key.',
+  listVenues: 'Lists all venues, the newest first. Needs the service key.',
+  checkVenue: 'Notes that a venue was checked, or takes that back. Needs the service key.',
   checkNewAddress: 'Tells whether an account may move to another address. Needs the service key.',
 };

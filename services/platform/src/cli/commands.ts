@@ -3,6 +3,7 @@ import { ENGINE_NAMES, ENGINE_PARTS } from '../engines/engine.ts';
 import { frontEndApps } from '../repository.ts';
 import type { Argument, Commands } from './command.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
+import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import { JSON_OPTION, outputOf } from './output.ts';
 
 const APPS: Argument = {
@@ -129,6 +130,7 @@ export const COMMANDS: Commands = {
     example: 'db import ./moved',
     run: async ({ args: [folder = ''] }) => (await import('../commands/db.ts')).importFrom(folder),
   },
+  ...OPERATOR_COMMANDS,
   'admin invite': {
     summary: 'Sends the link by which a person becomes an admin',
     details: 'The address must be in ADMIN_EMAILS. Without a mail server (SMTP_URL) the link is printed.',

@@ -4,9 +4,9 @@ import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { hostsOf } from '@backline/service-kit/settings';
 import { UserError } from '@backline/service-kit/user-error';
 import { UsageError } from '../cli/command.ts';
-import { adminCalls, type AdminCalls } from '../product/admin-calls.ts';
-import { reachApi, type ApiAccess } from '../product/api-access.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { adminCalls } from '../product/admin-calls.ts';
+import { type ApiAccess, withApi } from '../product/api-access.ts';
+import type { Settings } from '../settings.ts';
 
 type Env = Record<string, string | undefined>;
 type Log = (line: string) => void;
@@ -14,8 +14,8 @@ type Log = (line: string) => void;
 /** `backline admin invite EMAIL`: invites the first admin of an installation, and any further one. */
 export async function invite(address: string, env: Env = process.env, log: Log = console.log): Promise<void> {
   const email = readEmail(address);
-  await withApi(env, async (calls, access, settings) => {
-    const grant = await calls.invite(email);
+  await withApi(env, async (access, settings) => {
+    const grant = await adminCalls(access).invite(email);
     if (grant === null) throw notListed(settings, email);
     const link = new URL(SCREEN_PATHS.adminInvitation, access.siteUrl);
     link.hash = new URLSearchParams({ grant }).toString();
@@ -26,8 +26,8 @@ export async function invite(address: string, env: Env = process.env, log: Log =
 
 /** `backline admin list` */
 export async function list(env: Env = process.env, log: Log = console.log): Promise<void> {
-  await withApi(env, async (calls) => {
-    const admins = await calls.list();
+  await withApi(env, async (access) => {
+    const admins = await adminCalls(access).list();
     if (admins.length === 0) log('There are no admins. Invite one: backline admin invite EMAIL');
     for (const { email, since, isListed } of admins) {
       log(`${email}  since ${since.slice(0, 10)}${isListed ? '' : '  without rights: not on ADMIN_EMAILS'}`);
@@ -38,8 +38,8 @@ export async function list(env: Env = process.env, log: Log = console.log): Prom
 /** `backline admin remove EMAIL` */
 export async function remove(address: string, env: Env = process.env, log: Log = console.log): Promise<void> {
   const email = readEmail(address);
-  await withApi(env, async (calls) => {
-    const wasAdmin = await calls.remove(email);
+  await withApi(env, async (access) => {
+    const wasAdmin = await adminCalls(access).remove(email);
     log(
       wasAdmin
         ? `${email} is no admin any more. The account stays, without rights.`
@@ -52,19 +52,6 @@ function readEmail(address: string): string {
   const parsed = emailSchema.safeParse(address);
   if (!parsed.success) throw new UsageError(`${address} is not an email address.`);
   return parsed.data;
-}
-
-async function withApi(
-  env: Env,
-  act: (calls: AdminCalls, access: ApiAccess, settings: Settings) => Promise<void>,
-): Promise<void> {
-  const settings = readSettings(env);
-  const access = await reachApi(settings);
-  try {
-    await act(adminCalls(access), access, settings);
-  } finally {
-    await access.close();
-  }
 }
 
 function notListed({ ADMIN_EMAILS }: Settings, email: string): UserError {

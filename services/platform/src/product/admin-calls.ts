@@ -1,10 +1,7 @@
 import * as endpoints from '@backline/contracts/administrators';
-import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/endpoint';
-import { errorBody } from '@backline/contracts/errors';
-import { UserError } from '@backline/service-kit/user-error';
+import type { EndpointOutput } from '@backline/contracts/endpoint';
 import type { ApiAccess } from './api-access.ts';
-
-const TIMEOUT_MS = 10_000;
+import { ask, bodyOf } from './operator-call.ts';
 
 export interface AdminCalls {
   /** Makes a grant and returns its secret. Null when the address is not listed. */
@@ -33,41 +30,4 @@ export function adminCalls(access: ApiAccess): AdminCalls {
       return endpoint.response.parse(bodyOf(await ask(access, endpoint, path))).removed;
     },
   };
-}
-
-interface Answer {
-  apiUrl: string;
-  status: number;
-  body: unknown;
-}
-
-async function ask(
-  { apiUrl, serviceKey }: ApiAccess,
-  { method }: EndpointDefinition,
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const answer = await fetch(new URL(path, apiUrl), {
-    method,
-    headers: {
-      [endpoints.SERVICE_KEY_HEADER]: serviceKey,
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserError(`Backline at ${apiUrl} cannot be reached: ${reason}`);
-  });
-  return { apiUrl, status: answer.status, body: await answer.json().catch(() => null) };
-}
-
-function bodyOf({ apiUrl, status, body }: Answer): unknown {
-  if (status < 300) return body;
-  if (status === 403)
-    throw new UserError(
-      `Backline at ${apiUrl} has another service key: take the DATA_DIR, or the SERVICE_ROLE_KEY, of the product that runs there.`,
-    );
-  const reason = errorBody.safeParse(body).data?.message ?? `it answered ${status}`;
-  throw new UserError(`Backline at ${apiUrl} refused: ${reason}`);
 }

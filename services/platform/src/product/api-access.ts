@@ -3,7 +3,7 @@ import { serviceRoleKeyOf } from '@backline/auth';
 import { addressOf, listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import { pino } from 'pino';
-import type { Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { openDatabase } from './database.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -80,4 +80,18 @@ async function startByItself(settings: Settings, siteUrl: string, serviceRoleKey
       for (const part of [port, api, database]) await part.close();
     },
   };
+}
+
+/** Lets a command use the API, and ends what was started for it. */
+export async function withApi<T>(
+  env: Record<string, string | undefined>,
+  act: (access: ApiAccess, settings: Settings) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(env);
+  const access = await reachApi(settings);
+  try {
+    return await act(access, settings);
+  } finally {
+    await access.close();
+  }
 }

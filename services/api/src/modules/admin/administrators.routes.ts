@@ -1,11 +1,10 @@
 import * as endpoints from '@backline/contracts/administrators';
-import { forbidden } from '@backline/service-kit/http/app-error';
 import { addressKey } from '@backline/service-kit/http/caller-address';
-import { isSecret } from '@backline/service-kit/http/is-secret';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptGrant, makeGrant } from './admin-grants.service.ts';
 import { listAdmins, refusalToMove, removeAdmin } from './administrators.service.ts';
+import { requireServiceKey } from './service-key.policy.ts';
 
 const ACCEPT: RateLimit = { name: 'admin-grant', points: 20, seconds: 900 };
 /** Four calls to the authentication service follow each other. */
@@ -14,13 +13,9 @@ const ACCEPT_MS = 30_000;
 /** Who is an administrator (rules: administrators). All but the acceptance is for operators and the edge. */
 export function administratorRoutes(handle: Handle, context: RouteContext): void {
   const { settings, limits } = context;
-  const requireKey = ({ header }: { header(name: string): string | undefined }) => {
-    if (isSecret(header(endpoints.SERVICE_KEY_HEADER), settings.serviceRoleKey)) return;
-    throw forbidden('This call needs the service key');
-  };
 
   handle(endpoints.inviteAdministrator, { who: 'anyone' }, async (call) => {
-    requireKey(call);
+    requireServiceKey(context, call);
     const { grant, expiresAt } = await makeGrant(context, call.body.email);
     return { grant, expiresAt: expiresAt.toISOString() };
   });
@@ -31,7 +26,7 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
   });
 
   handle(endpoints.listAdministrators, { who: 'anyone' }, async (call) => {
-    requireKey(call);
+    requireServiceKey(context, call);
     return (await listAdmins(context)).map(({ email, createdAt }) => ({
       email,
       since: createdAt.toISOString(),
@@ -40,12 +35,12 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
   });
 
   handle(endpoints.removeAdministrator, { who: 'anyone' }, async (call) => {
-    requireKey(call);
+    requireServiceKey(context, call);
     return { removed: await removeAdmin(context, call.params.email) };
   });
 
   handle(endpoints.checkNewAddress, { who: 'anyone' }, async (call) => {
-    requireKey(call);
+    requireServiceKey(context, call);
     return { refusal: await refusalToMove(context, call.body.userId, call.body.email) };
   });
 }

@@ -54,5 +54,6 @@ const schema = new Schema<OrgRecord>(
   { versionKey: false },
 );
 schema.index({ userId: 1 }, { unique: true });
+schema.index({ createdAt: -1, _id: -1 });
 
 export const orgModel = defineModel<OrgRecord>('Org', 'orgs', schema);

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { flagName } from './flags.ts';
+import { id, instant, page } from './primitives.ts';
+
+/** A venue as an operator sees it. `checkedAt` is null until it was checked; until then its events cost no credits. */
+export const venueEntry = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  checkedAt: instant.nullable(),
+});
+export type VenueEntry = z.infer<typeof venueEntry>;
+
+/** Switches a release flag for everybody. `changed` is false when it stood so already. Needs the service key. */
+export const switchFlag = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/flags/:name',
+  params: z.object({ name: flagName }),
+  body: z.object({ on: z.boolean() }),
+  response: z.object({ changed: z.boolean() }),
+  errors: ['forbidden'],
+});
+
+/** Every venue, the newest first. Needs the service key. */
+export const listVenues = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/venues',
+  query: z.object({ ...page, checked: z.enum(['yes', 'no']).optional() }),
+  response: z.array(venueEntry),
+  errors: ['forbidden'],
+});
+
+/** Notes that a venue was checked, or takes that back. A repeat keeps the first time. Needs the service key. */
+export const checkVenue = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/venues/:id/check',
+  params: z.object({ id }),
+  body: z.object({ checked: z.boolean() }),
+  response: venueEntry,
+  errors: ['forbidden', 'not_found'],
+});

@@ -1,0 +1,54 @@
+import { FLAG_NAMES, type FlagName } from '@backline/contracts/flags';
+import type { Argument, Command, Commands, Input } from './command.ts';
+import { JSON_OPTION, outputOf } from './output.ts';
+
+const HOW =
+  'Run it with the settings of the product. It works while the product runs, and on its database when it does not.';
+const FLAG: Argument = { name: 'FLAG', help: 'one of these', choices: FLAG_NAMES };
+const VENUE: Argument = { name: 'ID', help: 'the id of the venue, as `venues list` shows it' };
+
+const flagCommand = (on: boolean): Command => ({
+  summary: on ? 'Releases a screen to everybody' : 'Shows the placeholder of a screen again',
+  details: `${HOW} The audit log records it.`,
+  arguments: [FLAG],
+  options: JSON_OPTION,
+  example: `flags ${on ? 'on' : 'off'} events`,
+  run: async ({ args: [name], options }) =>
+    // The command line accepts the choices above only.
+    (await import('../commands/flags.ts')).switchFlag(name as FlagName, on, outputOf(options)),
+});
+
+const checkCommand = (isChecked: boolean): Command => ({
+  summary: isChecked
+    ? 'Notes that a venue is real, so that its events may cost credits'
+    : 'Takes the check of a venue back',
+  details: `${HOW} The audit log records it.`,
+  arguments: [VENUE],
+  options: JSON_OPTION,
+  example: `venues ${isChecked ? 'check' : 'uncheck'} 0f4f1c9a`,
+  run: async ({ args: [id = ''], options }) =>
+    (await import('../commands/venues.ts')).check(id, isChecked, outputOf(options)),
+});
+
+/** The commands by which an operator opens the product to people. */
+export const OPERATOR_COMMANDS: Commands = {
+  'flags list': {
+    summary: 'Tells which screens are released',
+    details: HOW,
+    options: JSON_OPTION,
+    example: 'flags list',
+    run: async ({ options }) => (await import('../commands/flags.ts')).list(outputOf(options)),
+  },
+  'flags on': flagCommand(true),
+  'flags off': flagCommand(false),
+  'venues list': {
+    summary: 'Names the newest venues and whether they were checked',
+    details: HOW,
+    options: { unchecked: { help: 'only those that wait for a check' }, ...JSON_OPTION },
+    example: 'venues list --unchecked',
+    run: async ({ options }: Input) =>
+      (await import('../commands/venues.ts')).list(options['unchecked'] === true, outputOf(options)),
+  },
+  'venues check': checkCommand(true),
+  'venues uncheck': checkCommand(false),
+};

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { list as listFlags, switchFlag } from './flags.ts';
+import { check, list as listVenues } from './venues.ts';
+
+const TEXT = { isJson: false };
+const JSON_ONLY = { isJson: true };
+
+let edge: RunningEdge;
+beforeAll(async () => {
+  edge = await startEdge();
+  await edge.connection.collection('orgs').insertOne({
+    _id: 'venue-1' as never,
+    userId: 'user-1',
+    orgName: 'Salt House',
+    city: 'Lisbon',
+    email: 'house@example.org',
+    checkedAt: null,
+    createdAt: new Date(),
+  });
+});
+afterAll(() => edge.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What a command prints. */
+async function printed(command: (env: Record<string, string>) => Promise<void>): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  await command({ PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir });
+  const lines = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
+  return lines.join('\n');
+}
+
+it('flags are switched for everybody, and listed', async () => {
+  expect(await printed((env) => switchFlag('events', true, TEXT, env))).toMatch(/^events is on now/);
+  expect(await printed((env) => switchFlag('events', true, TEXT, env))).toBe('events was on already.');
+  expect(await printed((env) => listFlags(TEXT, env))).toMatch(/^events +on\norg-events +off\n/);
+  expect(await (await fetch(`${edge.url}/api/flags`)).json()).toMatchObject({ events: true });
+  const off = await printed((env) => switchFlag('events', false, JSON_ONLY, env));
+  expect(JSON.parse(off)).toEqual({ name: 'events', on: false, changed: true });
+});
+
+it('a venue is checked, and is then not listed with those that wait', async () => {
+  expect(await printed((env) => listVenues(true, TEXT, env))).toBe(
+    'venue-1  Salt House, Lisbon  house@example.org  not checked',
+  );
+  expect(await printed((env) => check('venue-1', true, TEXT, env))).toBe(
+    'Salt House, Lisbon, is a checked venue. Its events may cost credits.',
+  );
+  expect(await printed((env) => listVenues(true, TEXT, env))).toBe('No venue waits for a check.');
+  expect(await printed((env) => listVenues(false, TEXT, env))).toContain('checked 20');
+  const undone = await printed((env) => check('venue-1', false, JSON_ONLY, env));
+  expect(JSON.parse(undone)).toMatchObject({ id: 'venue-1', checkedAt: null });
+});
+
+it('a venue that does not exist is named as the reason', async () => {
+  await expect(printed((env) => check('nothing', true, TEXT, env))).rejects.toThrow(
+    /refused: Venue (was )?not found/i,
+  );
+});
