@@ -14,8 +14,9 @@ import { createEndpoints } from './http/endpoints.ts';
 import { jsonBody } from './http/json-body.ts';
 import { metaRoutes } from './http/meta.routes.ts';
 import { notOfferedRoutes } from './http/not-offered.ts';
-import { mailGauges } from './mail/mail-gauges.ts';
-import { outboxRoutes } from './mail/outbox.routes.ts';
+import { mailGauges } from '@backline/service-kit/mail/mail-gauges';
+import { outboxRoutes } from '@backline/service-kit/mail/outbox.routes';
+import { mailModel } from './mail/mail.model.ts';
 import { MODELS, ROUTES } from './modules.ts';
 import { requireServiceRole } from './modules/admin/require-service-role.ts';
 
@@ -51,7 +52,7 @@ export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<Au
     handler: app,
     ready: readiness.done,
     serviceRoleKey: context.serviceRoleKey,
-    gauges: mailGauges(context),
+    gauges: mailGauges({ ...context, model: mailModel, prefix: 'backline_mails' }),
     async close() {
       readiness.stop();
       await context.mailQueue.close();

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AuthSettings } from './config/auth-config.ts';
 import type { Redirects } from './http/redirects.ts';
-import type { MailQueue } from './mail/mail-queue.ts';
+import type { MailQueue } from '@backline/service-kit/mail/mail-queue';
 import type { PasswordCheck } from './passwords/password-check.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { AccessTokens } from './tokens/access-token.ts';

@@ -9,8 +9,9 @@ import { serviceRoleKeyOf } from './config/service-role-key.ts';
 import type { AuthContext } from './context.ts';
 import { createRedirects } from './http/redirects.ts';
 import { limitReached } from '@backline/service-kit/auth-limits';
-import { createMailQueue, type MailQueue } from './mail/mail-queue.ts';
-import { createSmtp, type SendMail } from './mail/smtp.ts';
+import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
+import { createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
+import { mailModel } from './mail/mail.model.ts';
 import { createPasswordCheck } from './passwords/password-check.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
@@ -63,7 +64,15 @@ function startMail(
   const smtp = smtpUrl && !sendMail ? createSmtp(smtpUrl, mailFrom) : null;
   const delivery = sendMail ?? smtp?.send ?? (isProduction ? null : 'outbox');
   if (delivery === null) logger.warn('no mail server is set (SMTP_URL): messages wait in the database');
-  const queue = createMailQueue({ connection, pepper, clock, logger, delivery, pollMs });
+  const queue = createMailQueue({
+    connection,
+    model: mailModel,
+    secret: pepper,
+    clock,
+    logger,
+    delivery,
+    pollMs,
+  });
   return {
     ...queue,
     async close() {

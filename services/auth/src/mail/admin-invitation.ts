@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type MailContent, renderHtml, renderText } from './layout.ts';
-import { createSmtp } from './smtp.ts';
+import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
+import { createSmtp } from '@backline/service-kit/mail/smtp';
 
 interface AdminInvitation {
   smtpUrl: string;

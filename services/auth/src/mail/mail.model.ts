@@ -1,39 +1,4 @@
-import { defineModel } from '@backline/service-kit/mongo/define-model';
-import { Schema } from 'mongoose';
+import { defineMailModel } from '@backline/service-kit/mail/mail-model';
 
-export interface MailRecord {
-  _id: string;
-  kind: string;
-  /** The encrypted message. It holds an address and, often, a link that signs in, so it goes when it is sent. */
-  sealed?: string | null;
-  /** `kept` is for the outbox of an installation without a mail server. */
-  status: 'queued' | 'sent' | 'failed' | 'kept';
-  attempts: number;
-  /** When it may be tried next. A worker moves this forward before it tries, so that no other one does. */
-  nextAttemptAt: Date;
-  /** After this the message is of no use, and is not tried again. */
-  usefulUntil: Date;
-  createdAt: Date;
-  sentAt?: Date;
-  deleteAt: Date;
-}
-
-const schema = new Schema<MailRecord>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    sealed: { type: String },
-    status: { type: String, required: true },
-    attempts: { type: Number, required: true },
-    nextAttemptAt: { type: Date, required: true },
-    usefulUntil: { type: Date, required: true },
-    createdAt: { type: Date, required: true },
-    sentAt: { type: Date },
-    deleteAt: { type: Date, required: true },
-  },
-  { versionKey: false, strict: 'throw', strictQuery: 'throw' },
-);
-schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
-schema.index({ status: 1, nextAttemptAt: 1 });
-
-export const mailModel = defineModel<MailRecord>('AuthMail', 'auth_mail', schema);
+/** Messages that wait, sealed with the pepper. */
+export const mailModel = defineMailModel('AuthMail', 'auth_mail');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderHtml, renderText } from './layout.ts';
+import { renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import { LINK_MESSAGES, linkMessage, type LinkMessageKind, securityMessage } from './messages.ts';
 
 const link = {

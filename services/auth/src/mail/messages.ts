@@ -1,4 +1,4 @@
-import type { MailContent } from './layout.ts';
+import type { MailContent } from '@backline/service-kit/mail/layout';
 
 interface MessageText extends Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'closing'> {
   /** What the button says. */

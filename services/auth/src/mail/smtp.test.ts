@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { signUp } from '#src/testing/people.ts';
 import { ownTestAuth, withLink } from '#src/testing/test-auth.ts';
-import { startTestSmtp } from '#src/testing/test-smtp.ts';
+import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 
 it('a message goes through the mail server as HTML and plain text, from the sender that was set', async () => {
   const smtp = await startTestSmtp();

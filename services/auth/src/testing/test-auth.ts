@@ -10,7 +10,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createAuth } from '#src/auth.ts';
 import type { AuthConfig } from '#src/config/auth-config.ts';
 import type { AuthDeps } from '#src/create-context.ts';
-import type { OutboxMail } from '#src/mail/mail-queue.ts';
+import type { OutboxMail } from '@backline/service-kit/mail/mail-queue';
 
 type SupabaseClient = ReturnType<typeof createClient>;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestSmtp } from '@backline/auth/testing/test-smtp';
+import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 import { listen } from '@backline/service-kit/listen';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { AuthContext } from '#src/context.ts';
-import { type MailContent, renderHtml, renderText } from '#src/mail/layout.ts';
-import type { QueuedMail } from '#src/mail/mail-queue.ts';
+import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
+import type { QueuedMail } from '@backline/service-kit/mail/mail-queue';
 import {
   linkMessage,
   reauthenticationMessage,

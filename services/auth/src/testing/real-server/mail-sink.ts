@@ -1,5 +1,5 @@
 import { listen } from '@backline/service-kit/listen';
-import { startTestSmtp } from '../test-smtp.ts';
+import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 import { templateOf } from './mail-templates.ts';
 
 export interface MailSink {

@@ -1,16 +1,17 @@
-import { retryMs } from '@backline/service-kit/jobs/run-jobs';
-import { buildIndexes } from '@backline/service-kit/mongo/indexes';
-import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { retryMs } from '../jobs/run-jobs.ts';
+import { buildIndexes } from '../mongo/indexes.ts';
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestSmtp, type TestSmtp } from '#src/testing/test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
 import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts';
-import { mailModel } from './mail.model.ts';
+import { defineMailModel } from './mail-model.ts';
 import { MAIL_RETRIES } from './mail-sender.ts';
 import { createMailSeal } from './sealed-mail.ts';
 import { createSmtp } from './smtp.ts';
 
+const model = defineMailModel('TestMail', 'test_mail');
 const POLL_MS = 20;
 const HOUR = 3_600_000;
 let database: TestDatabase;
@@ -36,7 +37,7 @@ afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.close()));
   for (const transport of transports) transport.close();
   await smtp.close();
-  await connection.collection('auth_mail').deleteMany({});
+  await connection.collection('test_mail').deleteMany({});
 });
 
 function openQueue(): MailQueue {
@@ -44,7 +45,8 @@ function openQueue(): MailQueue {
   transports.push(transport);
   const queue = createMailQueue({
     connection,
-    pepper: 'a pepper that both processes share',
+    model,
+    secret: 'a pepper that both processes share',
     clock: () => new Date(now),
     logger: pino({ level: 'silent' }),
     delivery: transport.send,
@@ -67,7 +69,7 @@ function message(more: Partial<QueuedMail> = {}): QueuedMail {
   };
 }
 
-const stored = () => connection.collection('auth_mail').find({}).toArray();
+const stored = () => connection.collection('test_mail').find({}).toArray();
 
 async function untilDue(due: number) {
   const next = async () =>
@@ -90,10 +92,10 @@ async function untilStored(status: string) {
 describe('the mail queue', () => {
   it('forgets every message after a week, whatever became of it', async () => {
     await openQueue().enqueue(message());
-    const stored = await connection.collection('auth_mail').findOne();
+    const stored = await connection.collection('test_mail').findOne();
     expect(stored?.['deleteAt']).toEqual(new Date(now + 7 * 24 * HOUR));
-    await buildIndexes([mailModel], connection);
-    expect(await connection.collection('auth_mail').indexes()).toContainEqual(
+    await buildIndexes([model], connection);
+    expect(await connection.collection('test_mail').indexes()).toContainEqual(
       expect.objectContaining({ key: { deleteAt: 1 }, expireAfterSeconds: 0 }),
     );
   });
@@ -180,13 +182,13 @@ it('a message that is sent again after its process died has the same id', async 
   const sealed = {
     sealed: createMailSeal('a pepper that both processes share').seal(message({ isDecoy: false })),
   };
-  await mailModel(connection).updateMany(
+  await model(connection).updateMany(
     {},
     { $set: { status: 'queued', nextAttemptAt: new Date(now), ...sealed } },
   );
   openQueue();
   await smtp.untilOffered(2);
   const ids = smtp.received.map(({ source }) => /^Message-ID: <(.+)>/im.exec(source)?.[1]);
-  const [record] = await mailModel(connection).find().lean();
+  const [record] = await model(connection).find().lean();
   expect(ids).toEqual(Array(2).fill(`${record?._id}@backline.test`));
 });

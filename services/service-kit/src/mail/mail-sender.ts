@@ -1,10 +1,10 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import type { JobStore } from '@backline/service-kit/jobs/job-store';
-import { type JobKind, type Retries, runDueJobs } from '@backline/service-kit/jobs/run-jobs';
-import { startWorkLoop, type WorkLoop } from '@backline/service-kit/jobs/work-loop';
+import type { JobStore } from '../jobs/job-store.ts';
+import { type JobKind, type Retries, runDueJobs } from '../jobs/run-jobs.ts';
+import { startWorkLoop, type WorkLoop } from '../jobs/work-loop.ts';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
-import type { MailRecord } from './mail.model.ts';
+import type { MailRecord } from './mail-model.ts';
 import type { MailSeal } from './sealed-mail.ts';
 import type { SendMail } from './smtp.ts';
 

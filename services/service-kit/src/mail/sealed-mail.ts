@@ -21,8 +21,8 @@ export interface MailSeal {
 }
 
 /** Encrypts messages. A reader of the database must not find links that sign in. */
-export function createMailSeal(pepper: string): MailSeal {
-  const key = Buffer.from(hkdfSync('sha256', pepper, '', 'mail', 32));
+export function createMailSeal(secret: string): MailSeal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'mail', 32));
   return {
     seal(mail) {
       const nonce = randomBytes(NONCE_BYTES);

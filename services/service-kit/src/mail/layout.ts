@@ -1,4 +1,4 @@
-import { escapeHtml } from '@backline/service-kit/escape-html';
+import { escapeHtml } from '../escape-html.ts';
 
 /** What a message says. Its HTML and its plain text are both made from this. */
 export interface MailContent {

@@ -1,26 +1,29 @@
-import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
+import type { GaugeSource } from '../metrics/gauge-source.ts';
 import type { Connection } from 'mongoose';
-import { mailModel } from './mail.model.ts';
+import type { ModelDefinition } from '../mongo/define-model.ts';
+import type { MailRecord } from './mail-model.ts';
 
-/** Whether messages leave the house. */
-export function mailGauges({
-  connection,
-  clock,
-}: {
+interface MailGaugesOptions {
   connection: Connection;
   clock: () => Date;
-}): GaugeSource[] {
-  const mails = mailModel(connection);
+  model: ModelDefinition<MailRecord>;
+  /** What the names begin with, e.g. `backline_mails`. */
+  prefix: string;
+}
+
+/** Whether messages leave the house. */
+export function mailGauges({ connection, clock, model, prefix }: MailGaugesOptions): GaugeSource[] {
+  const mails = model(connection);
   // No worker takes a message that has become useless.
   const waiting = () => ({ status: 'queued' as const, usefulUntil: { $gt: clock() } });
   return [
     {
-      name: 'backline_mails_waiting',
+      name: `${prefix}_waiting`,
       help: 'Messages that the mail server has not taken yet',
       read: () => mails.countDocuments(waiting()),
     },
     {
-      name: 'backline_mails_oldest_seconds',
+      name: `${prefix}_oldest_seconds`,
       help: 'How long the oldest of them waits',
       async read() {
         const oldest = await mails.findOne(waiting(), { createdAt: 1 }, { sort: { createdAt: 1 } }).lean();
@@ -28,7 +31,7 @@ export function mailGauges({
       },
     },
     {
-      name: 'backline_mails_failed',
+      name: `${prefix}_failed`,
       help: 'Messages of the last week that were given up',
       read: () => mails.countDocuments({ status: 'failed' }),
     },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, Model } from 'mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { mailModel, type MailRecord } from './mail.model.ts';
+import type { ModelDefinition } from '../mongo/define-model.ts';
+import type { MailRecord } from './mail-model.ts';
 import { startMailSender } from './mail-sender.ts';
 import { createMailSeal, type MailSeal } from './sealed-mail.ts';
 import type { OutgoingMail, SendMail } from './smtp.ts';
@@ -26,8 +27,13 @@ export interface OutboxMail extends OutgoingMail {
 export interface MailQueue {
   /** Whether messages stay here to be read, because there is no mail server. */
   hasOutbox: boolean;
-  /** Returns as soon as the message is stored. The sending goes on by itself. */
-  enqueue(mail: QueuedMail): Promise<void>;
+  /**
+   * Returns as soon as the message is stored. The sending goes on by itself. With `session` it is stored in that
+   * transaction; call `wake` after it.
+   */
+  enqueue(mail: QueuedMail, session?: ClientSession): Promise<void>;
+  /** Sends what waits, in the background. */
+  wake(): void;
   /** The messages that a mail server would have sent, newest first. */
   outbox(): Promise<OutboxMail[]>;
   close(): Promise<void>;
@@ -35,7 +41,9 @@ export interface MailQueue {
 
 export interface MailQueueDeps {
   connection: Connection;
-  pepper: string;
+  model: ModelDefinition<MailRecord>;
+  /** Messages are sealed with it. */
+  secret: string;
   clock: () => Date;
   logger: Logger;
   /** `outbox` keeps messages to be read here. Null keeps them until a start with a mail server. */
@@ -46,9 +54,9 @@ export interface MailQueueDeps {
 
 /** Messages wait in the database, so that they survive a restart and any process may send them. */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
-  const { connection, pepper, clock, logger, delivery, pollMs } = deps;
-  const mails = mailModel(connection);
-  const seal = createMailSeal(pepper);
+  const { connection, model, secret, clock, logger, delivery, pollMs } = deps;
+  const mails = model(connection);
+  const seal = createMailSeal(secret);
   const sender =
     typeof delivery === 'function'
       ? startMailSender({ mails, seal, clock, logger, send: delivery, pollMs })
@@ -56,10 +64,12 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const hasOutbox = delivery === 'outbox';
   return {
     hasOutbox,
-    async enqueue(mail) {
-      await mails.create(recordOf(mail, seal, clock(), hasOutbox ? 'kept' : 'queued'));
-      sender?.wake();
+    async enqueue(mail, session) {
+      const record = recordOf(mail, seal, clock(), hasOutbox ? 'kept' : 'queued');
+      await mails.create([record], session && { session });
+      if (!session) sender?.wake();
     },
+    wake: () => sender?.wake(),
     outbox: () => readOutbox(mails, seal),
     close: async () => sender?.stop(),
   };

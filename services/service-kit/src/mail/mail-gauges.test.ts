@@ -1,8 +1,9 @@
-import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import { startTestDatabase } from '../testing/test-database.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailGauges } from './mail-gauges.ts';
-import { mailModel, type MailRecord } from './mail.model.ts';
+import { defineMailModel, type MailRecord } from './mail-model.ts';
 
+const model = defineMailModel('TestMail', 'test_mail');
 const NOW = new Date('2026-11-22T12:00:00Z');
 
 const mail = (id: string, status: MailRecord['status'], secondsAgo: number): MailRecord => ({
@@ -20,7 +21,7 @@ it('waiting and failed messages are counted, with the age of the oldest', async 
   const { connection, close } = await startTestDatabase();
   onTestFinished(close);
   const read = async () => {
-    const gauges = mailGauges({ connection, clock: () => NOW });
+    const gauges = mailGauges({ connection, clock: () => NOW, model, prefix: 'backline_mails' });
     return Promise.all(gauges.map(async (gauge) => `${gauge.name} ${await gauge.read()}`));
   };
   expect(await read()).toEqual([
@@ -35,7 +36,7 @@ it('waiting and failed messages are counted, with the age of the oldest', async 
     mail('d', 'failed', 900),
     { ...mail('too late', 'queued', 900), usefulUntil: NOW },
   ];
-  await mailModel(connection).create(records);
+  await model(connection).create(records);
   expect(await read()).toEqual([
     'backline_mails_waiting 2',
     'backline_mails_oldest_seconds 400',
