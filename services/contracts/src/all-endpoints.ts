@@ -25,6 +25,7 @@ import * as pagePreviews from './page-previews.ts';
 import * as signup from './signup.ts';
 import * as spotify from './spotify.ts';
 import { SUMMARIES } from './summaries.ts';
+import * as venuePictures from './venue-pictures.ts';
 
 /** A call with the name under which its file exports it. */
 export interface NamedEndpoint {
@@ -47,6 +48,7 @@ const FILES = {
   plays: mixPlays,
   events,
   'event editing': eventEdits,
+  'venue pictures': venuePictures,
   applications,
   notices,
   credits,

@@ -10,7 +10,7 @@ const ofArtist = z.object({ id });
 const ofItem = z.object({ id, mediaId: id });
 
 /** A picture of one’s own that is uploaded and ready. The same file again changes the focus alone. */
-export const photoInput = z.object({ mediaFileId: id, focus: focusPoint.nullish() });
+export const pictureInput = z.object({ mediaFileId: id, focus: focusPoint.nullish() });
 
 /** What the owner says about an item. */
 export const mediaItemInput = z.object({
@@ -26,7 +26,7 @@ export const setPhoto = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id/photo',
   params: ofArtist,
-  body: photoInput,
+  body: pictureInput,
   response: artist,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

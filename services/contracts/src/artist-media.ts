@@ -8,7 +8,7 @@ export const focusPoint = z.object({ x: share, y: share });
 export type FocusPoint = z.infer<typeof focusPoint>;
 
 /** How a picture or video is shown. Sizes are null where they are not known. */
-const shown = z.object({
+export const picture = z.object({
   src: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -19,20 +19,21 @@ const shown = z.object({
   /** Null is the middle. */
   focus: focusPoint.nullable(),
 });
+export type Picture = z.infer<typeof picture>;
 
 /** Platforms whose pictures we fetch. They are shown whole, with a link to the platform (rules: media). */
 export const PICTURE_PLATFORMS = ['spotify', 'soundcloud'] as const;
 export type PicturePlatform = (typeof PICTURE_PLATFORMS)[number];
 
 /** The profile photo of an artist. */
-export const photo = shown.extend({
+export const photo = picture.extend({
   /** Where we fetched it; null for a picture of the artist’s own. */
   source: z.enum(PICTURE_PLATFORMS).nullable(),
 });
 export type Photo = z.infer<typeof photo>;
 
 /** A picture or video in an artist’s gallery. */
-export const mediaItem = shown.extend({
+export const mediaItem = picture.extend({
   id,
   type: z.enum(['image', 'video']),
   /** What it shows, in words. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { picture } from './artist-media.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventStatus } from './events.ts';
 import {
@@ -143,7 +144,7 @@ export const ownEvent = z.object({
   status: z.union([z.literal('draft'), eventStatus]),
   form: shownForm,
   startsAt: instant.nullable(),
-  image: z.string().nullable(),
+  picture: picture.nullable(),
   applicants: z.number().int().min(0),
   waiting: z.number().int().min(0),
   accepted: z.number().int().min(0),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { applicationStatus } from './application-status.ts';
+import { picture } from './artist-media.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { id, instant, page, requiredText } from './primitives.ts';
@@ -46,6 +47,8 @@ export type EventSummary = z.infer<typeof eventSummary>;
  */
 export const event = eventSummary.extend({
   description: z.string(),
+  /** `image` with its widths and its focus. */
+  picture: picture.nullable(),
   venue: z.object({
     id,
     name: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { picture } from './artist-media.ts';
 import { mailedSignUp, session, user } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
@@ -140,7 +141,7 @@ export const myOrg = z.object({
   contactName: z.string(),
   email: z.string(),
   city: z.string(),
-  image: z.string().nullable(),
+  picture: picture.nullable(),
   stats: z.object({
     upcomingEvents: z.number().int(),
     applications: z.number().int(),

@@ -1,4 +1,5 @@
 import type { OwnEvent } from '@backline/contracts/event-edits';
+import { sizedPicture } from '@backline/contracts/pictures';
 import { Badge } from '@backline/design-system/badge';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Button, buttonClass } from '@backline/design-system/button';
@@ -33,7 +34,13 @@ export function OwnEventRow({ event, withMonth, onAsk }: Props) {
             {date ? (withMonth ? `${date.weekday} ${date.month}` : date.weekday) : 'No date'}
           </small>
         </span>
-        <Sleeve className={styles.picture} name={name} id={event.id} src={event.image} size={72} />
+        <Sleeve
+          className={styles.picture}
+          name={name}
+          id={event.id}
+          src={sizedPicture(event.picture?.src, 160)}
+          size={72}
+        />
         <span className={styles.names}>
           <SmallBilling as="h3" clamp className={styles.name}>
             {status === 'draft' ? name : <Link to={routes.event(event.id)}>{name}</Link>}

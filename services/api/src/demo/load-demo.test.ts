@@ -112,7 +112,7 @@ describe('the demo', () => {
   });
 
   it('shows only pictures that come with it', async () => {
-    const events = await eventModel(api.context.connection).distinct('image');
+    const events = await eventModel(api.context.connection).distinct('picture.src');
     const faces = await artistModel(api.context.connection).distinct('photo.src');
     const paths = [...events, ...faces].filter((path): path is string => typeof path === 'string');
     expect(paths.length).toBeGreaterThan(10);

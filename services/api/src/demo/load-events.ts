@@ -1,5 +1,6 @@
 import type { ApiContext } from '#src/context.ts';
 import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
+import { mediaAt } from '#src/modules/media/stored-picture.ts';
 import { demoId, demoMedia } from './demo-ids.ts';
 import { hoursFrom, localTime } from './demo-time.ts';
 import { DEMO_EVENTS, OYELARAN_NIGHT } from './events.ts';
@@ -42,9 +43,8 @@ export async function loadEvents({ connection }: ApiContext, base: Date): Promis
           address: venue.address,
           city: venue.city,
           capacity: venue.capacity,
-          image: null,
         },
-        image: demoMedia(picture ?? 'ev-default.jpg'),
+        picture: mediaAt(demoMedia(picture ?? 'ev-default.jpg')),
         genres: [...genres],
         pay: { min, max, currency: venue.currency },
         creditsRequired: credits,

@@ -41,7 +41,7 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
       zipCode: venue.zipCode,
       capacity: venue.capacity,
       description: venue.description,
-      image: null,
+      picture: null,
       checkedAt: createdAt,
       createdAt,
     })),

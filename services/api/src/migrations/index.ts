@@ -4,6 +4,7 @@ import { artistVersions } from './artist-versions.ts';
 import { countApplications } from './count-applications.ts';
 import { eventVersions } from './event-versions.ts';
 import { platformPictures } from './platform-pictures.ts';
+import { venuePictures } from './venue-pictures.ts';
 
 /** In the order in which they run. A new one goes to the end; one that is here never changes. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,6 +13,7 @@ export const MIGRATIONS: readonly Migration[] = [
   platformPictures,
   eventVersions,
   artistVersions,
+  venuePictures,
 ];
 
 export { MODELS } from '../modules.ts';

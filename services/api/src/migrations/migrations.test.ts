@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { eventModel } from '#src/modules/events/events.model.ts';
 import { countPartModel } from '#src/modules/application-counts/application-counts.model.ts';
 import { checkImports } from '#src/testing/check-imports.ts';
 import { holdersOf } from '#src/testing/media-files.ts';
@@ -9,6 +10,7 @@ import { artistPictures } from './artist-pictures.ts';
 import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
 import { platformPictures } from './platform-pictures.ts';
+import { venuePictures } from './venue-pictures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -95,4 +97,25 @@ it('pictures that were fetched from platforms go to the media service, and their
     expect([path, answer.status]).toEqual([path, 308]);
   }
   expect((await connection.listCollections()).map(({ name }) => name)).not.toContain('pictures');
+});
+
+it('the pictures of events and venues keep their addresses, also when it is repeated', async () => {
+  const { connection } = api.context;
+  const venue = await makeVenue(api);
+  const [event, bare] = [await makeEvent(api, venue), await makeEvent(api, venue)];
+  const events = connection.collection<{ _id: string }>(eventModel.stored);
+  await events.updateOne(
+    { _id: event._id },
+    { $set: { image: '/media/night.jpg', 'venue.image': null }, $unset: { picture: '' } },
+  );
+  await events.updateOne({ _id: bare._id }, { $set: { image: null }, $unset: { picture: '' } });
+  await venuePictures.run(connection);
+  await venuePictures.run(connection);
+  const shown = async (id: string) => (await api.get(`/api/events/${id}`)).body;
+  expect(await shown(event._id)).toMatchObject({
+    image: '/media/night.jpg',
+    picture: { src: '/media/night.jpg', width: null, sources: [], focus: null },
+  });
+  expect(await shown(bare._id)).toMatchObject({ image: null, picture: null });
+  expect(await events.findOne({ _id: event._id })).not.toHaveProperty('image');
 });

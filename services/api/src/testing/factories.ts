@@ -15,6 +15,7 @@ export interface TestArtist {
 export interface TestVenue {
   token: string;
   id: string;
+  userId: string;
 }
 
 /** A person with an artist profile and 100 credits. */
@@ -61,7 +62,7 @@ export async function makeVenue(api: TestApi, name = 'Salt House'): Promise<Test
     city: 'Lisbon',
     createdAt,
   });
-  return { token, id };
+  return { token, id, userId };
 }
 
 /** An event ten days ahead with two places at 20 credits. */

@@ -119,6 +119,7 @@ export function buildEvent(overrides: Partial<Event> = {}): Event {
     creditsRequired: 20,
     status: 'accepting',
     description: 'Oyelaran plays the main room from midnight.',
+    picture: null,
     venue: {
       id: 'org-salt-house',
       name: 'Salt House',
@@ -193,7 +194,7 @@ export function buildMyOrg(overrides: Partial<MyOrg> = {}): MyOrg {
     contactName: 'Inês Duarte',
     email: 'venue@salthouse.example',
     city: 'Lisbon',
-    image: null,
+    picture: null,
     stats: { upcomingEvents: 1, applications: 1, waiting: 1, averageReplyHours: 31 },
     upcomingEvents: [{ ...buildEvent(), applicants: 1 }],
     ...overrides,

@@ -25,7 +25,7 @@ export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {
       creditsRequired: '20',
     },
     startsAt: '2026-12-11T22:00:00.000Z',
-    image: null,
+    picture: null,
     applicants: 0,
     waiting: 0,
     accepted: 0,

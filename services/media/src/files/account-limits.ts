@@ -7,8 +7,7 @@ import {
 } from '@backline/contracts/limits';
 import type { FileKind, MediaKind } from '@backline/contracts/media';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { isPoster } from './posters.ts';
+import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import { countInfringements } from '@backline/service-kit/media/media-reports.model';
 import type { Connection } from 'mongoose';
 
@@ -27,6 +26,16 @@ interface Usage {
   mixes: number;
 }
 
+/** What shows a file outside a profile: a video as its poster, an event, a venue. */
+const ELSEWHERE = ['video:', 'event:', 'org:'];
+
+/** Only the files of a profile have a limit by number. */
+function isElsewhere({ referencedBy }: Pick<MediaFileRecord, 'referencedBy'>): boolean {
+  return (
+    referencedBy.length > 0 && referencedBy.every((name) => ELSEWHERE.some((kind) => name.startsWith(kind)))
+  );
+}
+
 export async function readUsage(connection: Connection, ownerId: string): Promise<Usage> {
   const records = await mediaFileModel(connection)
     .find(
@@ -35,7 +44,7 @@ export async function readUsage(connection: Connection, ownerId: string): Promis
     )
     .lean();
   const present = records.filter(({ removedAt }) => removedAt === null);
-  const shown = present.filter((record) => !isPoster(record));
+  const shown = present.filter((record) => !isElsewhere(record));
   const countOf = (...kinds: FileKind[]) => shown.filter(({ kind }) => kinds.includes(kind)).length;
   return {
     bytes: records.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -4,11 +4,6 @@ import type { Connection } from 'mongoose';
 /** A video holds its poster under this name, as a mix holds its file. */
 const nameOf = (videoId: string) => `video:${videoId}`;
 
-/** Posters do not count as pictures. */
-export function isPoster({ referencedBy }: Pick<MediaFileRecord, 'referencedBy'>): boolean {
-  return referencedBy.length > 0 && referencedBy.every((name) => name.startsWith('video:'));
-}
-
 /** Takes an uploaded picture for a video. Null for one that is not a ready picture of this person. */
 export async function claimPoster(
   connection: Connection,

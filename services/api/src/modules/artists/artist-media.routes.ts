@@ -4,7 +4,6 @@ import {
   addMediaItem,
   orderMediaItems,
   removeMediaItem,
-  removePhoto,
   restorable,
   restoreMediaItem,
   setPhoto,
@@ -23,7 +22,7 @@ export function artistMediaRoutes(handle: Handle, context: RouteContext): void {
 
   handle(edits.removePhoto, { who: 'person' }, async ({ params, caller }) => {
     const { _id } = await findOwnArtist(context, params.id, caller);
-    return presentOwnArtist(context, await removePhoto(context, _id));
+    return presentOwnArtist(context, await setPhoto(context, _id, null));
   });
 
   handle(edits.addMediaItem, { who: 'person' }, async ({ params, body, caller }) => {

@@ -1,12 +1,13 @@
-import type { mediaItemInput, newMediaItemInput, photoInput } from '@backline/contracts/artist-media-edits';
+import type { mediaItemInput, newMediaItemInput } from '@backline/contracts/artist-media-edits';
 import { PICTURES_AND_VIDEOS_MAX, REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
-import { AppError, invalidFields, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
+import { noSuchFile, type PictureInput, replacePicture } from '#src/modules/media/held-picture.service.ts';
 import { type StoredPicture, toStoredPicture } from '#src/modules/media/stored-picture.ts';
 import {
   artistModel,
@@ -43,41 +44,21 @@ async function change<Result>(
   });
 }
 
-/** @throws AppError `validation_failed` for a file that is not a ready picture of this person. */
+/**
+ * Sets the profile photo. Null takes it away.
+ *
+ * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
+ */
 export async function setPhoto(
   context: ApiContext,
   artistId: string,
-  { mediaFileId, focus }: z.output<typeof photoInput>,
+  input: PictureInput | null,
 ): Promise<ArtistRecord> {
   return change(context, artistId, async (artist, session) => {
-    const { connection } = context;
-    const claim = {
-      fileId: mediaFileId,
-      ownerId: artist.userId,
-      kinds: ['image'],
-      by: photoOf(artist._id),
-    } as const;
-    const photo = toStoredPicture(await claimMediaFile(connection, claim, session), focus);
-    if (!photo) throw noSuchFile('a picture');
-    if (artist.photo?.fileId !== mediaFileId) await releasePhoto(context, artist, session);
+    const held = { by: photoOf(artist._id), ownerId: artist.userId, present: artist.photo };
+    const photo = await replacePicture(context, held, input, session);
     return { set: { photo }, result: { ...artist, photo } };
   });
-}
-
-export async function removePhoto(context: ApiContext, artistId: string): Promise<ArtistRecord> {
-  return change(context, artistId, async (artist, session) => {
-    await releasePhoto(context, artist, session);
-    return { set: { photo: null }, result: { ...artist, photo: null } };
-  });
-}
-
-async function releasePhoto(
-  { connection, clock }: ApiContext,
-  artist: ArtistRecord,
-  session: ClientSession,
-): Promise<void> {
-  const fileId = artist.photo?.fileId;
-  if (fileId) await releaseMediaFile(connection, { fileId, by: photoOf(artist._id) }, clock(), session);
 }
 
 /**
@@ -218,10 +199,6 @@ function editable({
   focus,
 }: z.output<typeof mediaItemInput>): Pick<MediaItemRecord, 'alt'> & Pick<StoredPicture, 'focus'> {
   return { alt: alt ?? '', focus: focus ?? null };
-}
-
-function noSuchFile(what: string): AppError {
-  return invalidFields({ mediaFileId: `Choose ${what} of yours that is uploaded and checked.` });
 }
 
 function galleryFull(): AppError {

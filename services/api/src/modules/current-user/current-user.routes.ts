@@ -25,7 +25,7 @@ async function profileOf(
   }
   if (orgId !== null) {
     const org = await findOrg(context, orgId);
-    return { name: org.orgName, image: org.image };
+    return { name: org.orgName, image: org.picture?.src ?? null };
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import { eventActions } from '#src/modules/applications/application-life.ts';
 import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
 import { toEvent } from '#src/modules/events/events.presenter.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
+import { findVenueOf } from '#src/modules/orgs/orgs.service.ts';
 
 /** A stranger may sign up as an artist and apply then. */
 const STRANGER = { latest: null, isArtist: true };
@@ -27,9 +28,10 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
       findEvent(context, params.id),
       caller ? readOwn(caller, params.id) : STRANGER,
     ]);
+    const org = await findVenueOf(context, record.orgId);
     const now = context.clock();
     return {
-      ...toEvent(record, now),
+      ...toEvent(record, org, now),
       ...(latest && { myApplication: { id: latest._id, status: latest.status } }),
       allowedActions: isArtist ? eventActions(record, latest, now) : [],
     };

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 
 /** What an event's page shows of its venue. */
 export interface EventVenue {
@@ -9,7 +10,6 @@ export interface EventVenue {
   address: string;
   city: string;
   capacity: number | null;
-  image: string | null;
 }
 
 export interface EventRecord {
@@ -22,7 +22,7 @@ export interface EventRecord {
   timeZone: string;
   /** A copy of the organisation's data, so that a public page costs one read. */
   venue: EventVenue;
-  image: string | null;
+  picture: StoredMedia | null;
   genres: string[];
   pay: { min: number; max: number; currency: string };
   creditsRequired: number;
@@ -49,7 +49,7 @@ const schema = new Schema<EventRecord>(
     endsAt: { type: Date, default: null },
     timeZone: { type: String, required: true },
     venue: { type: Schema.Types.Mixed, required: true },
-    image: { type: String, default: null },
+    picture: { type: Schema.Types.Mixed, default: null },
     genres: { type: [String], default: [] },
     pay: { type: Schema.Types.Mixed, required: true },
     creditsRequired: whole,

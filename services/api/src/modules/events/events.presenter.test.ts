@@ -32,7 +32,7 @@ describe('what callers read of an event', () => {
   });
 
   it('never has fewer than no free places, nor the count of accepted artists', () => {
-    const event = toEvent(eventRecord({ accepted: 3 }), NOW);
+    const event = toEvent(eventRecord({ accepted: 3 }), null, NOW);
     expect(event).toMatchObject({ spotsAvailable: 0, status: 'full', venue: { address: 'Rua do Cais 32' } });
     expect(event).not.toHaveProperty('accepted');
   });

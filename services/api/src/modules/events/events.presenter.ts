@@ -1,4 +1,6 @@
 import type { Event, EventStatus, EventSummary } from '@backline/contracts/events';
+import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
+import { toShown } from '#src/modules/media/stored-picture.ts';
 import type { EventRecord } from './events.model.ts';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -35,7 +37,7 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
     venueName: event.venue.name,
     location: event.venue.city,
     orgId: event.orgId,
-    image: event.image,
+    image: event.picture?.src ?? null,
     genres: event.genres,
     spotsAvailable: Math.max(0, event.places - event.accepted),
     pay: event.pay,
@@ -46,6 +48,18 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
 }
 
 /** What every caller reads of an event. The route adds what belongs to the caller. */
-export function toEvent(event: EventRecord, now: Date): Omit<Event, 'myApplication' | 'allowedActions'> {
-  return { ...toEventSummary(event, now), description: event.description, venue: event.venue };
+export function toEvent(
+  event: EventRecord,
+  org: Pick<OrgRecord, 'address' | 'city' | 'picture'> | null,
+  now: Date,
+): Omit<Event, 'myApplication' | 'allowedActions'> {
+  const { description, picture, venue } = event;
+  // The organisation's picture shows its own place, and no other.
+  const isOwnPlace = venue.address === org?.address && venue.city === org.city;
+  return {
+    ...toEventSummary(event, now),
+    description,
+    picture: picture && toShown(picture),
+    venue: { ...venue, image: (isOwnPlace && org.picture?.src) || null },
+  };
 }

@@ -1,4 +1,4 @@
-import type { FocusPoint, Photo, PicturePlatform } from '@backline/contracts/artist-media';
+import type { FocusPoint, Photo, Picture, PicturePlatform } from '@backline/contracts/artist-media';
 import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
 import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 
@@ -47,7 +47,7 @@ export function toStoredPicture(
 }
 
 /** As everybody sees it. */
-export function toShown({ src, width, height, placeholder, focus }: StoredMedia): Omit<Photo, 'source'> {
+export function toShown({ src, width, height, placeholder, focus }: StoredMedia): Picture {
   return { src, width, height, sources: sourcesOf(src, width), placeholder, focus };
 }
 

@@ -1,6 +1,7 @@
 import type { AverageBudget, BookingFrequency, OrgType } from '@backline/contracts/orgs';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 
 export interface OrgRecord {
   _id: string;
@@ -21,7 +22,7 @@ export interface OrgRecord {
   musicGenres: string[];
   averageBudget: AverageBudget | null;
   bookingFrequency: BookingFrequency | null;
-  image: string | null;
+  picture: StoredMedia | null;
   /** When an administrator checked that the venue is real. Only then may its events cost credits. */
   checkedAt: Date | null;
   createdAt: Date;
@@ -47,7 +48,7 @@ const schema = new Schema<OrgRecord>(
     musicGenres: { type: [String], default: [] },
     averageBudget: { type: String, default: null },
     bookingFrequency: { type: String, default: null },
-    image: { type: String, default: null },
+    picture: { type: Schema.Types.Mixed, default: null },
     checkedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },

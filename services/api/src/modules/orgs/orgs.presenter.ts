@@ -2,6 +2,7 @@ import type { MyOrg } from '@backline/contracts/orgs';
 import type { ApplicationFigures } from '#src/modules/application-counts/application-counts.model.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { toEventSummary } from '#src/modules/events/events.presenter.ts';
+import { toShown } from '#src/modules/media/stored-picture.ts';
 import type { OrgRecord } from './orgs.model.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,7 @@ export function toMyOrg(org: OrgRecord, figures: OrgFigures, events: EventRecord
     contactName: org.contactName,
     email: org.email,
     city: org.city,
-    image: org.image,
+    picture: org.picture && toShown(org.picture),
     stats: {
       upcomingEvents: upcoming,
       applications: total,

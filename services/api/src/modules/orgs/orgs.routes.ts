@@ -1,24 +1,38 @@
 import * as endpoints from '@backline/contracts/orgs';
+import { removeOrgPicture, setOrgPicture as setPicture } from '@backline/contracts/venue-pictures';
 import { forbidden } from '@backline/service-kit/http/app-error';
+import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents, figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
 import { countUpcomingEvents, listUpcomingEvents } from '#src/modules/events/events.service.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
 import { toMyOrg } from './orgs.presenter.ts';
-import { createOrg, findOrg } from './orgs.service.ts';
+import { type PictureInput } from '#src/modules/media/held-picture.service.ts';
+import { toShown } from '#src/modules/media/stored-picture.ts';
+import { createOrg, findOrg, setOrgPicture } from './orgs.service.ts';
 
 const SHOWN_EVENTS = 100;
 
 export function orgRoutes(handle: Handle, context: RouteContext): void {
+  const ownOrgId = async ({ userId }: Identity): Promise<string> => {
+    const { orgId } = await accountOf(context, userId);
+    if (orgId === null) throw forbidden('Only organisations have a dashboard of their own');
+    return orgId;
+  };
+  const changePicture = async (caller: Identity, input: PictureInput | null) => {
+    const owner = { orgId: await ownOrgId(caller), ownerId: caller.userId };
+    const picture = await setOrgPicture(context, owner, input);
+    return { picture: picture && toShown(picture) };
+  };
+
   handle(endpoints.createOrg, { who: 'person' }, async ({ body, caller }) => {
     const terms = await acceptTerms(context, body.termsVersion);
     return { orgId: await createOrg(context, caller.userId, body, terms) };
   });
 
   handle(endpoints.getMyOrg, { who: 'person' }, async ({ caller }) => {
-    const { orgId } = await accountOf(context, caller.userId);
-    if (orgId === null) throw forbidden('Only organisations have a dashboard of their own');
+    const orgId = await ownOrgId(caller);
     const [org, upcoming, applications, events] = await Promise.all([
       findOrg(context, orgId),
       countUpcomingEvents(context, orgId),
@@ -31,4 +45,8 @@ export function orgRoutes(handle: Handle, context: RouteContext): void {
     );
     return toMyOrg(org, { upcoming, applications, applicationsOf }, events, context.clock());
   });
+
+  handle(setPicture, { who: 'person' }, ({ body, caller }) => changePicture(caller, body));
+
+  handle(removeOrgPicture, { who: 'person' }, ({ caller }) => changePicture(caller, null));
 }

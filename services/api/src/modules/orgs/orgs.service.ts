@@ -6,12 +6,22 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts.service.ts';
+import { type PictureInput, replacePicture } from '#src/modules/media/held-picture.service.ts';
+import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 import { orgModel, type OrgRecord } from './orgs.model.ts';
 
 export async function findOrg({ connection }: ApiContext, orgId: string): Promise<OrgRecord> {
   const org = await orgModel(connection).findById(orgId).lean();
   if (!org) throw notFound('Organisation');
   return org;
+}
+
+/** What an event's page shows of the organisation. Null for one that is gone. */
+export async function findVenueOf(
+  { connection }: ApiContext,
+  orgId: string,
+): Promise<Pick<OrgRecord, 'address' | 'city' | 'picture'> | null> {
+  return orgModel(connection).findById(orgId, { address: 1, city: 1, picture: 1 }).lean();
 }
 
 /**
@@ -37,6 +47,27 @@ export async function createOrg(
   );
 }
 
+/**
+ * Sets the organisation's picture. Null takes it away.
+ *
+ * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
+ */
+export async function setOrgPicture(
+  context: ApiContext,
+  { orgId, ownerId }: { orgId: string; ownerId: string },
+  input: PictureInput | null,
+): Promise<StoredMedia | null> {
+  return inTransaction(context.connection, async (session) => {
+    const orgs = orgModel(context.connection);
+    const org = await orgs.findById(orgId).session(session).lean();
+    if (!org) throw notFound('Organisation');
+    const held = { by: `org:${orgId}`, ownerId, present: org.picture };
+    const picture = await replacePicture(context, held, input, session);
+    await orgs.updateOne({ _id: orgId }, { $set: { picture } }, { session });
+    return picture;
+  });
+}
+
 function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): OrgRecord {
   return {
     _id: newId(),
@@ -57,7 +88,7 @@ function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): OrgRe
     musicGenres: fields.musicGenres,
     averageBudget: fields.averageBudget ?? null,
     bookingFrequency: fields.bookingFrequency ?? null,
-    image: null,
+    picture: null,
     checkedAt: null,
     createdAt: clock(),
   };

@@ -66,7 +66,7 @@ export function checkEvent(form: EventForm, { org, now, accepted }: Surroundings
   };
 }
 
-/** Capacity and picture are those of the organisation's own place. */
+/** The capacity is that of the organisation's own place. */
 function venueOf(
   org: OrgRecord,
   { venueName, address, city }: Pick<EventForm, 'venueName' | 'address' | 'city'>,
@@ -79,6 +79,5 @@ function venueOf(
     address,
     city,
     capacity: isOwnPlace ? org.capacity : null,
-    image: isOwnPlace ? org.image : null,
   };
 }

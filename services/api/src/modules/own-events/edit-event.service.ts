@@ -1,4 +1,5 @@
 import type { EventForm } from '@backline/contracts/event-edits';
+import { releaseAll } from '@backline/service-kit/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
@@ -9,7 +10,7 @@ import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { checkEvent } from './check-event.ts';
 import { eventDraftModel } from './event-drafts.model.ts';
 import { EVENT_LIFE } from './event-life.ts';
-import { ofDraft, ofEvent, type OwnEventRecord } from './own-event.ts';
+import { ofDraft, ofEvent, type OwnEventRecord, pictureHolder } from './own-event.ts';
 
 /** The person who changes an event, in which request. */
 export interface EventActor {
@@ -93,6 +94,7 @@ export async function deleteDraft(context: ApiContext, step: EventStep): Promise
       { session },
     );
     if (deletedCount === 0) return false;
+    await releaseAll(context.connection, pictureHolder(id), context.clock(), session);
     await auditEvent(context, step, { action: 'delete', to: 'deleted' }, session);
     return true;
   });

@@ -1,6 +1,7 @@
 import type { EventForm } from '@backline/contracts/event-edits';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
+import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 
 /**
  * An event that is not published. It has a collection of its own, so that no public question can find it, and may be
@@ -10,6 +11,7 @@ export interface EventDraftRecord {
   _id: string;
   orgId: string;
   form: EventForm;
+  picture: StoredMedia | null;
   version: number;
   /** Set until the first change. */
   untouched?: true;
@@ -22,6 +24,7 @@ const schema = new Schema<EventDraftRecord>(
     _id: { type: String, required: true },
     orgId: { type: String, required: true },
     form: { type: Schema.Types.Mixed, required: true },
+    picture: { type: Schema.Types.Mixed, default: null },
     version: { type: Number, required: true },
     untouched: Boolean,
     createdAt: { type: Date, required: true },

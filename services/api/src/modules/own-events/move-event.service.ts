@@ -23,11 +23,10 @@ export async function publishDraft(
   if (!isVerified) throw forbidden('Confirm your email address before you publish an event');
   if (!version) throw invalidFields({ version: 'Send the version that you publish' });
   const now = context.clock();
-  const event: EventRecord = {
+  const complete: Omit<EventRecord, 'picture'> = {
     _id: draft.id,
     orgId: org._id,
     ...checkEvent(draft.form, { org, now, accepted: 0 }),
-    image: null,
     accepted: 0,
     status: EVENT_LIFE.publish.to,
     version: version + 1,
@@ -35,12 +34,12 @@ export async function publishDraft(
     createdAt: now,
   };
   return inTransaction(context.connection, async (session) => {
-    const { deletedCount } = await eventDraftModel(context.connection).deleteOne(
-      { _id: draft.id, orgId: org._id, version },
-      { session },
-    );
+    const published = await eventDraftModel(context.connection)
+      .findOneAndDelete({ _id: draft.id, orgId: org._id, version }, { session })
+      .lean();
     // The fields above were read from this version, and from no other.
-    if (deletedCount === 0 || draft.version !== version) return null;
+    if (!published || draft.version !== version) return null;
+    const event = { ...complete, picture: published.picture };
     await eventModel(context.connection).create([event], { session });
     await auditEvent(context, step, { action: 'publish', to: event.status }, session);
     return ofEvent(event, now);

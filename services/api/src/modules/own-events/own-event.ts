@@ -1,6 +1,7 @@
 import type { EventForm } from '@backline/contracts/event-edits';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
-import { statusOf, toEventSummary } from '#src/modules/events/events.presenter.ts';
+import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
+import { statusOf } from '#src/modules/events/events.presenter.ts';
 import type { EventDraftRecord } from './event-drafts.model.ts';
 import { instantOf, localTimeOf } from './local-times.ts';
 
@@ -15,12 +16,15 @@ export interface OwnEventRecord {
   shownStatus: 'draft' | ReturnType<typeof statusOf>;
   form: EventForm;
   startsAt: Date | null;
-  image: string | null;
+  picture: StoredMedia | null;
   accepted: number;
   cancelReason: string | null;
 }
 
-export function ofDraft({ _id, orgId, version, form }: EventDraftRecord): OwnEventRecord {
+/** The name under which an event holds its picture. It has the same one as a draft. */
+export const pictureHolder = (id: string) => `event:${id}`;
+
+export function ofDraft({ _id, orgId, version, form, picture }: EventDraftRecord): OwnEventRecord {
   return {
     id: _id,
     orgId,
@@ -29,7 +33,7 @@ export function ofDraft({ _id, orgId, version, form }: EventDraftRecord): OwnEve
     shownStatus: 'draft',
     form,
     startsAt: startOf(form),
-    image: null,
+    picture,
     accepted: 0,
     cancelReason: null,
   };
@@ -54,7 +58,7 @@ export function ofEvent(event: EventRecord, now: Date): OwnEventRecord {
     shownStatus: statusOf(event, now),
     form: formOf(event),
     startsAt: event.startsAt,
-    image: toEventSummary(event, now).image,
+    picture: event.picture,
     accepted: event.accepted,
     cancelReason: event.cancelReason,
   };

@@ -1,5 +1,6 @@
 import type { OwnEvent } from '@backline/contracts/event-edits';
 import type { ApplicationFigures } from '#src/modules/application-counts/application-counts.model.ts';
+import { toShown } from '#src/modules/media/stored-picture.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { ownEventActions } from './event-life.ts';
 import type { OwnEventRecord } from './own-event.ts';
@@ -17,7 +18,7 @@ export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroun
     status: event.shownStatus,
     form: event.form,
     startsAt: event.startsAt?.toISOString() ?? null,
-    image: event.image,
+    picture: event.picture && toShown(event.picture),
     applicants: figures?.total ?? 0,
     waiting: figures?.waiting ?? 0,
     accepted: event.accepted,

@@ -1,4 +1,5 @@
 import * as endpoints from '@backline/contracts/event-edits';
+import * as pictures from '@backline/contracts/venue-pictures';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
@@ -9,6 +10,7 @@ import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { findOrg } from '#src/modules/orgs/orgs.service.ts';
 import { deleteDraft, type EventStep, updateDraft, updatePublished } from './edit-event.service.ts';
 import { canDo } from './event-life.ts';
+import { setEventPicture } from './event-picture.service.ts';
 import { cancelOwnEvent, publishDraft, switchApplications } from './move-event.service.ts';
 import type { OwnEventRecord } from './own-event.ts';
 import { toOwnEvent } from './own-events.presenter.ts';
@@ -64,6 +66,16 @@ export function ownEventRoutes(handle: Handle, context: RouteContext): void {
         ? await updateDraft(context, step.event, { form, version })
         : await updatePublished(context, step, { form, version }),
     );
+  });
+
+  handle(pictures.setEventPicture, { who: 'person' }, async (call) => {
+    const step = await begin('edit', call);
+    return finish(step, await setEventPicture(context, step, call.body));
+  });
+
+  handle(pictures.removeEventPicture, { who: 'person' }, async (call) => {
+    const step = await begin('edit', call);
+    return finish(step, await setEventPicture(context, step, null));
   });
 
   handle(endpoints.deleteEvent, { who: 'person' }, async (call) => {

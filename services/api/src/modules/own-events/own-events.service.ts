@@ -79,6 +79,7 @@ export async function createDraft(context: ApiContext, org: OrgRecord): Promise<
     _id: newId(),
     orgId: org._id,
     form: emptyForm(org),
+    picture: null,
     version: 1,
     untouched: true,
     createdAt: now,

@@ -54,7 +54,7 @@ describe('a shared link', () => {
   it('to an event shows when and where it is, and what it pays', async () => {
     const event = await makeEvent(api, await makeVenue(api), {
       startsAt: new Date('2026-12-11T22:00:00.000Z'),
-      image: '/media/night.webp',
+      picture: pictureAt('/media/night.webp'),
     });
     expect((await preview(`/events/${event._id}`)).body).toEqual({
       title: 'Oyelaran at Salt House',

@@ -48,7 +48,8 @@ function ownPhoto({ photo }: Pick<ArtistRecord, 'photo'>): string | null {
   return photo?.source === null ? photo.src : null;
 }
 
-function toEventPreview({ _id, headliner, venue, startsAt, timeZone, pay, image }: EventRecord) {
+function toEventPreview({ _id, headliner, venue, startsAt, timeZone, pay, ...event }: EventRecord) {
+  const image = event.picture?.src ?? null;
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
   return {

@@ -13,7 +13,6 @@ export async function storeEvents(connection: Connection, count: number): Promis
     address: '',
     city: '',
     capacity: 1,
-    image: null,
   };
   const events = Array.from({ length: count }, (_, number) => ({
     _id: randomUUID(),
@@ -24,7 +23,7 @@ export async function storeEvents(connection: Connection, count: number): Promis
     endsAt: null,
     timeZone: 'Europe/Lisbon',
     venue,
-    image: null,
+    picture: null,
     genres: [],
     pay: { min: 0, max: 1, currency: 'USD' },
     creditsRequired: number % 4 === 0 ? 1 : 0,
