@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist } from './accounts.ts';
+import { chooseBy } from './choose-file.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
@@ -27,19 +28,6 @@ function waveFile(): Buffer {
   for (let frame = 0; frame < frames; frame += 1)
     file.writeInt16LE(Math.round(20_000 * Math.sin((frame * 440 * 2 * Math.PI) / RATE)), 44 + frame * 2);
   return file;
-}
-
-interface ChosenFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-/** Chooses a file in the system's dialog, which a button opens. */
-async function chooseBy(page: Page, button: string, file: ChosenFile): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await chooser).setFiles(file);
 }
 
 const choose = (page: Page, name: string, buffer: Buffer) =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist, json, saveNewPassword } from './accounts.ts';
+import { chooseBy } from './choose-file.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
@@ -56,7 +57,12 @@ test('a new venue publishes a night, a new artist applies, and the venue cancels
     await page.getByRole('link', { name: 'Create an event' }).click();
     await fillNight(page, headliner);
     await expect(page.getByText('Draft saved. You can go on with it on another device.')).toBeVisible();
+    const picture = { name: 'night.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await chooseBy(page, 'Upload picture', picture);
+    await page.getByRole('checkbox', { name: /I have the rights/ }).check();
+    await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await expect(field(page, 'Headliner')).toHaveValue(headliner);
     await expect(field(page, 'Pay from')).toHaveValue('900');
   });
@@ -104,6 +110,7 @@ test('a new venue publishes a night, a new artist applies, and the venue cancels
       await expect(link).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await link.click();
+    await expect(artist.locator('img[srcset*="/media/"]')).toBeVisible();
     await artist.getByRole('link', { name: 'Apply' }).filter({ visible: true }).first().click();
     await artist.getByLabel("Why you'd be a good fit").fill('I play long, slow and low.');
     await artist.getByRole('button', { name: 'Apply' }).click();

@@ -1,7 +1,16 @@
-import type { EventSummary } from '@backline/contracts/events';
+import type { Event, EventSummary } from '@backline/contracts/events';
+import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/pictures';
 import defaultPicture from './ev-default.jpg';
 
 /** The event's picture, or the default one. */
 export function pictureOf(event: Pick<EventSummary, 'image'>): string {
   return event.image ?? defaultPicture;
+}
+
+/** The picture for a poster: its widths, and the point that stays in sight. */
+export function artOf(event: Pick<Event, 'image' | 'picture'>) {
+  const { src, srcSet } = pictureSources(pictureOf(event));
+  const { picture } = event;
+  if (!picture) return { src, srcSet, focus: undefined };
+  return { src, srcSet: srcSetOf(picture) ?? srcSet, focus: positionOf(picture) };
 }

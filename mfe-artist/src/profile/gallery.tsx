@@ -1,12 +1,11 @@
 import type { Artist } from '@backline/contracts/artists';
 import type { MediaItem } from '@backline/contracts/artist-media';
-import { sizedPicture } from '@backline/contracts/pictures';
+import { positionOf, sizedPicture, srcSetOf } from '@backline/contracts/pictures';
 import { Button } from '@backline/design-system/button';
 import { Lightbox } from '@backline/design-system/lightbox';
 import { useState } from 'react';
 import { LateReportDialog, type ReportedItem } from '#src/report/late-report-dialog.tsx';
 import styles from './gallery.module.css';
-import { positionOf, srcSetOf } from './picture.ts';
 
 /** Two columns over the page. */
 const SIZES = '(min-width: 1280px) 590px, 50vw';

@@ -8,6 +8,7 @@ import {
   type OwnEventPart,
 } from '@backline/contracts/event-edits';
 import { getEvent, listEvents } from '@backline/contracts/events';
+import { removeEventPicture, setEventPicture } from '@backline/contracts/venue-pictures';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -41,6 +42,18 @@ export function useMoveEvent() {
   return useMutation({
     mutationFn: ({ event: { id, version }, transition, reason }: Step) =>
       call(moveEvent, { params: { id, transition }, body: { version, ...(reason && { reason }) } }),
+    onSettled: () => refreshEvents(client),
+  });
+}
+
+/** Stores an uploaded picture of an event, or null for none. */
+export function useChangePicture(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mediaFileId: string | null) =>
+      mediaFileId === null
+        ? call(removeEventPicture, { params: { id } })
+        : call(setEventPicture, { params: { id }, body: { mediaFileId } }),
     onSettled: () => refreshEvents(client),
   });
 }

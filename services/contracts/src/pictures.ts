@@ -1,3 +1,5 @@
+import type { Picture } from './artist-media.ts';
+
 /** Paths that answer a picture. The answer is the same for everyone, so any cache may keep it. */
 export const PICTURE_PATHS = {
   stored: '/api/pictures/:id',
@@ -29,3 +31,15 @@ export function sizedPicture<Source extends string | null | undefined>(
 ): Source | string {
   return source && OWN.test(source) ? `${source}?width=${width}` : source;
 }
+
+/** The widths of a picture as `srcset`; undefined where it has one alone. */
+export function srcSetOf({ sources }: Pick<Picture, 'sources'>): string | undefined {
+  return sources.length === 0 ? undefined : sources.map(({ src, width }) => `${src} ${width}w`).join(', ');
+}
+
+/** The point that stays in sight as `object-position`; undefined for the usual one. */
+export function positionOf({ focus }: Pick<Picture, 'focus'>): string | undefined {
+  return focus === null ? undefined : `${percent(focus.x)} ${percent(focus.y)}`;
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;

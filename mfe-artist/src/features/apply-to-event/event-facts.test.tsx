@@ -1,4 +1,4 @@
-import { buildEvent } from '@backline/contracts/testing/builders';
+import { buildEvent, buildMediaItem } from '@backline/contracts/testing/builders';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EventFacts } from './event-facts.tsx';
@@ -18,4 +18,22 @@ it('shows a default picture for an event without one', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/media/night.webp');
   rerender(<EventFacts event={buildEvent({ image: null })} />);
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/\S/);
+});
+
+it('keeps the focus of the picture in sight, in the width of the screen', () => {
+  const {
+    id: _id,
+    type: _type,
+    alt: _alt,
+    ...picture
+  } = buildMediaItem({
+    src: '/media/night.webp',
+    sources: [{ src: '/media/night.webp?width=320', width: 320 }],
+    focus: { x: 0.25, y: 0.5 },
+  });
+  const { container } = render(<EventFacts event={buildEvent({ image: picture.src, picture })} />);
+  expect(container.querySelector('img')).toHaveAttribute('srcset', '/media/night.webp?width=320 320w');
+  expect(container.querySelector<HTMLElement>('[style*="--poster-focus"]')?.style.cssText).toContain(
+    '25% 50%',
+  );
 });

@@ -1,23 +1,23 @@
 import type { Event } from '@backline/contracts/events';
-import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Poster } from '@backline/design-system/poster';
 import { formatDay } from '@backline/shell-sdk';
-import { pictureOf } from '#src/event/event-picture.ts';
+import { artOf } from '#src/event/event-picture.ts';
 import styles from './event-facts.module.css';
 
 export function EventFacts({ event }: { event: Event }) {
+  const { focus = '50% 40%', ...art } = artOf(event);
   return (
     <div className={styles.facts}>
       <Poster
         className={styles.poster}
         name={event.headliner}
         id={event.id}
-        {...pictureSources(pictureOf(event))}
+        {...art}
         sizes="(min-width: 768px) 50vw, 100vw"
         alt=""
-        focus="50% 40%"
+        focus={focus}
       >
         <Billing as="h1" max="9rem">
           {event.headliner}

@@ -1,5 +1,4 @@
 import type { Event } from '@backline/contracts/events';
-import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Button } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
@@ -11,7 +10,7 @@ import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { dateParts, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
 import { useId } from 'react';
-import { pictureOf } from '#src/event/event-picture.ts';
+import { artOf } from '#src/event/event-picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
 import { ApplyAction, reasonOf } from './apply-action.tsx';
 import styles from './event-details.module.css';
@@ -60,7 +59,7 @@ function EventHero({ event }: { event: Event }) {
   const reason = reasonOf(event);
   const share = () => copyLink(routes.event(event.id), 'Event link copied to clipboard');
   return (
-    <PosterHero name={event.headliner} id={event.id} {...pictureSources(pictureOf(event))} alt="">
+    <PosterHero name={event.headliner} id={event.id} {...artOf(event)} alt="">
       <ChipList>
         {event.genres.slice(0, 3).map((genre) => (
           <Chip key={genre} tone="art">

@@ -1,6 +1,6 @@
 import type { Photo } from '@backline/contracts/artist-media';
 import type { Artist } from '@backline/contracts/artists';
-import { pictureSources, sizedPicture } from '@backline/contracts/pictures';
+import { pictureSources, positionOf, sizedPicture, srcSetOf } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
@@ -12,7 +12,7 @@ import { formatCount, routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { editSectionPath } from '#src/paths.ts';
-import { ownPicture, positionOf, srcSetOf } from '#src/profile/picture.ts';
+import { ownPicture } from '#src/profile/picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
 import styles from './profile-hero.module.css';
 

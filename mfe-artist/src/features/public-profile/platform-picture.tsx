@@ -1,7 +1,7 @@
 import type { Photo, PicturePlatform } from '@backline/contracts/artist-media';
+import { srcSetOf } from '@backline/contracts/pictures';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
 import { buttonClass } from '@backline/design-system/button';
-import { srcSetOf } from '#src/profile/picture.ts';
 import styles from './platform-picture.module.css';
 
 const PLATFORMS: Record<PicturePlatform, { name: string; icon: typeof SpotifyIcon }> = {

@@ -1,6 +1,6 @@
 import type { Photo } from '@backline/contracts/artist-media';
 import type { Artist } from '@backline/contracts/artists';
-import { pictureSources } from '@backline/contracts/pictures';
+import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
@@ -18,7 +18,6 @@ import { editSectionPath } from '#src/paths.ts';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
-import { positionOf, srcSetOf } from '#src/profile/picture.ts';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import { PlatformPicture } from './platform-picture.tsx';
 import styles from './public-profile.module.css';

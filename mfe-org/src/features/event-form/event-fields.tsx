@@ -18,6 +18,7 @@ import { Select } from '@backline/design-system/select';
 import { Textarea } from '@backline/design-system/textarea';
 import { formatDay } from '@backline/shell-sdk';
 import { Controller } from '@backline/shell-sdk/forms';
+import type { ReactNode } from 'react';
 import styles from './event-form.module.css';
 import type { Form } from './form-type.ts';
 
@@ -28,13 +29,15 @@ interface Props {
   form: Form;
 }
 
-export function NightFields({ form }: Props) {
+/** Its children stand below the headliner. */
+export function NightFields({ form, children }: Props & { children: ReactNode }) {
   const { errors } = form.formState;
   return (
     <Section title="The night" className={styles.section}>
       <Field label="Headliner" required error={errors.headliner?.message}>
         <Input {...form.register('headliner')} dir="auto" maxLength={NAME_MAX_LENGTH} autoComplete="off" />
       </Field>
+      {children}
       <Field label="Description" error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={5} maxLength={DESCRIPTION_MAX_LENGTH} dir="auto" />
       </Field>

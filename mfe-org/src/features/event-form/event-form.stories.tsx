@@ -1,12 +1,15 @@
 import { listApplications } from '@backline/contracts/applications';
 import { getOwnEvent, listOwnEvents, updateEvent, type OwnEvent } from '@backline/contracts/event-edits';
 import { getFlags } from '@backline/contracts/flags';
+import { getMediaLimits } from '@backline/contracts/media';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
-import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { buildUpload, mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { pictureUploadsOf } from '#src/event/picture-uploads.ts';
 import { app } from '#src/app/routes.tsx';
 
 export default { title: 'Screens/Organisation/Event form' };
@@ -22,9 +25,34 @@ const answers = (event: OwnEvent) => [
   mockCall(getFlags, buildFlags('org-events')),
   mockCall(getMyOrg, buildMyOrg()),
   mockCall(listApplications, []),
+  mockCall(getMediaLimits, buildMediaLimits()),
 ];
 
 export const Draft = { ...storyOf(app, { ...common, answers: answers(draft) }), tags: ['visual'] };
+
+const PICTURE = {
+  src: '/media/demo/ev2.jpg',
+  width: 1200,
+  height: 1500,
+  sources: [],
+  placeholder: null,
+  focus: { x: 0.5, y: 0.3 },
+};
+
+export const WithAPicture = storyOf(app, { ...common, answers: answers({ ...draft, picture: PICTURE }) });
+
+export const SendingAPicture = {
+  ...WithAPicture,
+  beforeEach() {
+    const end = WithAPicture.beforeEach();
+    const uploads = pictureUploadsOf(draft.id);
+    uploads.useItems.setState([buildUpload({ name: 'oyelaran-main-room.jpg' })], true);
+    return () => {
+      uploads.useItems.setState([], true);
+      end();
+    };
+  },
+};
 
 export const NewDraft = storyOf(app, {
   ...common,

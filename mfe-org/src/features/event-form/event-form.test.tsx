@@ -5,18 +5,30 @@ import {
   moveEvent,
   updateEvent,
 } from '@backline/contracts/event-edits';
+import { removeEventPicture, setEventPicture } from '@backline/contracts/venue-pictures';
+import { getMediaLimits } from '@backline/contracts/media';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { listApplications } from '@backline/contracts/applications';
 import { getFlags } from '@backline/contracts/flags';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  buildReadyUpload,
+  mockApi,
+  mockCall,
+  refuse,
+  renderRoutes,
+  withMockApi,
+} from '@backline/shell-sdk/testing';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pictureUploadsOf } from '#src/event/picture-uploads.ts';
 import { app } from '#src/index.ts';
 
 const draft = buildOwnEvent();
+const PICTURE = { width: 1280, height: 853, sources: [], placeholder: null, focus: null };
 const AT = '/org-dashboard/events/draft-oyelaran/edit';
 
 /** Stores what is sent, with rising versions, as the server does. */
@@ -47,6 +59,7 @@ describe('the form of an event', () => {
       mockCall(getMyOrg, buildMyOrg()),
       mockCall(listApplications, []),
       mockCall(getFlags, buildFlags('org-events')),
+      mockCall(getMediaLimits, buildMediaLimits()),
     );
   });
 
@@ -74,6 +87,32 @@ describe('the form of an event', () => {
       ),
     ).toBeVisible();
     expect(sent).toEqual([{ version: 3, ...draft.form, headliner: 'Nine Lamps' }]);
+  });
+
+  it('stores the picture as soon as it is checked, beside a form that is not saved yet', async () => {
+    const picture = { ...PICTURE, src: '/media/night.webp' };
+    const stored: unknown[] = [];
+    const sent = keep();
+    mockApi.use(
+      mockCall(setEventPicture, ({ body }) => {
+        stored.push(body);
+        return { ...draft, picture };
+      }),
+      mockCall(removeEventPicture, draft),
+    );
+    const { person, headliner } = await openForm();
+    expect(await screen.findByText(/up to 10 MB. Without one we use the default picture./)).toBeVisible();
+    await person.type(headliner, ' Live');
+    const uploads = pictureUploadsOf(draft.id);
+    act(() => uploads.useItems.setState([buildReadyUpload('file-1')], true));
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    await expect.poll(() => preview.querySelector('img')?.getAttribute('src')).toBe('/media/night.webp');
+    expect(stored).toEqual([{ mediaFileId: 'file-1' }]);
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    await expect.poll(() => sent).toMatchObject([{ version: 3, headliner: 'Oyelaran Live' }]);
+    expect(preview.querySelector('img')?.getAttribute('src')).toBe('/media/night.webp');
+    await person.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(await screen.findByRole('button', { name: 'Upload picture' })).toBeVisible();
   });
 
   it('names the day on which the night ends', async () => {

@@ -15,6 +15,7 @@ import { failureOf, type AskedAction } from '#src/event/event-texts.ts';
 import { PATHS } from '#src/paths.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { NightFields, PlaceFields, TermFields } from './event-fields.tsx';
+import { EventPicture } from './event-picture.tsx';
 import styles from './event-form.module.css';
 import { LivePoster } from './live-poster.tsx';
 import { useEventSaving, type Saving } from './use-event-saving.ts';
@@ -27,6 +28,7 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
   const { getValues, subscribe } = form;
   const read = useCallback(() => getValues(), [getValues]);
   const { event, saving, save, touch, adopt } = useEventSaving(first, read);
+  const [picture, setPicture] = useState(first.picture);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const isDraft = event.status === 'draft';
   const canEnd = (['cancel', 'delete'] as const).find((action) => event.allowedActions.includes(action));
@@ -98,6 +100,7 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
           theirs={saving.theirs}
           onTheirs={(theirs) => {
             adopt(theirs);
+            setPicture(theirs.picture);
             form.reset(startOf(theirs));
           }}
           onMine={(theirs) => {
@@ -106,8 +109,17 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
           }}
         />
       ) : null}
-      <Columns side={<LivePoster form={form} />} sideWidth="360px" sticky className={styles.columns}>
-        <NightFields form={form} />
+      <Columns
+        side={<LivePoster form={form} picture={picture} />}
+        sideWidth="360px"
+        sticky
+        className={styles.columns}
+      >
+        <NightFields form={form}>
+          {event.allowedActions.includes('edit') ? (
+            <EventPicture event={event} picture={picture} onChange={setPicture} />
+          ) : null}
+        </NightFields>
         <PlaceFields form={form} />
         <TermFields form={form} takesCredits={event.takesCredits} />
         {canEnd ? (

@@ -1,18 +1,28 @@
+import type { OwnEvent } from '@backline/contracts/event-edits';
+import { positionOf, srcSetOf } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Poster } from '@backline/design-system/poster';
 import { Data, Text } from '@backline/design-system/text';
 import { formatDay } from '@backline/shell-sdk';
+import defaultPicture from '#src/event/ev-default.jpg';
 import styles from './event-form.module.css';
 import type { Form } from './form-type.ts';
 
 /** The event as artists see it, while the person types. */
-export function LivePoster({ form }: { form: Form }) {
+export function LivePoster({ form, picture }: { form: Form; picture: OwnEvent['picture'] }) {
   const { headliner, date, start, venueName, city, places, creditsRequired } = form.watch();
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDay(`${date}T12:00:00.000Z`, 'UTC') : 'No date yet';
   return (
     <section aria-label="Preview" className={styles.preview}>
-      <Poster name={headliner || 'Night'} alt="">
+      <Poster
+        name={headliner || 'Night'}
+        src={picture?.src ?? defaultPicture}
+        srcSet={picture ? srcSetOf(picture) : undefined}
+        sizes="(min-width: 768px) 360px, 100vw"
+        focus={picture ? positionOf(picture) : undefined}
+        alt=""
+      >
         <Data size="sm" className={styles.when}>
           {day}, {start}
         </Data>

@@ -163,16 +163,6 @@ describe('a file of a message', () => {
   });
 });
 
-it('a picture of an event does not count among those of a profile', async () => {
-  const { id } = await media.upload('rosa', PHOTO);
-  const left = async () =>
-    (await (await media.call('rosa', 'GET', '/api/media/limits')).json()).image.left as number;
-  expect(await left()).toBe(PICTURES_AND_VIDEOS_MAX - 1);
-  const shown = { $set: { referencedBy: ['event:one', 'org:two'] } };
-  await mediaFileModel(media.connection).updateOne({ _id: id }, shown);
-  expect(await left()).toBe(PICTURES_AND_VIDEOS_MAX);
-});
-
 describe('a video', () => {
   const clip = readFileSync(join(import.meta.dirname, '../testing/fixtures/clip.webm'));
   const send = (poster: string, kind: 'video' | 'image' = 'video', owner = 'vera') =>

@@ -1,3 +1,4 @@
+export { buildReadyUpload, buildUpload } from './build-upload.ts';
 export { mockAudio, type MockedAudio } from './mock-audio.ts';
 export { mockApi } from './mock-api.ts';
 export { mockAuth, readableSession, refuseAuth } from './mock-auth.ts';

@@ -1,9 +1,10 @@
 import type { Artist } from '@backline/contracts/artists';
+import { positionOf } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
 import { Text } from '@backline/design-system/text';
-import { ownPicture, positionOf } from '#src/profile/picture.ts';
+import { ownPicture } from '#src/profile/picture.ts';
 import styles from './poster-preview.module.css';
 
 const GENRES_SHOWN = 3;

@@ -4,16 +4,19 @@ import { Hint } from '@backline/design-system/field';
 import { Stack } from '@backline/design-system/stack';
 import { UploadTile } from '@backline/design-system/upload';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
-import { sizeText, uploadProps } from '@backline/shell-sdk/uploads';
+import {
+  type MediaLimits,
+  type Rights,
+  sizeText,
+  uploadProps,
+  useReadyFiles,
+} from '@backline/shell-sdk/uploads';
 import type { ReactNode } from 'react';
-import type { MediaLimits } from '#src/features/edit-profile/frame/limits-query.ts';
 import { useOrder } from '#src/features/edit-profile/order/use-order.ts';
-import type { Rights } from '#src/features/edit-profile/frame/use-rights.ts';
 import { useAddMediaItem, useOrderMedia } from './api.ts';
 import styles from './gallery-editor.module.css';
 import { GalleryTile } from './gallery-tile.tsx';
 import { galleryUploads } from './image-uploads.ts';
-import { useReadyFiles } from './use-ready-files.ts';
 
 interface Props {
   artist: Artist;

@@ -1,13 +1,12 @@
 import type { MediaItem } from '@backline/contracts/artist-media';
 import { REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
-import { sizedPicture } from '@backline/contracts/pictures';
+import { positionOf, sizedPicture, srcSetOf } from '@backline/contracts/pictures';
 import { Button } from '@backline/design-system/button';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
 import { failureMessage, toast } from '@backline/shell-sdk';
 import { useRef, type ComponentProps } from 'react';
 import { useFocusAfterMove } from '#src/features/edit-profile/order/use-focus-after-move.ts';
-import { positionOf, srcSetOf } from '#src/profile/picture.ts';
 import { useRemoveMediaItem } from './api.ts';
 import styles from './gallery-editor.module.css';
 

@@ -3,10 +3,8 @@ import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/limits';
 import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
+import { limitsQuery, RightsField, useRights } from '@backline/shell-sdk/uploads';
 import { useQuery } from '@tanstack/react-query';
-import { limitsQuery } from '#src/features/edit-profile/frame/limits-query.ts';
-import { RightsField } from '#src/features/edit-profile/frame/rights-field.tsx';
-import { useRights } from '#src/features/edit-profile/frame/use-rights.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
 import { RemovedMedia } from './removed-media.tsx';
@@ -24,7 +22,7 @@ export function ImageSection({ artist, userId }: Props) {
     <Stack gap="section">
       <RightsField rights={rights}>I have the rights to publish these pictures and videos</RightsField>
       <Section title="Profile photo">
-        <PhotoEditor artist={artist} rights={rights} limits={limits.data} />
+        <PhotoEditor artist={artist} rights={rights} />
       </Section>
       <Section
         title="Images & Videos"

@@ -1,11 +1,15 @@
 import { MIXES_MAX } from '@backline/contracts/limits';
 import { FileDrop } from '@backline/design-system/file-drop';
 import { MusicIcon } from '@backline/design-system/icon';
-import { formatNames, sizeText } from '@backline/shell-sdk/uploads';
+import {
+  formatNames,
+  limitsQuery,
+  type MediaLimits,
+  RightsField,
+  sizeText,
+  useRights,
+} from '@backline/shell-sdk/uploads';
 import { useQuery } from '@tanstack/react-query';
-import { limitsQuery, type MediaLimits } from '#src/features/edit-profile/frame/limits-query.ts';
-import { RightsField } from '#src/features/edit-profile/frame/rights-field.tsx';
-import { useRights } from '#src/features/edit-profile/frame/use-rights.ts';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { mixUploads } from './mix-uploads.ts';
 import { NewMix } from './new-mix.tsx';

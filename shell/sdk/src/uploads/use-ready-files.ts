@@ -1,7 +1,8 @@
 import type { MediaFile } from '@backline/contracts/media';
 import { failureMessage, toast } from '@backline/shell-sdk';
-import type { UploadItem, Uploads } from '@backline/shell-sdk/uploads';
 import { useEffect, useRef } from 'react';
+import type { Uploads } from './create-uploads.ts';
+import type { UploadItem } from './upload-item.ts';
 
 /** The files of a list. Each is used once, as soon as it is checked. */
 export function useReadyFiles(

@@ -1,5 +1,5 @@
-import type { Uploads } from '@backline/shell-sdk/uploads';
 import { useRef, useState } from 'react';
+import type { Uploads } from './create-uploads.ts';
 
 /** Chosen files wait until the person has confirmed the rights in them. */
 export function useRights() {

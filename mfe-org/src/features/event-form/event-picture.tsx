@@ -1,0 +1,31 @@
+import type { OwnEvent } from '@backline/contracts/event-edits';
+import { sizedPicture } from '@backline/contracts/pictures';
+import { PictureField } from '@backline/shell-sdk/uploads';
+import { useChangePicture } from '#src/event/api.ts';
+import { nameOf } from '#src/event/event-texts.ts';
+import { pictureUploadsOf } from '#src/event/picture-uploads.ts';
+
+interface Props {
+  event: OwnEvent;
+  picture: OwnEvent['picture'];
+  onChange: (picture: OwnEvent['picture']) => void;
+}
+
+/** The picture of the night. It is stored at once, also in a draft. */
+export function EventPicture({ event, picture, onChange }: Props) {
+  const change = useChangePicture(event.id);
+  const store = async (mediaFileId: string | null) => {
+    const saved = await change.mutateAsync(mediaFileId);
+    onChange(saved.picture);
+  };
+  return (
+    <PictureField
+      name={nameOf(event)}
+      id={event.id}
+      src={sizedPicture(picture?.src ?? null, 160)}
+      uploads={pictureUploadsOf(event.id)}
+      hint="Without one we use the default picture."
+      onChange={store}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { removeOrgPicture, setOrgPicture } from '@backline/contracts/venue-pictures';
+import { getMediaLimits } from '@backline/contracts/media';
+import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { buildReadyUpload, mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { VenuePicture, venueUploads } from './venue-picture.tsx';
+
+withMockApi();
+
+const picture = {
+  src: '/media/house.webp',
+  width: 1280,
+  height: 853,
+  sources: [],
+  placeholder: null,
+  focus: null,
+};
+
+it('the venue’s picture is stored as soon as it is checked, and is removed', async () => {
+  const sent: unknown[] = [];
+  setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house' }));
+  mockApi.use(
+    mockCall(getMediaLimits, buildMediaLimits()),
+    mockCall(setOrgPicture, ({ body }) => {
+      sent.push(body);
+      return { picture };
+    }),
+    mockCall(removeOrgPicture, () => {
+      sent.push('removed');
+      return { picture: null };
+    }),
+  );
+  const element = <VenuePicture org={buildMyOrg({ picture })} />;
+  const { person } = renderRoutes([{ path: '/', element }], { at: '/' });
+  act(() => venueUploads.useItems.setState([buildReadyUpload('file-1')], true));
+  await waitFor(() => expect(venueUploads.useItems.getState()).toEqual([]));
+  await person.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await expect.poll(() => sent).toEqual([{ mediaFileId: 'file-1' }, 'removed']);
+});

@@ -1,0 +1,31 @@
+import type { MyOrg } from '@backline/contracts/orgs';
+import { sizedPicture } from '@backline/contracts/pictures';
+import { getUser } from '@backline/contracts/auth';
+import { getEvent } from '@backline/contracts/events';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { removeOrgPicture, setOrgPicture } from '@backline/contracts/venue-pictures';
+import { call, invalidate } from '@backline/shell-sdk';
+import { createUploads, PictureField } from '@backline/shell-sdk/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** The venue's next picture on its way. */
+export const venueUploads = createUploads(['image']);
+
+/** The venue's own picture with its upload. It is stored at once. */
+export function VenuePicture({ org }: { org: Pick<MyOrg, 'id' | 'orgName' | 'picture'> }) {
+  const client = useQueryClient();
+  const store = async (mediaFileId: string | null) => {
+    if (mediaFileId === null) await call(removeOrgPicture, {});
+    else await call(setOrgPicture, { body: { mediaFileId } });
+    await invalidate(client, getMyOrg, getEvent, getUser);
+  };
+  return (
+    <PictureField
+      name={org.orgName}
+      id={org.id}
+      src={sizedPicture(org.picture?.src ?? null, 160)}
+      uploads={venueUploads}
+      onChange={store}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Chooses a file in the system's dialog, which a button opens. */
+export async function chooseBy(page: Page, button: string, file: ChosenFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(file);
+}
