@@ -3,6 +3,7 @@ import { artist, artistVersion } from './artists.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CITY_MAX_LENGTH, NAME_MAX_LENGTH, PROFILE_LIST_MAX, STAGE_NAME_MAX_LENGTH } from './limits.ts';
 import { id, optionalText, requiredText } from './primitives.ts';
+import { topTrack } from './spotify.ts';
 
 const ofArtist = z.object({ id });
 const errors = ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'] as const;
@@ -35,6 +36,10 @@ function listOf<Item extends z.ZodType>(item: Item, keyOf: (entry: z.output<Item
     });
 }
 
+/** What can be read from the Spotify profile that an artist links to. */
+export const SPOTIFY_FACTS = ['name', 'photo', 'followers', 'tracks'] as const;
+export type SpotifyFact = (typeof SPOTIFY_FACTS)[number];
+
 /** Replaces the venues of one’s own profile, in the order given. The `version` works as in `updateArtist`. */
 export const setNotableVenues = defineEndpoint({
   method: 'PUT',
@@ -63,4 +68,33 @@ export const setSupportedArtists = defineEndpoint({
   }),
   response: artist,
   errors,
+});
+
+/**
+ * Puts the tracks of one’s own profile into an order and leaves out those that are not named. The tracks themselves
+ * come from Spotify. The `version` works as in `updateArtist`.
+ */
+export const setTopTracks = defineEndpoint({
+  method: 'PUT',
+  path: '/api/artists/:id/tracks',
+  params: ofArtist,
+  body: z.object({
+    tracks: z.array(topTrack.pick({ name: true, album: true })).max(PROFILE_LIST_MAX),
+    version: artistVersion,
+  }),
+  response: artist,
+  errors,
+});
+
+/**
+ * Reads the linked Spotify profile and replaces what `take` names. What Spotify does not tell stays as it is. 404
+ * when Spotify knows no such artist.
+ */
+export const readSpotify = defineEndpoint({
+  method: 'POST',
+  path: '/api/artists/:id/spotify',
+  params: ofArtist,
+  body: z.object({ take: z.array(z.enum(SPOTIFY_FACTS)).min(1, 'Choose what to take') }),
+  response: artist,
+  errors: [...errors, 'unavailable'],
 });

@@ -47,8 +47,8 @@ export const completion = z.object({
 export type Completion = z.infer<typeof completion>;
 
 /**
- * An artist's profile. Only its owner gets `userId`, `credits`, `completion` and `version` (rules: privacy). `version`
- * rises with each change of the profile's fields and lists.
+ * An artist's profile. Only its owner gets `userId`, `credits`, `completion`, `spotifyReadAt` and `version` (rules: privacy).
+ * `version` rises with each change of the profile's fields and lists.
  */
 export const artist = artistSummary.extend({
   userId: id.optional(),
@@ -77,6 +77,8 @@ export const artist = artistSummary.extend({
   createdAt: instant,
   credits: z.number().int().optional(),
   completion: completion.optional(),
+  /** When Spotify was read last; null when it never was. */
+  spotifyReadAt: instant.nullish(),
   version: z.number().int().optional(),
 });
 export type Artist = z.infer<typeof artist>;

@@ -16,6 +16,8 @@ export const SUMMARIES = {
   getArtistOfUser: 'Answers the profile of the signed-in artist.',
   updateArtist: 'Replaces the editable fields of the person’s own profile.',
   setNotableVenues: 'Replaces the venues that the artist lists.',
+  setTopTracks: 'Orders the artist’s tracks, and leaves out the others.',
+  readSpotify: 'Reads the linked Spotify profile, and takes what the artist chose.',
   setSupportedArtists: 'Replaces the artists that the artist names as supported.',
   setPhoto: 'Sets the artist’s profile photo to an uploaded picture.',
   removePhoto: 'Takes the artist’s profile photo away.',

@@ -3,13 +3,7 @@ import { invalidFields } from '@backline/service-kit/http/app-error';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { artistModel, type ArtistRecord } from './artists.model.ts';
-import { changeProfile } from './artists.service.ts';
-
-/** The profile and the version of it that the caller read. */
-export interface ReadProfile {
-  artistId: string;
-  version: number | null | undefined;
-}
+import { changeProfile, type ReadProfile } from './artists.service.ts';
 
 /** Null when the profile has another version by now. */
 export async function setNotableVenues(

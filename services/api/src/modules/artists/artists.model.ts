@@ -39,6 +39,8 @@ export interface ArtistRecord {
   notableVenues: { name: string; city?: string }[];
   supportedArtists: { name: string; artistId?: string }[];
   topTracks: (TopTrack & { plays?: number })[];
+  /** When Spotify was read last. Null, or absent in older records, when it never was. */
+  spotifyReadAt?: Date | null;
   /** Rises with each change of the fields and lists, so that nobody overwrites a change unseen. */
   version: number;
   createdAt: Date;
@@ -70,6 +72,7 @@ const schema = new Schema<ArtistRecord>(
     notableVenues: list,
     supportedArtists: list,
     topTracks: list,
+    spotifyReadAt: { type: Date, default: null },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },

@@ -52,6 +52,7 @@ export function toOwnArtist(artist: ArtistRecord, views: number, credits: number
     userId: artist.userId,
     credits,
     completion: completionOf(artist),
+    spotifyReadAt: artist.spotifyReadAt?.toISOString() ?? null,
     version: artist.version,
   };
 }

@@ -115,6 +115,7 @@ async function storeArtist(
     const draft = await takeSignupDraft(context, entered.userId, session);
     const facts = extractedFacts(draft, entered.socialLinks);
     const artist = { ...entered, ...(await claimFacts(context, entered._id, facts, session)) };
+    if (facts.topTracks) artist.spotifyReadAt = context.clock();
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
@@ -152,10 +153,16 @@ function newArtist(
 /** What one change of a profile's fields or lists stores. */
 type ProfileChange = Partial<Omit<ArtistRecord, '_id' | 'version'>>;
 
+/** The profile and the version of it that the caller read. Without one, any version may change. */
+export interface ReadProfile {
+  artistId: string;
+  version: number | null | undefined;
+}
+
 /** Changes the profile that the caller read. Null when it has another version by now. */
 export async function changeProfile(
   { connection }: ApiContext,
-  { artistId, version }: { artistId: string; version: number | null | undefined },
+  { artistId, version }: ReadProfile,
   make: (artist: ArtistRecord, session: ClientSession) => ProfileChange | Promise<ProfileChange>,
 ): Promise<ArtistRecord | null> {
   return inTransaction(connection, async (session) => {
@@ -195,7 +202,7 @@ async function forgetLinks(
   if (isGone('spotify')) await releaseAll(connection, tracksOf(_id), clock(), session);
   return {
     ...(losesPhoto && { photo: null }),
-    ...(isGone('spotify') && { spotifyFollowers: null, topTracks: [] }),
+    ...(isGone('spotify') && { spotifyFollowers: null, topTracks: [], spotifyReadAt: null }),
   };
 }
 

@@ -45,6 +45,21 @@ export async function readProfile(
   return toExtractedProfile(links, sources, tracks, pictures);
 }
 
+/**
+ * What Spotify tells of one artist.
+ *
+ * @throws AppError `not_found` for an artist that Spotify does not know, `unavailable` when it does not answer.
+ */
+export async function readSpotifyFacts(
+  context: RouteContext,
+  userId: string,
+  spotifyId: string,
+): Promise<ExtractedProfile> {
+  const sources = { spotify: await findSpotifyProfile(context, spotifyId), soundcloud: null, tiktok: null };
+  const tracks = await findTopTracks(context, spotifyId);
+  return toExtractedProfile({}, sources, tracks, await copyPictures(context, userId, sources, tracks));
+}
+
 async function readSources(context: RouteContext, links: Links): Promise<Sources> {
   const spotifyId = links.spotify ? parseSpotifyArtist(links.spotify) : null;
   const [spotify, soundcloud, tiktok] = await Promise.all([
