@@ -94,6 +94,14 @@ export const VenuesEmpty = storyOf(app, {
 
 export const Artists = storyOf(app, { at: '/edit-profile?section=artists', user, answers: [artist] });
 
+export const Tracks = storyOf(app, { at: '/edit-profile?section=tracks', user, answers: [artist] });
+
+export const TracksEmpty = storyOf(app, {
+  at: '/edit-profile?section=tracks',
+  user,
+  answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, topTracks: [], socialLinks: {} })],
+});
+
 export const Links = storyOf(app, { at: '/edit-profile?section=links', user, answers: [artist] });
 
 const full = storyOf(app, {

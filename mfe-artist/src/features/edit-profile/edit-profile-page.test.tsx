@@ -1,9 +1,11 @@
+import { readSpotify } from '@backline/contracts/artist-lists';
 import { getArtistOfUser, updateArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
+import { getSpotifyArtist } from '@backline/contracts/spotify';
 import { buildArtist, buildMediaItem, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EditProfilePage } from './edit-profile-page.tsx';
 
@@ -64,7 +66,7 @@ describe('the editor', () => {
     open('/edit-profile?section=unknown');
     await stageName();
     const tabs = screen.getByRole('navigation', { name: 'Sections' });
-    expect(tabs).toHaveTextContent(/^BasicGenresLinksMixesImages & VideosVenuesArtists$/);
+    expect(tabs).toHaveTextContent(/^BasicGenresLinksMixesImages & VideosVenuesArtistsTracks$/);
     expect(screen.getByRole('link', { name: 'Basic' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/dj-profile');
   });
@@ -196,6 +198,37 @@ describe('the form', () => {
     expect(await screen.findByText('Update failed Please try again')).toBeVisible();
     expect(screen.getByText('Failed to update profile')).toBeVisible();
     expect(await stageName()).toHaveValue('Juno Halide II');
+  });
+
+  it('offers what a new Spotify link tells, before the profile is shown', async () => {
+    const spotify = 'https://open.spotify.com/artist/4JunoHalideDemoArtist0';
+    const taken: unknown[] = [];
+    mockApi.use(
+      mockCall(updateArtist, { ...ARTIST, socialLinks: { spotify } }),
+      mockCall(getSpotifyArtist, {
+        id: '4JunoHalideDemoArtist0',
+        name: 'Juno Halide',
+        url: spotify,
+        image: null,
+        genres: [],
+        followers: 13_000,
+        popularity: null,
+        topTracks: [{ name: 'Low Ceiling' }, { name: 'Slow Traffic at Night' }],
+      }),
+      mockCall(readSpotify, ({ body }) => {
+        taken.push(body);
+        return ARTIST;
+      }),
+    );
+    const { person, router } = open();
+    await person.type(await screen.findByLabelText('Spotify'), spotify);
+    await person.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Read from Spotify' });
+    expect(dialog).toHaveTextContent('Top tracks: Low Ceiling, Slow Traffic at Night');
+    await person.click(screen.getByRole('checkbox', { name: /^Followers: 13K/ }));
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/juno-halide'));
+    expect(taken).toEqual([{ take: ['tracks'] }]);
   });
 
   it('keeps what is typed when another page has saved meanwhile', async () => {

@@ -14,12 +14,14 @@ import { ImageSection } from './images/image-section.tsx';
 import { ArtistSection } from './lists/artist-section.tsx';
 import { VenueSection } from './lists/venue-section.tsx';
 import { MixSection } from './mixes/mix-section.tsx';
+import { TrackSection } from './tracks/track-section.tsx';
 
 const STORED_SECTIONS = {
   mix: MixSection,
   images: ImageSection,
   venues: VenueSection,
   artists: ArtistSection,
+  tracks: TrackSection,
 } satisfies Record<StoredPart, unknown>;
 
 /** The editor of one's own profile. The form has a Save. Lists and media are stored as they change. */

@@ -40,6 +40,8 @@ describe('the editor', () => {
     expect(images).toHaveAttribute('href', '/edit-profile?section=images');
     const venues = screen.getByRole('link', { name: 'Edit Notable Venues' });
     expect(venues).toHaveAttribute('href', '/edit-profile?section=venues');
+    const tracks = screen.getByRole('link', { name: 'Edit Top Tracks' });
+    expect(tracks).toHaveAttribute('href', '/edit-profile?section=tracks');
     const artists = screen.getByRole('link', { name: 'Edit Artists Supported' });
     expect(artists).toHaveAttribute('href', '/edit-profile?section=artists');
   });

@@ -10,11 +10,11 @@ import { MixList } from '#src/mixes/mix-list.tsx';
 import { editSectionPath } from '#src/paths.ts';
 import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
+import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import { EditLink } from './edit-link.tsx';
 import { generatedBio } from './generated-bio.ts';
 import styles from './profile-sections.module.css';
-import { TrackList } from './track-list.tsx';
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -22,8 +22,12 @@ export function ProfileSections({ artist }: { artist: Artist }) {
   const { topTracks, images, notableVenues, supportedArtists, bio, views } = artist;
   return (
     <Stack gap="section">
-      <Section title="Top Tracks">
-        {topTracks.length > 0 ? <TrackList tracks={topTracks} /> : <EmptyState title="No tracks yet" />}
+      <Section title="Top Tracks" action={<EditLink section="tracks" title="Top Tracks" />}>
+        {topTracks.length > 0 ? (
+          <TrackList tracks={topTracks} />
+        ) : (
+          <EmptyState title="No tracks yet" action={<AddLink section="tracks">Add your tracks</AddLink>} />
+        )}
       </Section>
       <Section
         title="Artist Mix"

@@ -10,7 +10,7 @@ import {
   renderRoutes,
   withMockApi,
 } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PublicProfilePage } from './public-profile-page.tsx';
 
@@ -55,6 +55,18 @@ describe('a public profile', () => {
     expect(screen.queryByText('Your Credits')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Notable Venues' })).not.toBeInTheDocument();
     expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
+  });
+
+  it('shows tracks, and links that are not proven as Linked', async () => {
+    const topTracks = [{ name: 'Low Ceiling', album: 'Rooms' }];
+    const socialLinks = { instagram: 'https://www.instagram.com/junohalide' };
+    mockApi.use(mockCall(getArtist, buildArtist({ topTracks, socialLinks })));
+    open();
+    expect(await screen.findByRole('region', { name: 'Top Tracks' })).toHaveTextContent('Low Ceiling');
+    const links = within(screen.getByRole('region', { name: 'Links' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['InstagramLinked', socialLinks.instagram],
+    ]);
   });
 
   it('leads its owner alone to the editor', async () => {

@@ -18,7 +18,9 @@ import { editSectionPath } from '#src/paths.ts';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
+import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
+import { PlatformLinks } from './platform-links.tsx';
 import { PlatformPicture } from './platform-picture.tsx';
 import styles from './public-profile.module.css';
 
@@ -51,12 +53,22 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         <Section title="Latest Mixes" className={styles.mixes}>
           <MixList artist={artist} idOrHandle={idOrHandle} isReportable />
         </Section>
+        {artist.topTracks.length > 0 ? (
+          <Section title="Top Tracks">
+            <TrackList tracks={artist.topTracks} />
+          </Section>
+        ) : null}
         {artist.images.length > 0 ? (
           <Section title="Images & Videos" className={styles.pictures}>
             <Gallery media={artist.images} reportableOf={artist.id} />
           </Section>
         ) : null}
         <Rooms artist={artist} />
+        {Object.keys(artist.socialLinks).length > 0 ? (
+          <Section title="Links">
+            <PlatformLinks links={artist.socialLinks} />
+          </Section>
+        ) : null}
       </div>
     </Wrap>
   );

@@ -5,6 +5,7 @@ import { Stack } from '@backline/design-system/stack';
 import { SubmitButton } from '@backline/shell-sdk';
 import { useRef, type SyntheticEvent } from 'react';
 import { EditorFrame } from '#src/features/edit-profile/frame/editor-frame.tsx';
+import { SpotifyDialog } from '#src/features/edit-profile/tracks/spotify-dialog.tsx';
 import { PosterPreview } from '#src/features/edit-profile/frame/poster-preview.tsx';
 import type { FormPart } from '#src/features/edit-profile/frame/sections.ts';
 import { BasicFields } from './basic-fields.tsx';
@@ -25,7 +26,7 @@ interface Props {
 
 /** Basic information, genres and links as one form, with the poster that they make. */
 export function BasicSection({ artist, userId, part }: Props) {
-  const { form, submit, isSaving, hasFailed } = useProfileForm(artist, userId);
+  const { form, submit, toRead, goToProfile, isSaving, hasFailed } = useProfileForm(artist, userId);
   const genreInput = useRef<HTMLInputElement>(null);
   const parts = useGoToPart(part);
   const save = (event: SyntheticEvent) => {
@@ -50,6 +51,7 @@ export function BasicSection({ artist, userId, part }: Props) {
           <SubmitButton {...saveProps} />
         </ActionBar>
       </form>
+      {toRead ? <SpotifyDialog artist={toRead} onClose={() => void goToProfile()} /> : null}
     </EditorFrame>
   );
 }

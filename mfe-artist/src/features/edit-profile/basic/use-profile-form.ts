@@ -1,20 +1,26 @@
 import { artistInput, type Artist } from '@backline/contracts/artists';
 import { routes, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changedMeanwhile } from '#src/features/edit-profile/frame/changed-meanwhile.ts';
+import { canReadSpotify } from '#src/features/edit-profile/tracks/api.ts';
 import { useUpdateProfile } from './api.ts';
 
-/** The form of the profile. Saving leads to the public profile. */
+/** The form of the profile. Saving leads to the public profile. `toRead` is one whose new Spotify link can be read. */
 export function useProfileForm(artist: Artist, userId: string) {
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const [toRead, setToRead] = useState<Artist>();
   const update = useUpdateProfile(artist.id, userId);
   const form = useContractForm(artistInput, fieldsOf(artist));
+  const goToProfile = () => navigate(routes.profile(artist.handle));
   const { version, restart } = useVersion(form, artist);
   const submit = form.handleSubmit(async (fields) => {
+    let saved: Artist;
     try {
-      await update.mutateAsync({ ...fields, version: version.current });
+      saved = await update.mutateAsync({ ...fields, version: version.current });
     } catch (error) {
       const present = changedMeanwhile(error);
       if (present) {
@@ -31,11 +37,15 @@ export function useProfileForm(artist: Artist, userId: string) {
       return;
     }
     toast('Profile updated', 'Your changes have been saved successfully', 'success');
-    await navigate(routes.profile(artist.handle));
+    const isNewLink = saved.socialLinks.spotify !== artist.socialLinks.spotify;
+    if (isNewLink && (await canReadSpotify(client, saved))) setToRead(saved);
+    else await goToProfile();
   });
   return {
     form,
     submit,
+    toRead,
+    goToProfile,
     isSaving: update.isPending,
     hasFailed: update.isError && !changedMeanwhile(update.error),
   };

@@ -7,13 +7,14 @@ export const TABS = [
   { id: 'images', label: 'Images & Videos' },
   { id: 'venues', label: 'Venues' },
   { id: 'artists', label: 'Artists' },
+  { id: 'tracks', label: 'Tracks' },
 ] as const;
 
 /** Parts of the one form. The bio has no tab of its own. */
 const FORM_PARTS = ['basic', 'bio', 'genres', 'links'] as const;
 export type FormPart = (typeof FORM_PARTS)[number];
 /** Parts that are stored as they change. */
-const STORED_PARTS = ['mix', 'images', 'venues', 'artists'] as const;
+const STORED_PARTS = ['mix', 'images', 'venues', 'artists', 'tracks'] as const;
 export type StoredPart = (typeof STORED_PARTS)[number];
 export type SectionId = FormPart | StoredPart;
 

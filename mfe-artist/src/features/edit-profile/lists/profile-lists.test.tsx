@@ -1,4 +1,4 @@
-import { setNotableVenues, setSupportedArtists } from '@backline/contracts/artist-lists';
+import { setNotableVenues, setSupportedArtists, setTopTracks } from '@backline/contracts/artist-lists';
 import { type Artist, getArtist, getArtistOfUser } from '@backline/contracts/artists';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
@@ -30,6 +30,10 @@ beforeEach(() => {
     mockCall(setNotableVenues, ({ body }) => {
       const { venues, version } = body as { venues: Artist['notableVenues']; version: number };
       return store({ notableVenues: venues }, version);
+    }),
+    mockCall(setTopTracks, ({ body }) => {
+      const { tracks, version } = body as { tracks: Artist['topTracks']; version: number };
+      return store({ topTracks: tracks }, version);
     }),
     mockCall(setSupportedArtists, ({ body }) => {
       const { artists, version } = body as { artists: Artist['supportedArtists']; version: number };
@@ -90,6 +94,33 @@ describe('the venues', () => {
     stored = { ...stored, notableVenues: [] };
     open('venues');
     expect(await screen.findByText('No venues yet')).toBeVisible();
+  });
+});
+
+describe('the tracks', () => {
+  it('are ordered and removed, and tell when they were read', async () => {
+    stored = {
+      ...stored,
+      socialLinks: { spotify: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0' },
+      spotifyReadAt: '2026-11-20T12:00:00.000Z',
+      topTracks: [{ name: 'Low Ceiling', album: 'Rooms', duration_ms: 402_000 }, { name: 'Slow Traffic' }],
+    };
+    const { person } = open('tracks');
+    expect(await screen.findByText('From Spotify, as of Fri 20 November 2026. The order is yours.')).toBeVisible();
+    await person.click(button('Move Low Ceiling down'));
+    await waitFor(() =>
+      expect(stored.topTracks.map(({ name }) => name)).toEqual(['Slow Traffic', 'Low Ceiling']),
+    );
+    await person.click(button('Remove Slow Traffic'));
+    await waitFor(() => expect(stored.topTracks).toHaveLength(1));
+    expect(button('Read from Spotify')).toBeVisible();
+  });
+
+  it('without a link lead to the links', async () => {
+    stored = { ...stored, topTracks: [], socialLinks: {} };
+    open('tracks');
+    const link = await screen.findByRole('link', { name: 'Connect your Spotify' });
+    expect(link).toHaveAttribute('href', '/edit-profile?section=links');
   });
 });
 

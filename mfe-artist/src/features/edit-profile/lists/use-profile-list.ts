@@ -1,4 +1,4 @@
-import { setNotableVenues, setSupportedArtists } from '@backline/contracts/artist-lists';
+import { setNotableVenues, setSupportedArtists, setTopTracks } from '@backline/contracts/artist-lists';
 import { type Artist, getArtist, getArtistOfUser } from '@backline/contracts/artists';
 import { call, failureMessage, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,11 @@ import { ownArtistQuery } from '#src/profile/own-artist.ts';
 const SAVE = {
   notableVenues: ({ id, notableVenues: venues, version }: Artist) =>
     call(setNotableVenues, { params: { id }, body: { venues, version } }),
+  topTracks: ({ id, topTracks, version }: Artist) =>
+    call(setTopTracks, {
+      params: { id },
+      body: { tracks: topTracks.map(({ name, album }) => ({ name, album })), version },
+    }),
   supportedArtists: ({ id, supportedArtists: artists, version }: Artist) =>
     call(setSupportedArtists, { params: { id }, body: { artists, version } }),
 };

@@ -1,0 +1,33 @@
+import { readSpotify, type SpotifyFact } from '@backline/contracts/artist-lists';
+import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/artists';
+import { parseSpotifyArtist } from '@backline/contracts/links';
+import { getSpotifyArtist } from '@backline/contracts/spotify';
+import { call, endpointQuery, invalidate, reloadSession } from '@backline/shell-sdk';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** What Spotify tells of the artist to whom the profile links. */
+export function spotifyQuery({ socialLinks }: Pick<Artist, 'socialLinks'>) {
+  const id = parseSpotifyArtist(socialLinks.spotify ?? '') ?? '';
+  return endpointQuery(getSpotifyArtist, { params: { id } });
+}
+
+/** Whether the profile links to an artist whom Spotify tells of now. */
+export async function canReadSpotify(client: QueryClient, artist: Artist): Promise<boolean> {
+  if (artist.socialLinks.spotify === undefined) return false;
+  return client.fetchQuery(spotifyQuery(artist)).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function useReadSpotify(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (take: SpotifyFact[]) => call(readSpotify, { params: { id }, body: { take } }),
+    onSuccess: async () => {
+      // The session shows the stage name in the account menu.
+      void reloadSession();
+      await invalidate(client, getArtist, getArtistOfUser, getFeatured);
+    },
+  });
+}
