@@ -96,10 +96,12 @@ describe('the guide to operations', () => {
 
   it('names every metric of ours, and none that does not exist', () => {
     const all = (pattern: RegExp) => [...sources.matchAll(pattern)].map(([, found = '']) => found);
-    // Each kind of job has its own prefix before the same names.
+    // Each kind of job and each queue of messages has its own prefix before the same names.
     const ofJobs = all(/name: `\$\{prefix\}(\w+)`,\s+help:/g);
+    const ofMails = all(/name: `\$\{queue\}(\w+)`,\s+help:/g);
     const existing = [
       ...all(/name: '([a-z_]+)',\s+help:/g),
+      ...all(/queue: '(backline_\w+)'/g).flatMap((queue) => ofMails.map((name) => queue + name)),
       ...all(/prefix: '(\w+)',\s+things:/g).flatMap((prefix) => ofJobs.map((name) => prefix + name)),
     ];
     const told = [...guide.matchAll(/(?:backline|http|mongodb)_\w+/g)].map(([name]) =>

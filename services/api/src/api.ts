@@ -2,6 +2,10 @@ import { createApp } from '@backline/service-kit/http/app';
 import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
+import { startWorkLoop } from '@backline/service-kit/jobs/work-loop';
+import { mailGauges } from '@backline/service-kit/mail/mail-gauges';
+import { outboxRoutes } from '@backline/service-kit/mail/outbox.routes';
+import type { SendMail } from '@backline/service-kit/mail/smtp';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits, type RateLimit } from '@backline/service-kit/mongo/rate-limits';
@@ -15,7 +19,10 @@ import { type AccountAdmin, createAccountAdmin } from './http/account-admin.ts';
 import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { createIntegrations } from './integrations/integrations.ts';
+import { apiMailModel } from './mail/api-mail.model.ts';
+import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
+import { mailDueNotices } from './modules/notices/mail-notices.ts';
 import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerJobs } from './modules/timers/run-timers.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 
@@ -27,6 +34,8 @@ export interface ApiDeps {
   verifyToken?: VerifyToken;
   /** @default one that asks the authentication service with `config.authServiceKey` */
   accountAdmin?: AccountAdmin | null;
+  /** Takes the place of the mail server of the configuration. */
+  sendMail?: SendMail | undefined;
   /** Starts the media service where it sleeps. @default does nothing, because it always runs */
   wakeMedia?: (() => void) | undefined;
 }
@@ -38,7 +47,9 @@ export interface Api {
   ready: Promise<void>;
   /** Does all that is due by the clock, as the loop does every few seconds; returns how much that was. */
   runDueTimers(): Promise<number>;
-  /** How far behind its timers are. */
+  /** Mails the notices that are due by the clock; returns how many it looked at. */
+  mailDueNotices(): Promise<number>;
+  /** How far behind its timers and its messages are. */
   gauges: readonly GaugeSource[];
   /** Stops the timers and waits for the one at work. The connection stays the caller's. */
   close(): Promise<void>;
@@ -65,6 +76,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
     wakeMedia: deps.wakeMedia ?? (() => undefined),
+    mail: createApiMail(settings, deps, deps.sendMail),
     accountAdmin: deps.accountAdmin ?? createAccountAdmin(settings),
   };
   const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
@@ -81,6 +93,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     authenticate,
     limitWrites: ({ userId }, answer) => context.limits.take(WRITES, userId, answer),
   });
+  if (context.mail?.queue.hasOutbox) app.use(outboxRoutes(context.mail.queue));
   for (const { routes, files } of MODULES) {
     routes?.(endpoints.handle, context);
     files?.(endpoints.handleFile, context);
@@ -97,20 +110,32 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     intervalMs: settings.timerIntervalMs,
     after: readiness.done,
   });
+  const mailing = startWorkLoop({
+    intervalMs: settings.timerIntervalMs,
+    after: readiness.done,
+    work: (isStopped) => mailDueNotices(context, isStopped),
+    onError: (error) => logger.error({ err: error }, 'notices could not be mailed'),
+  });
   return {
     handler: app,
     ready: readiness.done,
     runDueTimers: () => runDueTimers(context, timerJobs),
-    gauges: jobGauges({
-      connection,
-      clock,
-      models: TIMER_MODELS,
-      prefix: 'backline_timers',
-      things: 'Timers',
-    }),
+    mailDueNotices: () => mailDueNotices(context),
+    gauges: [
+      ...jobGauges({
+        connection,
+        clock,
+        models: TIMER_MODELS,
+        prefix: 'backline_timers',
+        things: 'Timers',
+      }),
+      ...mailGauges({ connection, clock, model: apiMailModel, queue: 'backline_notice_mails' }),
+    ],
     async close() {
       readiness.stop();
       await timers.stop();
+      await mailing.stop();
+      await context.mail?.queue.close();
     },
   };
 }

@@ -42,6 +42,14 @@ export interface ApiConfig {
   trustedProxies?: readonly string[] | undefined;
   /** Milliseconds between two checks of the timers; 0 leaves them to `runDueTimers`. @default 5000 */
   timerIntervalMs?: number | undefined;
+  /** Where browsers find the product, for links in messages. Without it notices are not mailed. */
+  siteUrl?: string | undefined;
+  /** The mail server. */
+  smtpUrl?: string | undefined;
+  /** Sender of messages. @default an address at the site */
+  mailFrom?: string | undefined;
+  /** Whether messages stay to be read on `/dev/mail` when there is no mail server. @default false */
+  keepsOutbox?: boolean | undefined;
   /** Multiplies every rate limit; suites that act as hundreds of people from one address raise it. @default 1 */
   limitScale?: number | undefined;
 }
@@ -67,6 +75,10 @@ export function resolveSettings(config: ApiConfig) {
     secureCookies: config.secureCookies ?? false,
     trustedProxies: config.trustedProxies ?? ['loopback'],
     timerIntervalMs: config.timerIntervalMs ?? 5000,
+    siteUrl: config.siteUrl,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    keepsOutbox: config.keepsOutbox ?? false,
     limitScale: config.limitScale ?? 1,
   };
 }

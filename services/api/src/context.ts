@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from './config.ts';
 import type { AccountAdmin } from './http/account-admin.ts';
+import type { ApiMail } from './mail/api-mail.ts';
 import type { Integrations } from './integrations/integrations.ts';
 
 /** What a service function needs beside its arguments. */
@@ -23,6 +24,8 @@ export interface RouteContext extends ApiContext {
   limits: RateLimits;
   /** Starts the media service where it sleeps, because a picture waits for its check. */
   wakeMedia(): void;
+  /** Null where this API does not mail. */
+  mail: ApiMail | null;
   /** Null where this API has no service key of the authentication service. */
   accountAdmin: AccountAdmin | null;
 }

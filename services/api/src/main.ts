@@ -4,7 +4,7 @@ import { SETTINGS, spotifyKeysOf, spotifySettings } from '@backline/service-kit/
 import { createApi } from './api.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
-const { PUBLIC_URL, SERVICE_ROLE_KEY } = productionSettings(isProduction);
+const { PUBLIC_URL, SERVICE_ROLE_KEY, SMTP_URL } = productionSettings(isProduction);
 
 await runService({
   name: 'api',
@@ -15,6 +15,8 @@ await runService({
     SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
     SUPABASE_SERVICE_KEY: SETTINGS.SUPABASE_SERVICE_KEY.optional(),
     SERVICE_ROLE_KEY,
+    SMTP_URL,
+    MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
     ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
     ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
     BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
@@ -42,6 +44,10 @@ await runService({
         spotifyKeys: spotifyKeysOf(settings),
         secureCookies: PUBLIC_URL?.startsWith('https:'),
         trustedProxies: TRUSTED_PROXIES.length > 0 ? TRUSTED_PROXIES : undefined,
+        siteUrl: PUBLIC_URL,
+        smtpUrl: settings.SMTP_URL,
+        mailFrom: settings.MAIL_FROM,
+        keepsOutbox: !isProduction,
         legalFolder: settings.LEGAL_DIR,
         limitScale: settings.LIMIT_SCALE,
       },

@@ -1,4 +1,5 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
+import { apiMailModel } from './mail/api-mail.model.ts';
 import type { ApiModule } from './api-module.ts';
 import { accounts } from './modules/accounts/accounts.module.ts';
 import { admin } from './modules/admin/admin.module.ts';
@@ -60,4 +61,4 @@ export const MODULES: readonly ApiModule[] = [
 ];
 
 /** Every model whose indexes the API builds. */
-export const MODELS = [rateWindowModel, ...MODULES.flatMap(({ models = [] }) => models)];
+export const MODELS = [rateWindowModel, apiMailModel, ...MODULES.flatMap(({ models = [] }) => models)];

@@ -52,7 +52,7 @@ export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<Au
     handler: app,
     ready: readiness.done,
     serviceRoleKey: context.serviceRoleKey,
-    gauges: mailGauges({ ...context, model: mailModel, prefix: 'backline_mails' }),
+    gauges: mailGauges({ ...context, model: mailModel, queue: 'backline_mails' }),
     async close() {
       readiness.stop();
       await context.mailQueue.close();

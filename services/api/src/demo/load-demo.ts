@@ -11,6 +11,7 @@ import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { recordAdministrator } from '#src/modules/admin/administrators.service.ts';
 import { featureArtist } from '#src/modules/artists/artists.service.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
+import { noticeModel } from '#src/modules/notices/notices.model.ts';
 import { switchFlag } from '#src/modules/flags/flags.service.ts';
 import { demoId, demoUserId } from './demo-ids.ts';
 import { loadApplications } from './load-applications.ts';
@@ -92,6 +93,8 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
   await switchFlag(context, 'org-events', true);
+  // What happened in the demo's past is not mailed.
+  await noticeModel(connection).updateMany({}, { $unset: { mailDueAt: 1 } });
 }
 
 /** Nobody reads the mailbox of the demo's administrator, so no invitation makes its record. */

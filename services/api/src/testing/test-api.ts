@@ -41,6 +41,7 @@ export interface TestApi {
   /** Moves the clock on. */
   passHours(hours: number): void;
   runDueTimers(): Promise<number>;
+  mailDueNotices(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ let people = 0;
 /** `connect` may open the API's own connection to the database. The test closes it. */
 export async function startTestApi(
   config: Partial<ApiConfig> = {},
-  deps: Pick<ApiDeps, 'accountAdmin'> = {},
+  deps: Pick<ApiDeps, 'accountAdmin' | 'sendMail'> = {},
   connect = async ({ connection }: TestDatabase): Promise<Connection> => connection,
 ): Promise<TestApi> {
   const database = await startTestDatabase();
@@ -107,6 +108,7 @@ export async function startTestApi(
       now = new Date(now.getTime() + hours * 3_600_000);
     },
     runDueTimers: () => api.runDueTimers(),
+    mailDueNotices: () => api.mailDueNotices(),
     async close() {
       await api.close();
       server.closeAllConnections();

@@ -3,13 +3,20 @@ import { routeName } from '@backline/service-kit/http/request-record';
 import { Router, type Request } from 'express';
 import { LOOPBACK_HOSTS } from '#src/http/loopback-hosts.ts';
 import { composeDevMailPage, openLinksInNewTab } from './dev-mail-page.ts';
-import { readOutbox } from './outbox.ts';
+import { readOutboxes } from './outbox.ts';
 
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
+interface DevMailOptions {
+  authUrl: string;
+  apiUrl: string;
+  publicUrl: string;
+}
+
 /** `/dev/mail`: the messages of an installation without a mail server. Mount it for developers only. */
-export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicUrl: string }): Router {
+export function devMailRoutes({ authUrl, apiUrl, publicUrl }: DevMailOptions): Router {
   const hosts = [new URL(publicUrl).hostname, ...LOOPBACK_HOSTS];
+  const read = () => readOutboxes([authUrl, apiUrl]);
   const router = Router();
 
   router.use('/dev/mail', routeName('/dev/mail'), (req, res, next) => {
@@ -20,7 +27,7 @@ export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicU
   });
 
   router.get('/dev/mail', async (req, res, next) => {
-    const messages = await readOutbox(authUrl);
+    const messages = await read();
     if (messages === null) return next();
     if (req.accepts(['html', 'json']) === 'json') return void res.json({ messages });
     const nonce = randomBytes(16).toString('base64');
@@ -32,7 +39,7 @@ export function devMailRoutes({ authUrl, publicUrl }: { authUrl: string; publicU
   });
 
   router.get('/dev/mail/:id/html', async (req, res, next) => {
-    const message = (await readOutbox(authUrl))?.find(({ id }) => id === req.params.id);
+    const message = (await read())?.find(({ id }) => id === req.params.id);
     if (!message) return next();
     res.set({
       // Mails have inline styles only. No script of a message runs, not even when it is opened outside of the frame.

@@ -14,10 +14,18 @@ const outboxMail = z.object({
 const outbox = z.object({ messages: z.array(outboxMail) });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** Reads the messages that were not sent, newest first; null when the auth service has no outbox. */
-export async function readOutbox(authUrl: string): Promise<OutboxMail[] | null> {
-  // The outbox lies beside `/auth/v1`, so the edge does not pass it on to browsers.
-  const response = await fetch(new URL('/dev/mail', authUrl), {
+/** Reads the messages of several services that were not sent, newest first; null when none has an outbox. */
+export async function readOutboxes(urls: readonly string[]): Promise<OutboxMail[] | null> {
+  const origins = new Set(urls.map((url) => new URL(url).origin));
+  const found = await Promise.all([...origins].map(readOutbox));
+  const messages = found.filter((outbox) => outbox !== null).flat();
+  if (found.every((outbox) => outbox === null)) return null;
+  return messages.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+async function readOutbox(origin: string): Promise<OutboxMail[] | null> {
+  // It lies beside `/auth/v1` and `/api`, so the edge does not pass it on to browsers.
+  const response = await fetch(new URL('/dev/mail', origin), {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

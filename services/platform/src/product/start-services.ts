@@ -165,6 +165,10 @@ async function startApi(
       // Mounted in the edge, the API sees the edge's callers, with the address that the edge worked out.
       trustedProxies: ['loopback', ...settings.TRUSTED_PROXIES],
       legalFolder: settings.LEGAL_DIR,
+      siteUrl: url,
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM,
+      keepsOutbox: settings.NODE_ENV !== 'production',
       limitScale: settings.LIMIT_SCALE,
     },
     deps,

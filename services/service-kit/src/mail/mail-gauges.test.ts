@@ -21,7 +21,7 @@ it('waiting and failed messages are counted, with the age of the oldest', async 
   const { connection, close } = await startTestDatabase();
   onTestFinished(close);
   const read = async () => {
-    const gauges = mailGauges({ connection, clock: () => NOW, model, prefix: 'backline_mails' });
+    const gauges = mailGauges({ connection, clock: () => NOW, model, queue: 'backline_mails' });
     return Promise.all(gauges.map(async (gauge) => `${gauge.name} ${await gauge.read()}`));
   };
   expect(await read()).toEqual([

@@ -8,22 +8,22 @@ interface MailGaugesOptions {
   clock: () => Date;
   model: ModelDefinition<MailRecord>;
   /** What the names begin with, e.g. `backline_mails`. */
-  prefix: string;
+  queue: string;
 }
 
 /** Whether messages leave the house. */
-export function mailGauges({ connection, clock, model, prefix }: MailGaugesOptions): GaugeSource[] {
+export function mailGauges({ connection, clock, model, queue }: MailGaugesOptions): GaugeSource[] {
   const mails = model(connection);
   // No worker takes a message that has become useless.
   const waiting = () => ({ status: 'queued' as const, usefulUntil: { $gt: clock() } });
   return [
     {
-      name: `${prefix}_waiting`,
+      name: `${queue}_waiting`,
       help: 'Messages that the mail server has not taken yet',
       read: () => mails.countDocuments(waiting()),
     },
     {
-      name: `${prefix}_oldest_seconds`,
+      name: `${queue}_oldest_seconds`,
       help: 'How long the oldest of them waits',
       async read() {
         const oldest = await mails.findOne(waiting(), { createdAt: 1 }, { sort: { createdAt: 1 } }).lean();
@@ -31,7 +31,7 @@ export function mailGauges({ connection, clock, model, prefix }: MailGaugesOptio
       },
     },
     {
-      name: `${prefix}_failed`,
+      name: `${queue}_failed`,
       help: 'Messages of the last week that were given up',
       read: () => mails.countDocuments({ status: 'failed' }),
     },

@@ -38,10 +38,19 @@ export async function notifyOfStep(
   const venueKinds = kinds.filter((kind) => NOTICE_KINDS[kind].receiver === 'venue');
   const notices: NewNotice[] = [];
   for (const application of applications) {
-    const { _id, artistId, orgId, credits } = application;
+    const { _id, artistId, orgId, credits, replyDueAt } = application;
     const artist = venueKinds.length > 0 ? await stageNameOf(context, artistId, session) : undefined;
     const about = { applicationId: _id, eventId: event._id, headliner: event.headliner };
-    const facts = { ...about, venue: event.venue.name, credits, reason, ...(artist && { artist }) };
+    const facts = {
+      ...about,
+      venue: event.venue.name,
+      startsAt: event.startsAt,
+      timeZone: event.timeZone,
+      credits,
+      reason,
+      ...(transition === 'submit' && { replyDueAt }),
+      ...(artist && { artist }),
+    };
     for (const kind of kinds) {
       const receiverId = venueKinds.includes(kind) ? orgId : artistId;
       notices.push({ kind, receiverId, occasion: _id, facts });

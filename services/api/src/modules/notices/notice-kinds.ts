@@ -10,8 +10,8 @@ interface NoticeText {
 
 interface KindOfNotice {
   receiver: 'artist' | 'venue';
-  /** Whether it is mailed too. */
-  mail: boolean;
+  /** What its message says besides, and its button. Null for a kind that is not mailed. */
+  mail: { sentence: string; label: string } | null;
   words(facts: NoticeFacts): string;
   path(facts: NoticeFacts): string;
 }
@@ -25,67 +25,88 @@ const venuesApplication = () => SCREEN_PATHS.orgDashboard;
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   applied: {
     receiver: 'venue',
-    mail: true,
+    mail: {
+      sentence: 'Listen, and reply within the time. The artist plans around your answer.',
+      label: 'Look at the application',
+    },
     words: ({ artist, headliner }) => `${artist} applied to ${headliner}`,
     path: venuesApplication,
   },
   withdrawn: {
     receiver: 'venue',
-    mail: false,
+    mail: null,
     words: ({ artist, headliner }) => `${artist} withdrew from ${headliner}`,
     path: venuesApplication,
   },
   missed: {
     receiver: 'venue',
-    mail: false,
+    mail: null,
     words: ({ artist, headliner }) => `${headliner}: the time to reply to ${artist} is over`,
     path: venuesApplication,
   },
   viewed: {
     receiver: 'artist',
-    mail: false,
+    mail: null,
     words: ({ venue, headliner }) => `${venue} viewed your application to ${headliner}`,
     path: ownApplication,
   },
   accepted: {
     receiver: 'artist',
-    mail: true,
+    mail: { sentence: 'The spot is yours. The venue counts on you.', label: 'Open your application' },
     words: ({ venue, headliner }) => `${venue} accepted you for ${headliner}`,
     path: ownApplication,
   },
   declined: {
     receiver: 'artist',
-    mail: true,
+    mail: {
+      sentence: 'It did not work out this time. Other nights take applications.',
+      label: 'Open your application',
+    },
     words: ({ venue, headliner }) => `${venue} declined ${headliner}`,
     path: ownApplication,
   },
   expired: {
     receiver: 'artist',
-    mail: true,
+    mail: {
+      sentence: 'The venue did not reply in time, so the application is over.',
+      label: 'Open your application',
+    },
     words: ({ headliner, credits }) => `${creditsBack(credits, 'No reply')} for ${headliner}`,
     path: ownApplication,
   },
   'event-full': {
     receiver: 'artist',
-    mail: true,
+    mail: {
+      sentence: 'The last spot went to another artist, so your application is closed.',
+      label: 'Open your application',
+    },
     words: ({ headliner, credits }) => `${creditsBack(credits, 'Every spot taken')} at ${headliner}`,
     path: ownApplication,
   },
   'event-cancelled': {
     receiver: 'artist',
-    mail: true,
+    mail: {
+      sentence: 'The night does not take place. What you paid to apply is back.',
+      label: 'Open your application',
+    },
     words: ({ venue, headliner }) => `${venue} cancelled ${headliner}`,
     path: ownApplication,
   },
   'called-off': {
     receiver: 'artist',
-    mail: true,
+    mail: {
+      sentence: 'Your spot at this night is gone. What you paid to apply is back.',
+      label: 'Open your application',
+    },
     words: ({ venue, headliner }) => `${venue} called off ${headliner}`,
     path: ownApplication,
   },
   'event-changed': {
     receiver: 'artist',
-    mail: true,
+    mail: {
+      sentence: 'Look at what changed. If the night no longer suits you, you can withdraw.',
+      label: 'Look at the event',
+    },
     words: ({ venue, headliner }) => `${venue} changed ${headliner}`,
     path: event,
   },

@@ -13,6 +13,11 @@ export interface NoticeFacts {
   venue: string;
   artist?: string;
   credits?: number;
+  /** When the event starts, and in which time zone it is. */
+  startsAt?: Date;
+  timeZone?: string;
+  /** Until when the venue must reply. */
+  replyDueAt?: Date;
   /** What the other side wrote to explain it. */
   reason?: string | null;
 }
@@ -26,6 +31,9 @@ export interface NoticeRecord {
   facts: NoticeFacts;
   at: Date;
   unread: boolean;
+  /** When it is mailed if it is still unread. Absent when there is nothing to mail. */
+  mailDueAt?: Date;
+  mailedAt?: Date;
 }
 
 const text = { type: String, required: true };
@@ -38,11 +46,14 @@ const schema = new Schema<NoticeRecord>(
     facts: { type: Schema.Types.Mixed, required: true },
     at: { type: Date, required: true },
     unread: { type: Boolean, required: true },
+    mailDueAt: Date,
+    mailedAt: Date,
   },
   { versionKey: false },
 );
 schema.index({ receiverId: 1, at: -1, _id: -1 });
 schema.index({ receiverId: 1, at: -1 }, { partialFilterExpression: { unread: true }, name: 'unread' });
+schema.index({ mailDueAt: 1 }, { partialFilterExpression: { mailDueAt: { $exists: true } } });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const noticeModel = defineModel<NoticeRecord>('Notice', 'notices', schema);

@@ -4,7 +4,11 @@ import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { NOTICE_KINDS } from './notice-kinds.ts';
 import { type NoticeFacts, noticeModel, type NoticeRecord } from './notices.model.ts';
+
+/** A person who looks meanwhile gets no mail (rules: notices). */
+const UNSEEN_MS = 5 * 60_000;
 
 export interface NewNotice {
   kind: NoticeKind;
@@ -37,5 +41,6 @@ export async function notify(
 function recordOf({ kind, receiverId, occasion, facts }: NewNotice, at: Date): NoticeRecord {
   const key = JSON.stringify([kind, receiverId, occasion]);
   const _id = createHash('sha256').update(key).digest('base64url');
-  return { _id, kind, receiverId, facts, at, unread: true };
+  const mailDueAt = new Date(at.getTime() + UNSEEN_MS);
+  return { _id, kind, receiverId, facts, at, unread: true, ...(NOTICE_KINDS[kind].mail && { mailDueAt }) };
 }

@@ -1,0 +1,52 @@
+import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
+import { createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { ApiSettings } from '#src/config.ts';
+import { apiMailModel } from './api-mail.model.ts';
+
+const POLL_MS = 5000;
+
+/** How the API mails people. */
+export interface ApiMail {
+  queue: MailQueue;
+  /** Where browsers find the product, for links. */
+  siteUrl: string;
+}
+
+interface MailDeps {
+  connection: Connection;
+  clock: () => Date;
+  logger: Logger;
+}
+
+/** Null where the API cannot mail: it has no service key, or no address for links. */
+export function createApiMail(
+  settings: ApiSettings,
+  { connection, clock, logger }: MailDeps,
+  send?: SendMail,
+): ApiMail | null {
+  const { siteUrl, smtpUrl, mailFrom, keepsOutbox, serviceRoleKey: secret } = settings;
+  if (siteUrl === undefined || secret === undefined) return null;
+  const from = mailFrom ?? `Backline <no-reply@${new URL(siteUrl).hostname}>`;
+  const smtp = smtpUrl && !send ? createSmtp(smtpUrl, from) : null;
+  const delivery = send ?? smtp?.send ?? (keepsOutbox ? 'outbox' : null);
+  if (delivery === null) {
+    logger.warn('no mail server is set (SMTP_URL): notices are not mailed');
+    return null;
+  }
+  const queue = createMailQueue({
+    connection,
+    model: apiMailModel,
+    secret,
+    clock,
+    logger,
+    delivery,
+    pollMs: POLL_MS,
+  });
+  const close = async () => {
+    await queue.close();
+    smtp?.close();
+  };
+  return { siteUrl, queue: { ...queue, close } };
+}

@@ -1,0 +1,97 @@
+import { renderHtml, renderText } from '@backline/service-kit/mail/layout';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { RouteContext } from '#src/context.ts';
+import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { NOTICE_KINDS } from './notice-kinds.ts';
+import { noticeMail } from './notice-mail.ts';
+import { noticeModel, type NoticeRecord } from './notices.model.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than a message takes to be queued. After it another process tries again. */
+const LEASE_MS = MINUTE_MS;
+/** At most one message of a kind in this time. The rest is bundled. */
+const PAUSE_MS = 60 * MINUTE_MS;
+/** A notice that is older is not mailed any more. */
+const OLDEST_MS = 48 * 60 * MINUTE_MS;
+const BUNDLED_MAX = 200;
+/** No mailbox has such an address (RFC 2606). Demo accounts have one. */
+const NO_MAILBOX = /\.(example|invalid|test)$/;
+
+/** Mails the notices that are due, as far as they are still unread. Any number of processes may do so at once. */
+export async function mailDueNotices(
+  context: RouteContext,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  if (!context.mail || !context.accountAdmin) return 0;
+  for (let done = 0; ; done += 1) {
+    const notice = isStopped() ? null : await claim(context);
+    if (!notice) return done;
+    await mailOne(context, notice);
+  }
+}
+
+async function claim({ connection, clock }: RouteContext): Promise<NoticeRecord | null> {
+  const now = clock();
+  return noticeModel(connection)
+    .findOneAndUpdate(
+      { mailDueAt: { $lte: now } },
+      { $set: { mailDueAt: new Date(now.getTime() + LEASE_MS) } },
+      { sort: { mailDueAt: 1 } },
+    )
+    .lean();
+}
+
+/** Mails a notice together with the others of its kind for the same person. */
+async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<void> {
+  const { connection, clock, mail } = context;
+  const notices = noticeModel(connection);
+  const now = clock().getTime();
+  const { _id, kind, receiverId, unread, at } = notice;
+  const young = { $gt: new Date(now - OLDEST_MS) };
+  const waiting = { receiverId, kind, at: young, mailDueAt: { $exists: true } };
+  if (!unread || at.getTime() <= now - OLDEST_MS) return void (await forget(context, { _id }));
+  const last = await notices
+    .findOne({ receiverId, kind, at: young, mailedAt: { $gt: new Date(now - PAUSE_MS) } })
+    .sort({ mailedAt: -1 })
+    .lean();
+  if (last?.mailedAt) {
+    const mailDueAt = new Date(last.mailedAt.getTime() + PAUSE_MS);
+    await notices.updateMany(waiting, { $set: { mailDueAt } });
+    return;
+  }
+  const to = await addressOf(context, notice);
+  if (to === null) return forget(context, waiting);
+  await inTransaction(connection, async (session) => {
+    const found = await notices
+      .find({ ...waiting, unread: true })
+      .sort({ at: 1 })
+      .limit(BUNDLED_MAX)
+      .session(session)
+      .lean();
+    if (found.length === 0 || !mail) return;
+    const mailed = { $set: { mailedAt: new Date(now) }, $unset: { mailDueAt: 1 } } as const;
+    await notices.updateMany({ _id: { $in: found.map((one) => one._id) } }, mailed, { session });
+    const content = noticeMail(found, mail.siteUrl);
+    const texts = { subject: content.subject, text: renderText(content), html: renderHtml(content) };
+    const usefulUntil = new Date(now + OLDEST_MS);
+    await mail.queue.enqueue({ kind: `notice.${kind}`, to, ...texts, isDecoy: false, usefulUntil }, session);
+  });
+  mail?.queue.wake();
+}
+
+async function forget({ connection }: RouteContext, filter: Record<string, unknown>): Promise<void> {
+  await noticeModel(connection).updateMany(filter, { $unset: { mailDueAt: 1 } });
+}
+
+/** The present address of the account. Null when there is none, or none that takes mail. */
+async function addressOf(context: RouteContext, { kind, receiverId }: NoticeRecord): Promise<string | null> {
+  const { connection, accountAdmin, mail } = context;
+  const isArtist = NOTICE_KINDS[kind].receiver === 'artist';
+  const owner = isArtist
+    ? await artistModel(connection).findById(receiverId, { userId: 1 }).lean()
+    : await orgModel(connection).findById(receiverId, { userId: 1 }).lean();
+  const account = owner && (await accountAdmin?.read(owner.userId));
+  if (!account) return null;
+  return !mail?.queue.hasOutbox && NO_MAILBOX.test(account.email) ? null : account.email;
+}
