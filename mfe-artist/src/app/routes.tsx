@@ -3,7 +3,6 @@ import { getFlags } from '@backline/contracts/flags';
 import { endpointQuery, lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { eventQuery } from '#src/event/api.ts';
-import { EventPage } from '#src/features/event/event-page.tsx';
 import { eventsQuery } from '#src/features/events/api.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
 import { artistQuery } from '#src/features/public-profile/api.ts';
@@ -11,6 +10,7 @@ import { mixesQuery } from '#src/mixes/api.ts';
 import { PATHS } from '#src/paths.ts';
 import { HomeRedirect } from './home-redirect.tsx';
 
+const EventPage = lazyScreen(async () => (await import('#src/features/event/event-page.tsx')).EventPage);
 const ApplyPage = lazyScreen(
   async () => (await import('#src/features/apply-to-event/apply-page.tsx')).ApplyPage,
 );

@@ -14,7 +14,7 @@ import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type ApiConfig, resolveSettings } from './config.ts';
-import type { RouteContext } from './context.ts';
+import type { ApiContext, RouteContext } from './context.ts';
 import { type AccountAdmin, createAccountAdmin } from './http/account-admin.ts';
 import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
@@ -24,6 +24,7 @@ import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
 import { mailDueNotices } from './modules/notices/mail-notices.ts';
 import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerJobs } from './modules/timers/run-timers.ts';
+import { startViewBatches } from './modules/views/view-batches.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 
 export interface ApiDeps {
@@ -47,11 +48,13 @@ export interface Api {
   ready: Promise<void>;
   /** Does all that is due by the clock, as the loop does every few seconds; returns how much that was. */
   runDueTimers(): Promise<number>;
+  /** Counts the views that wait, as a loop does every few seconds. */
+  flushViews(): Promise<void>;
   /** Mails the notices that are due by the clock; returns how many it looked at. */
   mailDueNotices(): Promise<number>;
   /** How far behind its timers and its messages are. */
   gauges: readonly GaugeSource[];
-  /** Stops the timers and waits for the one at work. The connection stays the caller's. */
+  /** Stops the timers, waits for the one at work, and counts the views that wait. The connection stays the caller's. */
   close(): Promise<void>;
 }
 
@@ -67,11 +70,13 @@ const WRITES: RateLimit = {
 export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const { connection, clock, logger, verifyToken = createTokenVerifier(config) } = deps;
   const settings = resolveSettings(config);
+  const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
+  const base: ApiContext = { connection, clock, logger, wakeTimers: () => timers.wake() };
+  const loop = { intervalMs: settings.timerIntervalMs, after: readiness.done };
+  const views = startViewBatches(base, loop);
   const context: RouteContext = {
-    connection,
-    clock,
-    logger,
-    wakeTimers: () => timers.wake(),
+    ...base,
+    noteView: (viewed, viewer) => views.note(viewed, viewer),
     settings,
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
@@ -79,7 +84,6 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     mail: createApiMail(settings, deps, deps.sendMail),
     accountAdmin: deps.accountAdmin ?? createAccountAdmin(settings),
   };
-  const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
 
   const { onArrival, authenticate } = createAuthentication({ settings, verifyToken, clock, logger });
   const app = createApp({
@@ -106,13 +110,9 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     {},
     ...MODULES.map(({ jobs }) => (typeof jobs === 'function' ? jobs(context) : jobs)),
   );
-  const timers = startTimerLoop(context, timerJobs, {
-    intervalMs: settings.timerIntervalMs,
-    after: readiness.done,
-  });
+  const timers = startTimerLoop(context, timerJobs, loop);
   const mailing = startWorkLoop({
-    intervalMs: settings.timerIntervalMs,
-    after: readiness.done,
+    ...loop,
     work: (isStopped) => mailDueNotices(context, isStopped),
     onError: (error) => logger.error({ err: error }, 'notices could not be mailed'),
   });
@@ -120,6 +120,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     handler: app,
     ready: readiness.done,
     runDueTimers: () => runDueTimers(context, timerJobs),
+    flushViews: () => views.flush(),
     mailDueNotices: () => mailDueNotices(context),
     gauges: [
       ...jobGauges({
@@ -135,6 +136,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
       readiness.stop();
       await timers.stop();
       await mailing.stop();
+      await views.stop();
       await context.mail?.queue.close();
     },
   };

@@ -23,11 +23,11 @@ import { notices } from './modules/notices/notices.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { ownEvents } from './modules/own-events/own-events.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
-import { profileViews } from './modules/profile-views/profile-views.module.ts';
 import { signup } from './modules/signup/signup.module.ts';
 import { spotify } from './modules/spotify/spotify.module.ts';
 import { timers } from './modules/timers/timers.module.ts';
 import { venueRequests } from './modules/venue-requests/venue-requests.module.ts';
+import { views } from './modules/views/views.module.ts';
 
 /** The router searches in this order, so what is read most stands first. */
 export const MODULES: readonly ApiModule[] = [
@@ -52,7 +52,7 @@ export const MODULES: readonly ApiModule[] = [
   pagePreviews,
   media,
   legal,
-  profileViews,
+  views,
   accounts,
   applicationCounts,
   audit,

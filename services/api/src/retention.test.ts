@@ -4,11 +4,11 @@ import { auditModel } from './modules/audit/audit.model.ts';
 import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
 import { playMarkModel } from './modules/mixes/mix-plays.model.ts';
 import { mixModel } from './modules/mixes/mixes.model.ts';
-import { viewMarkModel, viewSaltModel } from './modules/profile-views/profile-views.model.ts';
 import { noticeModel } from './modules/notices/notices.model.ts';
 import { saveSignupDraft } from './modules/signup/signup.service.ts';
 import { signupDraftModel } from './modules/signup/signup.model.ts';
 import { venueRequestModel } from './modules/venue-requests/venue-requests.model.ts';
+import { viewMarkModel, viewSaltModel } from './modules/views/views.model.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 const DAY = 86_400;

@@ -22,6 +22,7 @@ import * as notices from './notices.ts';
 import * as operators from './operators.ts';
 import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
+import * as pageViews from './page-views.ts';
 import * as signup from './signup.ts';
 import * as spotify from './spotify.ts';
 import { SUMMARIES } from './summaries.ts';
@@ -64,6 +65,7 @@ const FILES = {
   media,
   'copyright reports': mediaReports,
   pages: pagePreviews,
+  views: pageViews,
 };
 
 type Files = (typeof FILES)[keyof typeof FILES];

@@ -37,6 +37,7 @@ export const SUMMARIES = {
   restoreMix: 'Brings a removed mix back, before the artist’s others.',
   beginListening: 'Answers a signed ticket and the seconds that count as a play.',
   countPlay: 'Counts a play, once for each listener, mix and day.',
+  countView: 'Counts that a person looks at a profile or an event, once for each viewer and day.',
   listEvents: 'Lists upcoming events, the next one first.',
   getEvent: 'Answers one event, with what the caller can do with it.',
   listOwnEvents: 'Lists the venue’s own events: upcoming ones, drafts or past ones.',

@@ -1,3 +1,4 @@
+import type { Event } from '@backline/contracts/events';
 import { buttonClass } from '@backline/design-system/button';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
@@ -6,6 +7,7 @@ import { ApiError, LoadFailed, routes } from '@backline/shell-sdk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { eventQuery } from '#src/event/api.ts';
+import { usePageView } from '#src/views/use-page-view.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from './event-page.module.css';
 
@@ -14,10 +16,15 @@ export function EventPage() {
   const event = useQuery(eventQuery(id));
   if (event.isPending) return <LoadingEvent />;
   if (event.isError) return <NoEvent query={event} />;
+  return <FoundEvent event={event.data} />;
+}
+
+function FoundEvent({ event }: { event: Event }) {
+  usePageView('event', event.id);
   return (
     <>
-      <title>{`${event.data.headliner} at ${event.data.venueName} · Backline`}</title>
-      <EventDetails event={event.data} />
+      <title>{`${event.headliner} at ${event.venueName} · Backline`}</title>
+      <EventDetails event={event} />
     </>
   );
 }

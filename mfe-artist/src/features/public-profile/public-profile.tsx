@@ -21,6 +21,7 @@ import { LineUp } from '#src/profile/line-up.tsx';
 import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import { PlatformLinks } from './platform-links.tsx';
+import { usePageView } from '#src/views/use-page-view.ts';
 import { PlatformPicture } from './platform-picture.tsx';
 import styles from './public-profile.module.css';
 
@@ -31,6 +32,7 @@ interface Props {
 }
 
 export function PublicProfile({ artist, idOrHandle }: Props) {
+  usePageView('profile', artist.id);
   return (
     <Wrap className={styles.page}>
       <title>{`${artist.stageName} · Backline`}</title>

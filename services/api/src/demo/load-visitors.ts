@@ -1,5 +1,5 @@
 import type { ApiContext } from '#src/context.ts';
-import { type ViewMonthRecord, viewMonthModel } from '#src/modules/profile-views/profile-views.model.ts';
+import { type ProfileViewMonthRecord, profileViewMonthModel } from '#src/modules/views/views.model.ts';
 import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId } from './demo-ids.ts';
@@ -28,7 +28,7 @@ const DOMAINS = ['mail.example', 'post.example', 'studio.example'];
 /** 156 views of the demo artist's profile, spread over the weeks before now. */
 export async function loadViews({ connection }: ApiContext, base: Date): Promise<void> {
   const artistId = demoId('juno');
-  const months = new Map<string, ViewMonthRecord>();
+  const months = new Map<string, ProfileViewMonthRecord>();
   for (let index = 0; index < JUNO_VIEWS; index += 1) {
     const day = hoursFrom(base, -(index + 1) * VIEW_EVERY_HOURS).toISOString();
     const _id = `${artistId}:${day.slice(0, 7)}`;
@@ -38,7 +38,7 @@ export async function loadViews({ connection }: ApiContext, base: Date): Promise
     month.days[date] = (month.days[date] ?? 0) + 1;
     months.set(_id, month);
   }
-  await viewMonthModel(connection).insertMany([...months.values()]);
+  await profileViewMonthModel(connection).insertMany([...months.values()]);
 }
 
 /** 60 requests for early access: artists, venues, a few of both; every third without a phone. */

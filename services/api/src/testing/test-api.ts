@@ -42,6 +42,7 @@ export interface TestApi {
   passHours(hours: number): void;
   runDueTimers(): Promise<number>;
   mailDueNotices(): Promise<number>;
+  flushViews(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,6 +110,7 @@ export async function startTestApi(
     },
     runDueTimers: () => api.runDueTimers(),
     mailDueNotices: () => api.mailDueNotices(),
+    flushViews: () => api.flushViews(),
     async close() {
       await api.close();
       server.closeAllConnections();

@@ -8,6 +8,7 @@ import { createQueryClient } from '#src/query-client.ts';
 import type { RemoteApp } from '#src/remote-app.ts';
 import { setSessionUser } from '#src/session/session-store.ts';
 import { useToast } from '#src/toast.ts';
+import { viewAnswer } from './view-answer.ts';
 import { writeBoot } from './write-boot.ts';
 
 /** The state in which a story shows a screen. */
@@ -89,7 +90,7 @@ function answerFetch(answers: RequestHandler[]): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const response = await getResponse(answers, request);
+    const response = await getResponse([...answers, viewAnswer], request);
     if (response) return response;
     if (!new URL(request.url).pathname.startsWith('/api/')) return real(request);
     reportError(new Error(`The story has no answer for ${request.method} ${request.url}`));

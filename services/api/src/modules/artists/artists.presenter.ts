@@ -3,7 +3,7 @@ import type { Artist } from '@backline/contracts/artists';
 import type { ApiContext } from '#src/context.ts';
 import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
 import { toPhoto } from '#src/modules/media/stored-picture.ts';
-import { countViews } from '#src/modules/profile-views/profile-views.service.ts';
+import { viewsOfProfile } from '#src/modules/views/views.service.ts';
 import { toMediaItem } from './artist-media.presenter.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { completionOf } from './completion.ts';
@@ -60,7 +60,7 @@ export function toOwnArtist(artist: ArtistRecord, views: number, credits: number
 /** The owner's answer, with the figures that are kept elsewhere. */
 export async function presentOwnArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
   const [views, credits] = await Promise.all([
-    countViews(context, artist._id),
+    viewsOfProfile(context, artist._id),
     availableCredits(context, artist._id),
   ]);
   return toOwnArtist(artist, views, credits);

@@ -2,8 +2,7 @@ import * as endpoints from '@backline/contracts/artists';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
-import { countViews, recordView } from '#src/modules/profile-views/profile-views.service.ts';
-import { viewerOf } from '#src/modules/profile-views/viewer.ts';
+import { viewsOfProfile } from '#src/modules/views/views.service.ts';
 import { artistListRoutes } from './artist-lists.routes.ts';
 import { artistMediaRoutes } from './artist-media.routes.ts';
 import type { ArtistRecord } from './artists.model.ts';
@@ -31,12 +30,10 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
     return presentOwn(await findArtistOfUser(context, caller.userId));
   });
 
-  handle(endpoints.getArtist, { who: 'anyone' }, async (call) => {
-    const artist = await findArtistByIdOrHandle(context, call.params.id);
-    if (isOwner(artist, call.caller)) return presentOwn(artist);
-    const viewer = viewerOf(call);
-    if (viewer !== null) await recordView(context, artist._id, viewer);
-    return toPublicArtist(artist, await countViews(context, artist._id));
+  handle(endpoints.getArtist, { who: 'anyone' }, async ({ params, caller }) => {
+    const artist = await findArtistByIdOrHandle(context, params.id);
+    if (isOwner(artist, caller)) return presentOwn(artist);
+    return toPublicArtist(artist, await viewsOfProfile(context, artist._id));
   });
 
   handle(endpoints.createArtist, { who: 'person' }, async ({ body, caller }) => {

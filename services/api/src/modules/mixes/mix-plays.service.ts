@@ -4,7 +4,7 @@ import { invalidFields } from '@backline/service-kit/http/app-error';
 import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
-import { dayOf, hashOfDay } from '#src/modules/profile-views/profile-views.service.ts';
+import { dayOf, hasherOfDay } from '#src/modules/views/day-hash.ts';
 import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
 import { mixModel, type MixRecord } from './mixes.model.ts';
 
@@ -39,7 +39,8 @@ export async function recordPlay(
   await checkTicket(context, mix, listener, ticket);
   const { connection, clock } = context;
   const day = dayOf(clock());
-  const mark = await hashOfDay(context, day, `play ${mix._id} ${listener}`);
+  const hash = await hasherOfDay(context, day);
+  const mark = hash(`play ${mix._id} ${listener}`);
   if (await playMarkModel(connection).exists({ _id: mark._id })) return;
   const month = await makeMonth(context, mix, day);
   const counted = { total: 1, [`days.${Number(day.slice(8))}`]: 1 };
@@ -73,8 +74,8 @@ async function checkTicket(
 }
 
 async function sign(context: ApiContext, moment: Date, text: string): Promise<string> {
-  const { _id } = await hashOfDay(context, dayOf(moment), `listen ${moment.getTime()} ${text}`);
-  return _id;
+  const hash = await hasherOfDay(context, dayOf(moment));
+  return hash(`listen ${moment.getTime()} ${text}`)._id;
 }
 
 function isSame(signature: string, expected: string): boolean {

@@ -7,7 +7,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/artists/artists.policy.ts';
 import { findArtist, findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
-import { viewerOf } from '#src/modules/profile-views/viewer.ts';
+import { viewerOf } from '#src/modules/views/viewer.ts';
 import { createTicket, recordPlay, secondsOfPlay } from './mix-plays.service.ts';
 import { requireOwnMix } from './mixes.policy.ts';
 import { toMix, toRemovedMix } from './mixes.presenter.ts';

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
+import type { ApiContext } from '#src/context.ts';
+import { viewSaltModel } from './views.model.ts';
+
+/** From the start of a day to the end of its salt, and of what was hashed under it (rules: privacy). */
+const SALT_MS = 48 * 3_600_000;
+
+/** A text as its hash, and when the salt behind it is destroyed. */
+export interface DayHash {
+  _id: string;
+  expiresAt: Date;
+}
+
+/** A day (UTC) as salts and counts name it, e.g. `2026-11-21`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Hashes texts under the salt of a day (rules: privacy). */
+export async function hasherOfDay(context: ApiContext, day: string): Promise<(text: string) => DayHash> {
+  const expiresAt = new Date(Date.parse(day) + SALT_MS);
+  const salt = await saltOf(context, day, expiresAt);
+  return (text) => ({ _id: createHmac('sha256', salt).update(text).digest('base64url'), expiresAt });
+}
+
+/** Made once for all processes. */
+async function saltOf({ connection }: ApiContext, day: string, expiresAt: Date): Promise<string> {
+  const salts = viewSaltModel(connection);
+  const find = async () => (await salts.findById(day).lean())?.salt ?? null;
+  const make = async () =>
+    (await salts.create({ _id: day, salt: randomBytes(32).toString('base64url'), expiresAt })).salt;
+  return (await find()) ?? insertOrFind(make, find);
+}

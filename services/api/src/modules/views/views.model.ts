@@ -1,0 +1,85 @@
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
+
+interface MonthOfViews {
+  /** The id of the profile or event, and the month: `artistId:2026-11` */
+  _id: string;
+  total: number;
+  /** Views by day of the month, from 1. Days without a view are absent. */
+  days: Record<string, number>;
+}
+
+/** The views of one profile in one month (UTC). A year costs twelve documents, however many visits there were. */
+export interface ProfileViewMonthRecord extends MonthOfViews {
+  artistId: string;
+}
+
+/** The views of one event in one month (UTC). */
+export interface EventViewMonthRecord extends MonthOfViews {
+  eventId: string;
+  /** The organisation whose event it is. */
+  orgId: string;
+  /** For example `2026-11`. */
+  month: string;
+}
+
+const text = { type: String, required: true };
+const counted = {
+  _id: text,
+  total: { type: Number, required: true },
+  days: { type: Schema.Types.Mixed, required: true },
+};
+
+const profileMonth = new Schema<ProfileViewMonthRecord>(
+  { ...counted, artistId: text },
+  { versionKey: false },
+);
+profileMonth.index({ artistId: 1 });
+
+export const profileViewMonthModel = defineModel<ProfileViewMonthRecord>(
+  'ProfileViewMonth',
+  'profile_view_months',
+  profileMonth,
+);
+
+const eventMonth = new Schema<EventViewMonthRecord>(
+  { ...counted, eventId: text, orgId: text, month: text },
+  { versionKey: false },
+);
+eventMonth.index({ orgId: 1, month: 1 });
+
+export const eventViewMonthModel = defineModel<EventViewMonthRecord>(
+  'EventViewMonth',
+  'event_view_months',
+  eventMonth,
+);
+
+/** Marks that one viewer has looked at one page today. Without the day's salt the viewer cannot be found out. */
+export interface ViewMarkRecord {
+  _id: string;
+  expiresAt: Date;
+}
+
+const mark = new Schema<ViewMarkRecord>(
+  { _id: text, expiresAt: { type: Date, required: true } },
+  { versionKey: false },
+);
+mark.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const viewMarkModel = defineModel<ViewMarkRecord>('ViewMark', 'profile_view_marks', mark);
+
+/** The random salt of one day (UTC), under which its viewers are hashed. */
+export interface ViewSaltRecord {
+  /** The day, e.g. `2026-11-21`. */
+  _id: string;
+  salt: string;
+  expiresAt: Date;
+}
+
+const salt = new Schema<ViewSaltRecord>(
+  { _id: text, salt: text, expiresAt: { type: Date, required: true } },
+  { versionKey: false },
+);
+salt.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const viewSaltModel = defineModel<ViewSaltRecord>('ViewSalt', 'profile_view_salts', salt);

@@ -1,0 +1,5 @@
+import { countView } from '@backline/contracts/page-views';
+import { mockCall } from './mock-call.ts';
+
+/** Takes the views of pages, which no screen shows. */
+export const viewAnswer = mockCall(countView, { id: 'viewed' });
