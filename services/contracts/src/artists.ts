@@ -11,7 +11,7 @@ import {
   STAGE_NAME_MAX_LENGTH,
 } from './limits.ts';
 import { acceptedTerms } from './legal.ts';
-import { normaliseLink, PLATFORM_HOSTS, type Platform, PLATFORMS } from './links.ts';
+import { normaliseLink, PLATFORM_EXAMPLES, PLATFORM_NAMES, type Platform, PLATFORMS } from './links.ts';
 import { id, instant, optionalText, requiredText } from './primitives.ts';
 
 /** Platforms an artist can link to. */
@@ -22,6 +22,10 @@ const socialLinks = z.object({
   soundcloud: z.string().optional(),
   tiktok: z.string().optional(),
   instagram: z.string().optional(),
+  mixcloud: z.string().optional(),
+  bandcamp: z.string().optional(),
+  residentadvisor: z.string().optional(),
+  website: z.string().optional(),
 });
 
 /** One item of the completion checklist with the points it earns (rules: profile completion). */
@@ -95,25 +99,18 @@ export const genres = z
     });
   });
 
-const LABELS: Record<Platform, string> = {
-  spotify: 'Spotify',
-  soundcloud: 'SoundCloud',
-  tiktok: 'TikTok',
-  instagram: 'Instagram',
-};
-
 /**
  * Schema of a link to one platform (rules: links). It takes every common form and gives the link as it is
  * stored, or undefined for blank and null. The error names the platform with an example.
  */
 export function platformLink(name: Platform) {
-  const host = PLATFORM_HOSTS[name];
+  const what = name === 'website' ? 'the address of your website' : `a link to ${PLATFORM_NAMES[name]}`;
   return z
     .string()
     .trim()
     .max(LINK_MAX_LENGTH, { error: `Use a link of at most ${LINK_MAX_LENGTH} characters`, abort: true })
     .refine((link) => link === '' || normaliseLink[name](link) !== null, {
-      error: `Enter a link to ${LABELS[name]}, for example https://${host}/…`,
+      error: `Enter ${what}, for example ${PLATFORM_EXAMPLES[name]}`,
     })
     .transform((link) => normaliseLink[name](link) ?? undefined)
     .nullish();
@@ -124,6 +121,10 @@ const socialLinksInput = z.object({
   soundcloud: platformLink('soundcloud'),
   tiktok: platformLink('tiktok'),
   instagram: platformLink('instagram'),
+  mixcloud: platformLink('mixcloud'),
+  bandcamp: platformLink('bandcamp'),
+  residentadvisor: platformLink('residentadvisor'),
+  website: platformLink('website'),
 });
 
 /**

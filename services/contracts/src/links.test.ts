@@ -41,9 +41,33 @@ const STORED: readonly [(text: string) => string | null, string, string][] = [
   [normaliseLink.tiktok, 'tiktok.com/@junohalide?lang=en', 'https://www.tiktok.com/@junohalide'],
   [normaliseLink.tiktok, 'https://m.tiktok.com/@juno/video/12', 'https://www.tiktok.com/@juno/video/12'],
   [normaliseLink.tiktok, 'https://vm.tiktok.com/ZM123/', 'https://vm.tiktok.com/ZM123/'],
+  [normaliseLink.mixcloud, 'mixcloud.com/junohalide/', 'https://www.mixcloud.com/junohalide'],
+  [normaliseLink.bandcamp, 'junohalide.bandcamp.com', 'https://junohalide.bandcamp.com'],
+  [
+    normaliseLink.bandcamp,
+    'https://junohalide.bandcamp.com/album/rooms',
+    'https://junohalide.bandcamp.com/album/rooms',
+  ],
+  [normaliseLink.residentadvisor, 'https://ra.co/dj/junohalide', 'https://ra.co/dj/junohalide'],
+  [normaliseLink.website, 'junohalide.example', 'https://junohalide.example'],
+  [normaliseLink.website, 'http://www.juno.example/live?x=1', 'http://www.juno.example/live?x=1'],
 ];
 
 describe('a link to a platform', () => {
+  it.each([
+    'localhost',
+    'http://127.0.0.1/x',
+    'https://me:secret@juno.example',
+    'javascript:alert(1)',
+    'juno',
+    '',
+  ])('is no website: %s', (text) => expect(normaliseLink.website(text)).toBeNull());
+
+  it('on Bandcamp names an artist', () => {
+    expect(normaliseLink.bandcamp('https://bandcamp.com')).toBeNull();
+    expect(normaliseLink.bandcamp('https://bandcamp.com.evil.example/x')).toBeNull();
+  });
+
   it.each([normaliseLink.spotify, normaliseLink.soundcloud, normaliseLink.instagram, normaliseLink.tiktok])(
     'is null when it leads elsewhere or nowhere: %o',
     (normalise) => {

@@ -1,15 +1,53 @@
 import { LINK_MAX_LENGTH } from './limits.ts';
 
 /** Platforms an artist can link to (rules: links). */
-export const PLATFORMS = ['spotify', 'soundcloud', 'tiktok', 'instagram'] as const;
+export const PLATFORMS = [
+  'spotify',
+  'soundcloud',
+  'tiktok',
+  'instagram',
+  'mixcloud',
+  'bandcamp',
+  'residentadvisor',
+  'website',
+] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
+/** The names of the platforms, as screens and messages say them. */
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
+  spotify: 'Spotify',
+  soundcloud: 'SoundCloud',
+  tiktok: 'TikTok',
+  instagram: 'Instagram',
+  mixcloud: 'Mixcloud',
+  bandcamp: 'Bandcamp',
+  residentadvisor: 'Resident Advisor',
+  website: 'Website',
+};
+
+/** The beginning of a link to each platform, for hints. */
+export const PLATFORM_EXAMPLES: Readonly<Record<Platform, string>> = {
+  spotify: 'https://spotify.com/…',
+  soundcloud: 'https://soundcloud.com/…',
+  tiktok: 'https://tiktok.com/…',
+  instagram: 'https://instagram.com/…',
+  mixcloud: 'https://mixcloud.com/…',
+  bandcamp: 'https://name.bandcamp.com',
+  residentadvisor: 'https://ra.co/dj/…',
+  website: 'https://example.com',
+};
+
+type HostedPlatform = Exclude<Platform, 'website'>;
+
 /** Domain of each platform, without a subdomain. */
-export const PLATFORM_HOSTS: Record<Platform, string> = {
+const PLATFORM_HOSTS: Record<HostedPlatform, string> = {
   spotify: 'spotify.com',
   soundcloud: 'soundcloud.com',
   tiktok: 'tiktok.com',
   instagram: 'instagram.com',
+  mixcloud: 'mixcloud.com',
+  bandcamp: 'bandcamp.com',
+  residentadvisor: 'ra.co',
 };
 
 interface Address {
@@ -23,10 +61,12 @@ interface Address {
 
 const SPOTIFY_ID = /^[0-9A-Za-z]{22}$/;
 const SPOTIFY_URI = /^spotify:artist:([0-9A-Za-z]{22})(\?\S*)?$/i;
+/** A name with a top-level domain, which no address of a machine has. No user, password or port. */
+const WEBSITE = /^(https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+)([/?#][^\s\\]*)?$/iu;
 const LOCALE = /^intl-[a-z-]{2,10}$/i;
 
 // The pattern allows http only, no port, and no name or password. The rest is path, query and fragment.
-function readAddress(platform: Platform, text: string): Address | null {
+function readAddress(platform: HostedPlatform, text: string): Address | null {
   if (text.length > LINK_MAX_LENGTH) return null;
   const domain = PLATFORM_HOSTS[platform].replace('.', '\\.');
   const pattern = new RegExp(
@@ -35,11 +75,12 @@ function readAddress(platform: Platform, text: string): Address | null {
   );
   const [, hosts = '', path = '', tail = ''] = pattern.exec(text.trim()) ?? [];
   const parts = path.split('/').filter((part) => part !== '');
-  if (parts.length === 0) return null;
   const host = hosts
     .toLowerCase()
     .replace(/^(www|m)\./, '')
     .replace(/\.$/, '');
+  // The pages of artists on Bandcamp are its subdomains.
+  if (parts.length === 0 && !(platform === 'bandcamp' && host !== '')) return null;
   return { host, parts, rest: `${path}${tail}` };
 }
 
@@ -74,6 +115,8 @@ export function spotifyArtistUrl(id: string): string {
  *   short link of on.soundcloud.com stays short. `@name` works. A bare word does not, because it can be anything.
  * - Instagram: `https://www.instagram.com/name` for a profile in any form, also for `@name`.
  * - TikTok: `https://www.tiktok.com/@name`, also for `@name`. Short links stay short.
+ * - Mixcloud and Resident Advisor: the page on their site. Bandcamp: `https://name.bandcamp.com`.
+ * - Website: any address of the web with a public name, without user and password.
  */
 export const normaliseLink: Record<Platform, (text: string) => string | null> = {
   spotify(text) {
@@ -99,9 +142,24 @@ export const normaliseLink: Record<Platform, (text: string) => string | null> = 
     const name = /^@([\w.]{1,30})$/.exec(text.trim())?.[1];
     return name === undefined ? onItsSite('instagram', text) : `https://www.instagram.com/${name}`;
   },
+  mixcloud: (text) => onItsSite('mixcloud', text),
+  bandcamp(text) {
+    const address = readAddress('bandcamp', text);
+    return address && asWritten(address, 'bandcamp');
+  },
+  residentadvisor(text) {
+    const address = readAddress('residentadvisor', text);
+    return address && asWritten(address, 'residentadvisor');
+  },
+  website(text) {
+    const trimmed = text.trim();
+    const [, scheme = 'https://', host, rest = ''] = WEBSITE.exec(trimmed) ?? [];
+    if (host === undefined || trimmed.length > LINK_MAX_LENGTH) return null;
+    return `${scheme.toLowerCase()}${host.toLowerCase()}${rest === '/' ? '' : rest}`;
+  },
 };
 
-function onItsSite(platform: Platform, text: string): string | null {
+function onItsSite(platform: HostedPlatform, text: string): string | null {
   const address = readAddress(platform, text);
   if (!address) return null;
   return address.host === ''
@@ -109,6 +167,6 @@ function onItsSite(platform: Platform, text: string): string | null {
     : asWritten(address, platform);
 }
 
-function asWritten({ host, rest }: Address, platform: Platform): string {
+function asWritten({ host, rest }: Address, platform: HostedPlatform): string {
   return `https://${host === '' ? '' : `${host}.`}${PLATFORM_HOSTS[platform]}${rest}`;
 }

@@ -1,4 +1,5 @@
 import { artistInput, type Artist } from '@backline/contracts/artists';
+import { type Platform, PLATFORMS } from '@backline/contracts/links';
 import { routes, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
@@ -69,6 +70,8 @@ function useVersion(form: Pick<ProfileForm, 'reset' | 'formState'>, artist: Arti
   return { version, restart };
 }
 
+const NO_LINKS = Object.fromEntries(PLATFORMS.map((platform) => [platform, ''])) as Record<Platform, string>;
+
 function fieldsOf({ socialLinks, ...artist }: Artist) {
   return {
     stageName: artist.stageName,
@@ -76,7 +79,7 @@ function fieldsOf({ socialLinks, ...artist }: Artist) {
     location: artist.location ?? '',
     bio: artist.bio ?? '',
     genres: artist.genres,
-    socialLinks: { spotify: '', soundcloud: '', instagram: '', tiktok: '', ...socialLinks },
+    socialLinks: { ...NO_LINKS, ...socialLinks },
   };
 }
 

@@ -106,7 +106,9 @@ describe('the tracks', () => {
       topTracks: [{ name: 'Low Ceiling', album: 'Rooms', duration_ms: 402_000 }, { name: 'Slow Traffic' }],
     };
     const { person } = open('tracks');
-    expect(await screen.findByText('From Spotify, as of Fri 20 November 2026. The order is yours.')).toBeVisible();
+    expect(
+      await screen.findByText('From Spotify, as of Fri 20 November 2026. The order is yours.'),
+    ).toBeVisible();
     await person.click(button('Move Low Ceiling down'));
     await waitFor(() =>
       expect(stored.topTracks.map(({ name }) => name)).toEqual(['Slow Traffic', 'Low Ceiling']),
