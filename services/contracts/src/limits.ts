@@ -18,7 +18,7 @@ export const WITHDRAWAL_WINDOW_DAYS = 30;
 export const MESSAGE_MAX_LENGTH = 2000;
 /** Longest reason that goes with a decision, in characters. */
 export const REASON_MAX_LENGTH = 500;
-/** Unread notices are counted up to this number, at which the bell shows `99+` (rules: notices). */
+/** Unread notices are counted up to this number, one more than the bell shows (rules: notices). */
 export const UNREAD_MAX = 100;
 /** Longest `Idempotency-Key`, in characters (rules: idempotency). */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;

@@ -12,14 +12,14 @@ import { useTheme } from './use-theme.ts';
 
 const THEME_NAMES = { dark: 'Dark', light: 'Light', system: 'System' };
 
-interface Props {
+export interface AccountMenuProps {
   user: User;
   entries: NavigationEntry[];
   /** Open from the start: the person pressed the button before the menu was there. */
   defaultOpen: boolean;
 }
 
-export function AccountMenu({ user, entries, defaultOpen }: Props) {
+export function AccountMenu({ user, entries, defaultOpen }: AccountMenuProps) {
   const navigate = useNavigate();
   const { theme, toNext } = useTheme();
 

@@ -58,6 +58,9 @@ const OWNERS = [
   [DEMO_ACCOUNTS.admin, 'admin'],
 ] as const;
 
+/** How old the oldest unread notice is. */
+const UNREAD_MS = 5 * 86_400_000;
+
 /** The accounts that the demo needs at the authentication service. */
 export const DEMO_USERS: readonly DemoUser[] = OWNERS.map(([{ email, password }, person]) => ({
   id: demoUserId(person),
@@ -93,8 +96,15 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
   await switchFlag(context, 'org-events', true);
-  // What happened in the demo's past is not mailed.
-  await noticeModel(connection).updateMany({}, { $unset: { mailDueAt: 1 } });
+  await settleNotices(context, base);
+}
+
+/** What happened in the demo's past is not mailed, and only what is new is unread. */
+async function settleNotices({ connection }: ApiContext, base: Date): Promise<void> {
+  const notices = noticeModel(connection);
+  await notices.updateMany({}, { $unset: { mailDueAt: 1 } });
+  const read = { at: { $lt: new Date(base.getTime() - UNREAD_MS) } };
+  await notices.updateMany(read, { $set: { unread: false } });
 }
 
 /** Nobody reads the mailbox of the demo's administrator, so no invitation makes its record. */

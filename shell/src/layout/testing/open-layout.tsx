@@ -1,4 +1,5 @@
 import { getCredits } from '@backline/contracts/credits';
+import { countUnreadNotices } from '@backline/contracts/notices';
 import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
 import { screenOfPath } from '@backline/contracts/screen-of-path';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
@@ -83,6 +84,9 @@ export function withLayout(): void {
   beforeEach(() => {
     useToast.setState({ current: null });
     setSessionUser(buildUser());
-    mockApi.use(mockCall(getCredits, buildCredits({ balance: 100, held: 20, available: 80 })));
+    mockApi.use(
+      mockCall(getCredits, buildCredits({ balance: 100, held: 20, available: 80 })),
+      mockCall(countUnreadNotices, { unread: 0 }),
+    );
   });
 }

@@ -1,0 +1,44 @@
+import { countUnreadNotices, listNotices, readAllNotices, readNotice } from '@backline/contracts/notices';
+import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+const PAGE = 20;
+const POLL_MS = 60_000;
+
+/** The number beside the bell. Others change it, so it is asked for again and again while the page is in front. */
+export const unreadQuery = () => ({
+  ...endpointQuery(countUnreadNotices, {}),
+  ...everyVisit,
+  refetchInterval: POLL_MS,
+  refetchOnWindowFocus: 'always' as const,
+});
+
+export const noticesQuery = () => ({
+  ...endpointPages(listNotices, { query: { limit: PAGE } }),
+  ...everyVisit,
+});
+
+export function useReadNotice() {
+  const onSuccess = useAfterReading();
+  return useMutation({
+    mutationFn: (id: string) => call(readNotice, { params: { id } }),
+    onSuccess,
+  });
+}
+
+export function useReadAll() {
+  const onSuccess = useAfterReading();
+  return useMutation({
+    mutationFn: (until: string) => call(readAllNotices, { body: { until } }),
+    onSuccess,
+  });
+}
+
+/** Shows the new number at once, and asks for the list again. */
+function useAfterReading() {
+  const client = useQueryClient();
+  return async (answer: { unread: number }) => {
+    client.setQueryData(unreadQuery().queryKey, answer);
+    await invalidate(client, listNotices);
+  };
+}

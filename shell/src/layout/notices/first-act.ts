@@ -1,0 +1,17 @@
+import type { User } from '@backline/contracts/auth';
+import { homeOf, routes } from '@backline/shell-sdk';
+
+/** What a person can do so that the first notice comes. */
+export function firstActOf(user: User | null): { text: string; label: string; to: string } {
+  if (user?.orgId)
+    return {
+      text: 'When an artist applies to your event, it stands here.',
+      label: 'Your events',
+      to: homeOf(user),
+    };
+  return {
+    text: 'When a venue answers your application, it stands here.',
+    label: 'Find events',
+    to: routes.events,
+  };
+}

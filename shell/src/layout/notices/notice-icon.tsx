@@ -1,0 +1,21 @@
+import type { NoticeKind } from '@backline/contracts/notices';
+import { CheckIcon, ClockIcon, EyeIcon, InboxIcon, PencilIcon, XIcon } from '@backline/design-system/icon';
+import Undo from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+
+const back = <Undo size={16} strokeWidth={1.75} aria-hidden />;
+
+/** The sign before each kind of notice. */
+export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
+  applied: <InboxIcon size="sm" />,
+  withdrawn: back,
+  missed: <ClockIcon size="sm" />,
+  viewed: <EyeIcon size="sm" />,
+  accepted: <CheckIcon size="sm" />,
+  declined: <XIcon size="sm" />,
+  expired: back,
+  'event-full': back,
+  'event-cancelled': <XIcon size="sm" />,
+  'called-off': <XIcon size="sm" />,
+  'event-changed': <PencilIcon size="sm" />,
+};

@@ -1,0 +1,65 @@
+import { MenuItem, MenuRule } from '@backline/design-system/menu';
+import { CheckIcon, RefreshIcon } from '@backline/design-system/icon';
+import { Text } from '@backline/design-system/text';
+import { toast, useSession } from '@backline/shell-sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { noticesQuery, useReadAll } from './api.ts';
+import { firstActOf } from './first-act.ts';
+import { NoticeList } from './notice-list.tsx';
+import styles from './notices.module.css';
+
+/** What the bell opens: the person's notices, and how to mark them as read. */
+export function NoticePanel() {
+  const notices = useInfiniteQuery(noticesQuery());
+  const readAll = useReadAll();
+  if (!notices.data)
+    return notices.isError ? (
+      <>
+        <Text className={styles.note}>Your notifications could not be loaded</Text>
+        <MenuItem icon={<RefreshIcon />} keepsOpen onSelect={() => void notices.refetch()}>
+          Try again
+        </MenuItem>
+      </>
+    ) : (
+      <MenuItem disabled>Loading...</MenuItem>
+    );
+  const [newest] = notices.data;
+  if (!newest) return <NoNotices />;
+  const hasUnread = notices.data.some(({ isRead }) => !isRead);
+  const markAll = () =>
+    readAll.mutate(newest.at, {
+      onError: () => toast('Not marked as read', 'Please try again', 'danger'),
+    });
+  return (
+    <>
+      {hasUnread ? (
+        <MenuItem icon={<CheckIcon />} keepsOpen onSelect={markAll}>
+          Mark all as read
+        </MenuItem>
+      ) : null}
+      <NoticeList notices={notices.data} />
+      {notices.hasNextPage ? (
+        <>
+          <MenuRule />
+          <MenuItem keepsOpen onSelect={() => void notices.fetchNextPage()}>
+            {notices.isFetchNextPageError ? 'Older ones did not come. Try again' : 'Show older ones'}
+          </MenuItem>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function NoNotices() {
+  const { text, label, to } = firstActOf(useSession((session) => session.user));
+  return (
+    <>
+      <div className={styles.note}>
+        <Text strong>No notifications yet</Text>
+        <Text tone="muted">{text}</Text>
+      </div>
+      <MenuItem link={<Link to={to} />}>{label}</MenuItem>
+    </>
+  );
+}
