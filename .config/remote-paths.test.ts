@@ -51,6 +51,8 @@ describe('the screens', () => {
 
   it('with a preview are those that the API has a preview for', () => {
     const previewed = remotes.flatMap((remote) => remote.previewed ?? []);
-    expect(previewed.toSorted()).toEqual([SCREEN_PATHS.event, SCREEN_PATHS.profile].toSorted());
+    expect(previewed.toSorted()).toEqual(
+      [SCREEN_PATHS.event, SCREEN_PATHS.profile, SCREEN_PATHS.venue].toSorted(),
+    );
   });
 });

@@ -6,6 +6,7 @@ export const PATHS = {
   events: '/org-dashboard/events',
   newEvent: '/org-dashboard/events/new',
   editEvent: '/org-dashboard/events/:id/edit',
+  settings: '/org-dashboard/settings',
 } as const;
 
 export const editEventPath = (id: string): string => fillPath(PATHS.editEvent, id);

@@ -1,4 +1,5 @@
-import { lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Suspense, type ReactElement } from 'react';
 import { RecentApplications } from '#src/features/applications/recent-applications.tsx';
@@ -6,6 +7,7 @@ import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { ReleasedForm } from '#src/features/event-form/released-form.tsx';
 import { PasswordBanner } from '#src/features/password-banner/password-banner.tsx';
 import { PATHS } from '#src/paths.ts';
+import { venueQuery } from '#src/venue/api.ts';
 
 const EventsTab = lazyScreen(async () => (await import('#src/features/events/events-tab.tsx')).EventsTab);
 const NewEventPage = lazyScreen(
@@ -14,6 +16,11 @@ const NewEventPage = lazyScreen(
 const EditEventPage = lazyScreen(
   async () => (await import('#src/features/event-form/edit-event-page.tsx')).EditEventPage,
 );
+
+const VenueSettingsPage = lazyScreen(
+  async () => (await import('#src/features/venue-settings/venue-settings-page.tsx')).VenueSettingsPage,
+);
+const VenuePage = lazyScreen(async () => (await import('#src/features/venue-page/venue-page.tsx')).VenuePage);
 
 /** A screen of the venue whose code comes late. */
 function later(screen: ReactElement, label: string): ReactElement {
@@ -42,5 +49,11 @@ export const app: RemoteApp = {
     { path: PATHS.events, element: dashboard },
     { path: PATHS.newEvent, element: form(<NewEventPage />) },
     { path: PATHS.editEvent, element: form(<EditEventPage />) },
+    { path: PATHS.settings, element: guarded(later(<VenueSettingsPage />, 'Loading your venue')) },
+    {
+      path: SCREEN_PATHS.venue,
+      element: <VenuePage />,
+      handle: { queries: ({ params: { id = '' } }) => [venueQuery(id)] } satisfies RouteHandle,
+    },
   ],
 };

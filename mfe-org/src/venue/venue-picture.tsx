@@ -4,6 +4,7 @@ import { getUser } from '@backline/contracts/auth';
 import { getEvent } from '@backline/contracts/events';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { removeOrgPicture, setOrgPicture } from '@backline/contracts/venue-pictures';
+import { getOwnVenue, getVenue } from '@backline/contracts/venues';
 import { call, invalidate } from '@backline/shell-sdk';
 import { createUploads, PictureField } from '@backline/shell-sdk/uploads';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export function VenuePicture({ org }: { org: Pick<MyOrg, 'id' | 'orgName' | 'pic
   const store = async (mediaFileId: string | null) => {
     if (mediaFileId === null) await call(removeOrgPicture, {});
     else await call(setOrgPicture, { body: { mediaFileId } });
-    await invalidate(client, getMyOrg, getEvent, getUser);
+    await invalidate(client, getOwnVenue, getVenue, getMyOrg, getEvent, getUser);
   };
   return (
     <PictureField

@@ -14,6 +14,7 @@ import { deployTokens } from './modules/deploy-tokens/deploy-tokens.module.ts';
 import { eventDetails } from './modules/event-details/event-details.module.ts';
 import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
+import { handles } from './modules/handles/handles.module.ts';
 import { legal } from './modules/legal/legal.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
 import { media } from './modules/media/media.module.ts';
@@ -27,6 +28,7 @@ import { signup } from './modules/signup/signup.module.ts';
 import { spotify } from './modules/spotify/spotify.module.ts';
 import { timers } from './modules/timers/timers.module.ts';
 import { venueRequests } from './modules/venue-requests/venue-requests.module.ts';
+import { venues } from './modules/venues/venues.module.ts';
 import { views } from './modules/views/views.module.ts';
 
 /** The router searches in this order, so what is read most stands first. */
@@ -41,6 +43,7 @@ export const MODULES: readonly ApiModule[] = [
   notices,
   applications,
   credits,
+  venues,
   orgs,
   ownEvents,
   betaSignups,
@@ -56,6 +59,7 @@ export const MODULES: readonly ApiModule[] = [
   accounts,
   applicationCounts,
   audit,
+  handles,
   ledger,
   timers,
 ];

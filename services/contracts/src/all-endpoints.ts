@@ -27,6 +27,7 @@ import * as signup from './signup.ts';
 import * as spotify from './spotify.ts';
 import { SUMMARIES } from './summaries.ts';
 import * as venuePictures from './venue-pictures.ts';
+import * as venues from './venues.ts';
 
 /** A call with the name under which its file exports it. */
 export interface NamedEndpoint {
@@ -54,6 +55,7 @@ const FILES = {
   notices,
   credits,
   organisations: orgs,
+  venues,
   'early access': betaSignups,
   administration: admin,
   administrators,

@@ -4,6 +4,7 @@ import { picture } from './artist-media.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { id, instant, page, requiredText } from './primitives.ts';
+import { venueReplies } from './venue-replies.ts';
 
 /** States of an event. `past` and `full` follow from its time and its places (rules: events). */
 export const eventStatus = z.enum(['accepting', 'reviewing', 'full', 'cancelled', 'past']);
@@ -57,7 +58,13 @@ export const event = eventSummary.extend({
     city: z.string(),
     capacity: z.number().int().nullable(),
     image: z.string().nullable(),
+    /** Of its public page. */
+    handle: z.string(),
+    /** Null before the venue has enough due answers (rules: venues). */
+    replies: venueReplies.nullable(),
   }),
+  /** Applications that wait for an answer. */
+  waiting: z.number().int().min(0),
   myApplication: z.object({ id, status: applicationStatus }).optional(),
   allowedActions: z.array(eventAction),
 });

@@ -10,6 +10,12 @@ export const CREDIT_PACK = { credits: 50, priceCents: 999, currency: 'USD' } as 
 
 /** Hours within which a venue promises to reply (rules: reply promise). */
 export const REPLY_HOURS = 48;
+/** Days of which a venue's replies are shown (rules: venues). */
+export const REPLIES_DAYS = 90;
+/** Due answers from which on a venue's replies are shown (rules: venues). */
+export const REPLIES_MIN = 5;
+/** Shortest reason with which a decline is a reply, in characters (rules: reply promise). */
+export const REPLY_REASON_MIN_LENGTH = 10;
 /** How many withdrawals give the credits back, within `WITHDRAWAL_WINDOW_DAYS` (rules: withdrawing). */
 export const FREE_WITHDRAWALS = 3;
 /** Days in which withdrawals are counted (rules: withdrawing). */
@@ -55,6 +61,12 @@ export const LAST_SEEN_MINUTES = 10;
 export const NAME_MAX_LENGTH = 120;
 /** Longest stage name, in characters. */
 export const STAGE_NAME_MAX_LENGTH = 80;
+/** Shortest and longest handle, in characters (rules: venues). */
+export const HANDLE_LENGTH = { min: 3, max: 40 } as const;
+/** Days for which a former handle leads to its page, and stays closed to others (rules: venues). */
+export const HANDLE_KEPT_DAYS = 90;
+/** Changes of a handle within `HANDLE_KEPT_DAYS`. */
+export const HANDLE_CHANGES_MAX = 3;
 /** Longest About text of a profile, in characters. */
 export const ABOUT_MAX_LENGTH = 2000;
 /** Longest About text that a signup's draft keeps, in characters. It is longer than a profile's, so that the artist can shorten it later. */

@@ -22,10 +22,14 @@ export const pagePreview = z.object({
   image: z.string().nullable(),
   /** Shown in place of the image. */
   card: shareCard.optional(),
+  /** The page's own address, when the path that was asked for is a former one. */
+  movedTo: z.string().optional(),
+  /** What the page is about, in the words of schema.org. Addresses are paths of our origin. The edge completes them. */
+  about: z.record(z.string(), z.unknown()).optional(),
 });
 export type PagePreview = z.infer<typeof pagePreview>;
 
-/** What a shared link to a public profile or an event shows. Any other path gets 404. */
+/** What a shared link to a public profile, a venue or an event shows. Any other path gets 404. */
 export const getPagePreview = defineEndpoint({
   method: 'GET',
   path: '/api/page-previews',

@@ -26,6 +26,8 @@ export const SCREEN_PATHS = {
   events: '/events',
   event: '/events/:id',
   applyToEvent: '/events/:id/apply',
+  /** By handle or by id. */
+  venue: '/venue/:id',
   applications: '/applications',
   /** Where mails about copyright decisions lead. */
   copyrightReports: '/copyright-reports',
@@ -35,6 +37,8 @@ export const SCREEN_PATHS = {
   /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */
   adminInvitation: '/admin-invitation',
 } as const;
+/** The event as a file for calendars. The edge writes it. */
+export const EVENT_CALENDAR_PATH = '/events/:id/calendar.ics';
 export type ScreenPath = (typeof SCREEN_PATHS)[keyof typeof SCREEN_PATHS];
 
 /**

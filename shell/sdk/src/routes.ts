@@ -13,6 +13,7 @@ export const routes = {
   profile: to(SCREEN_PATHS.profile),
   event: to(SCREEN_PATHS.event),
   applyToEvent: to(SCREEN_PATHS.applyToEvent),
+  venue: to(SCREEN_PATHS.venue),
   /** The thank-you card of the early-access screen, which has the admin gate. */
   adminGate: `${SCREEN_PATHS.earlyAccess}?card=thanks`,
 } as const;

@@ -1,9 +1,9 @@
+import { ORG_TYPE_NAMES } from '@backline/contracts/org-names';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
 import pathVenue from '#src/assets/path-venue.jpg';
 import type { OrgValues } from './org-draft.ts';
-import { ORG_TYPE_NAMES } from './org-options.ts';
 import styles from './org-preview.module.css';
 
 /** The organisation on a poster, as it is typed. */

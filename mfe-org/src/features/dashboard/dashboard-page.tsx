@@ -49,9 +49,14 @@ export function DashboardPage({ applications, events }: Props) {
   return (
     <Wrap padded className={styles.root}>
       <title>{`${LATER[tab] ?? 'Dashboard'} · Backline`}</title>
-      <Heading level={1} size={2} className={styles.name}>
-        {org.data?.orgName ?? name ?? 'Dashboard'}
-      </Heading>
+      <div className={styles.head}>
+        <Heading level={1} size={2} className={styles.name}>
+          {org.data?.orgName ?? name ?? 'Dashboard'}
+        </Heading>
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={PATHS.settings}>
+          Edit venue page
+        </Link>
+      </div>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Dashboard">
           <Tab value={OVERVIEW}>Overview</Tab>

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '#src/modules/own-events/local-times.ts';
+import { zoneOffsetMs } from '@backline/contracts/zone-offset';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,8 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { artistModel, type ArtistRecord } from '#src/modules/artists/artists.model.ts';
-import { handleName } from '#src/modules/artists/handle-name.ts';
+import { handleName } from '#src/modules/handles/handle-name.ts';
+import { handleModel } from '#src/modules/handles/handles.model.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
 import { pictureAt } from '#src/modules/media/stored-picture.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
@@ -30,6 +31,8 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
     DEMO_VENUES.map((venue) => ({
       _id: demoId(venue.key),
       userId: demoUserId(venue.key),
+      handle: handleName(venue.name, 'venue'),
+      version: 1,
       orgName: venue.name,
       orgType: venue.type,
       contactName: venue.contactName,
@@ -46,6 +49,12 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
       createdAt,
     })),
   );
+  await handleModel(connection).create(
+    DEMO_VENUES.map(({ key, name }) => ({
+      _id: `venue:${handleName(name, 'venue')}`,
+      ownerId: demoId(key),
+    })),
+  );
 }
 
 /** Artists with their accounts and wallets. The artist of the demo account is the first and has the handle `artist-1`. */
@@ -58,7 +67,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
       return {
         _id: demoId(key),
         userId: demoUserId(key),
-        handle: key === 'juno' ? 'artist-1' : handleName(stageName),
+        handle: key === 'juno' ? 'artist-1' : handleName(stageName, 'artist'),
         stageName,
         realName: null,
         bio,

@@ -5,6 +5,7 @@ import { countApplications } from './count-applications.ts';
 import { eventVersions } from './event-versions.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
+import { venueHandles } from './venue-handles.ts';
 
 /** In the order in which they run. A new one goes to the end; one that is here never changes. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
   eventVersions,
   artistVersions,
   venuePictures,
+  venueHandles,
 ];
 
 export { MODELS } from '../modules.ts';

@@ -4,6 +4,8 @@ import { eventModel } from '#src/modules/events/events.model.ts';
 import { countPartModel } from '#src/modules/application-counts/application-counts.model.ts';
 import { checkImports } from '#src/testing/check-imports.ts';
 import { holdersOf } from '#src/testing/media-files.ts';
+import { handleModel } from '#src/modules/handles/handles.model.ts';
+import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { artistPictures } from './artist-pictures.ts';
@@ -11,6 +13,7 @@ import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
+import { venueHandles } from './venue-handles.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -118,4 +121,31 @@ it('the pictures of events and venues keep their addresses, also when it is repe
   });
   expect(await shown(bare._id)).toMatchObject({ image: null, picture: null });
   expect(await events.findOne({ _id: event._id })).not.toHaveProperty('image');
+});
+
+it('every venue gets a handle of its own, also when the migration is repeated', async () => {
+  const venues = await Promise.all([1, 2].map(() => makeVenue(api, 'Old Kiosk')));
+  const { connection } = api.context;
+  const ids = venues.map(({ id }) => id);
+  await orgModel(connection).collection.updateMany(
+    { _id: { $in: ids as never[] } },
+    { $unset: { handle: '', version: '' } },
+  );
+  await handleModel(connection).deleteMany({ ownerId: { $in: ids } });
+  await venueHandles.run(connection);
+  const read = () =>
+    orgModel(connection)
+      .find({ _id: { $in: ids } })
+      .sort({ _id: 1 })
+      .lean();
+  const orgs = await read();
+  expect(orgs.map(({ handle, version }) => [handle.replace(/-[a-f0-9]{4}$/, ''), version])).toEqual([
+    ['old-kiosk', 1],
+    ['old-kiosk', 1],
+  ]);
+  for (const { _id, handle } of orgs) {
+    expect((await api.get(`/api/venues/${handle}`)).body.id).toBe(_id);
+  }
+  await venueHandles.run(connection);
+  expect(await read()).toEqual(orgs);
 });

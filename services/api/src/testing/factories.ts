@@ -2,6 +2,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import { administratorModel } from '../modules/admin/administrators.model.ts';
 import { accountModel } from '../modules/accounts/accounts.model.ts';
 import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
+import { handleModel } from '../modules/handles/handles.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';
 import { eventRecord } from './records.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
@@ -51,15 +52,19 @@ export async function makeVenue(api: TestApi, name = 'Salt House'): Promise<Test
     orgId: id,
     createdAt,
   });
+  const handle = `house-${id}`;
+  await handleModel(connection).create({ _id: `venue:${handle}`, ownerId: id });
   await orgModel(connection).create({
     _id: id,
     userId,
+    handle,
     orgName: name,
     orgType: 'nightclub',
     contactName: 'Inês Carvalho',
     email: 'house@example.org',
     address: 'Rua do Cais 32',
     city: 'Lisbon',
+    state: 'Lisboa',
     createdAt,
   });
   return { token, id, userId };

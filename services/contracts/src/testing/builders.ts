@@ -128,7 +128,10 @@ export function buildEvent(overrides: Partial<Event> = {}): Event {
       city: 'Lisbon',
       capacity: 420,
       image: null,
+      handle: 'salt-house',
+      replies: null,
     },
+    waiting: 0,
     allowedActions: actionsOf(overrides),
     ...overrides,
   };

@@ -1,4 +1,5 @@
 import type { OwnEvent } from '#src/event-edits.ts';
+import type { OwnVenue, Venue } from '#src/venues.ts';
 import { FLAG_NAMES, type FlagName, type Flags } from '#src/flags.ts';
 
 /** A draft with all that it needs to be published. */
@@ -39,4 +40,61 @@ export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {
 /** All flags, of which only the named ones are on. */
 export function buildFlags(...on: FlagName[]): Flags {
   return Object.fromEntries(FLAG_NAMES.map((name) => [name, on.includes(name)])) as Flags;
+}
+
+/** The public page of a venue. */
+export function buildVenue(overrides: Partial<Venue> = {}): Venue {
+  return {
+    id: 'org-salt-house',
+    handle: 'salt-house',
+    name: 'Salt House',
+    type: 'nightclub',
+    address: 'Rua do Cais de Santarém 32',
+    city: 'Lisbon',
+    state: 'Lisboa',
+    zipCode: '1100-104',
+    capacity: 420,
+    website: 'https://salthouse.example',
+    description: 'A salt store by the river with one main room and one back room.',
+    eventTypes: ['Club night', 'Residency'],
+    musicGenres: ['House', 'Dub Techno'],
+    picture: null,
+    replies: { due: 40, inTime: 38, inTimePercent: 95, medianHours: 26.5 },
+    played: [
+      {
+        handle: 'juno-halide',
+        stageName: 'Juno Halide',
+        lastPlayedAt: '2026-10-02T22:00:00.000Z',
+        nights: 2,
+      },
+    ],
+    ...overrides,
+  };
+}
+
+/** A venue as its own people change it. */
+export function buildOwnVenue(overrides: Partial<OwnVenue> = {}): OwnVenue {
+  return {
+    id: 'org-salt-house',
+    version: 3,
+    handle: 'salt-house',
+    orgName: 'Salt House',
+    orgType: 'nightclub',
+    contactName: 'Inês Duarte',
+    email: 'venue@salthouse.example',
+    phone: '+351 912 345 678',
+    address: 'Rua do Cais de Santarém 32',
+    city: 'Lisbon',
+    state: 'Lisboa',
+    zipCode: '1100-104',
+    capacity: 420,
+    website: 'https://salthouse.example',
+    description: 'A salt store by the river with one main room and one back room.',
+    eventTypes: ['Club night', 'Residency'],
+    musicGenres: ['House', 'Dub Techno'],
+    averageBudget: '500-1000',
+    bookingFrequency: 'weekly',
+    picture: null,
+    ...overrides,
+  };
 }

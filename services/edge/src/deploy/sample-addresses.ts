@@ -1,11 +1,12 @@
 import { listEvents } from '@backline/contracts/events';
 import { listProfileHandles } from '@backline/contracts/page-previews';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { listVenueHandles } from '@backline/contracts/venues';
 import * as z from 'zod';
 import type { ApiCall } from '#src/http/api-call.ts';
 
 const events = z.array(z.object({ id: z.string() }));
-const profiles = z.object({ handles: z.array(z.string()) });
+const pages = z.object({ handles: z.array(z.string()) });
 
 /** A real address for the pattern of a screen. Undefined when the product has no such page now. */
 export type SampleAddress = (pattern: string) => Promise<string | undefined>;
@@ -18,7 +19,11 @@ export function createSampleAddress(callApi: ApiCall): SampleAddress {
     },
     async [SCREEN_PATHS.profile]() {
       const answer = await callApi(listProfileHandles, {});
-      return profiles.parse(await answer.json()).handles[0];
+      return pages.parse(await answer.json()).handles[0];
+    },
+    async [SCREEN_PATHS.venue]() {
+      const answer = await callApi(listVenueHandles, {});
+      return pages.parse(await answer.json()).handles[0];
     },
   };
   return async (pattern) => {

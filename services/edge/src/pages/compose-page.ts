@@ -125,6 +125,7 @@ function head({ path, theme, live, preview, publicUrl }: PageInput, screen: Scre
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...themeTags(theme),
     ...previewTags(preview ?? BACKLINE, new URL(publicUrl + path)),
+    ...(preview?.about ? [aboutTag(preview.about, publicUrl)] : []),
     `<link rel="icon" href="${ICON}">`,
     ...SITE_TAGS,
     `<script>${BEFORE_FILES}</script>`,
@@ -186,6 +187,24 @@ function previewTags({ title, description, image, card }: PagePreview, url: URL)
     meta('image:alt', card ? `${title} on Backline` : title),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
+}
+
+/** What the page is about, for search engines. Browsers run no script of this type. */
+function aboutTag(about: Readonly<Record<string, unknown>>, publicUrl: string): string {
+  return `<script type="application/ld+json">${inlineJson(withAddresses(about, publicUrl))}</script>`;
+}
+
+/** Search engines require absolute addresses. */
+function withAddresses(value: unknown, publicUrl: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAddresses(item, publicUrl));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) =>
+      (name === 'url' || name === 'image') && typeof part === 'string'
+        ? [name, new URL(part, publicUrl).href]
+        : [name, withAddresses(part, publicUrl)],
+    ),
+  );
 }
 
 /** The files of the page's remote and of its screen. */

@@ -12,6 +12,19 @@ const answers: Record<string, [status: number, body: object]> = {
   '/events/known': [200, PREVIEW],
   '/events/card': [200, { ...PREVIEW, card: CARD }],
   '/events/renamed': [200, { ...PREVIEW, card: { ...CARD, name: 'Juno' } }],
+  '/events/about': [
+    200,
+    {
+      ...PREVIEW,
+      about: {
+        '@type': 'MusicEvent',
+        name: '</script>',
+        url: '/events/about',
+        organizer: { url: '/venue/salt' },
+      },
+    },
+  ],
+  '/events/former': [200, { ...PREVIEW, movedTo: '/events/known' }],
   '/events/unknown': [404, { code: 'not_found' }],
   '/events/odd': [200, { title: 1 }],
 };
@@ -53,6 +66,24 @@ it('a page with a card names its picture with size and text, under an address th
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
   expect(address.exec(head)?.[1]).toBeDefined();
   expect(address.exec(head)?.[1]).not.toBe(address.exec(renamed.head)?.[1]);
+});
+
+it('a page tells search engines what it is about, with whole addresses', async () => {
+  const { head } = await page('/events/about');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+  expect(JSON.parse(json)).toEqual({
+    '@type': 'MusicEvent',
+    name: '</script>',
+    url: 'http://127.0.0.1:3000/events/about',
+    organizer: { url: 'http://127.0.0.1:3000/venue/salt' },
+  });
+});
+
+it('a former address leads to the present one, and no browser remembers it', async () => {
+  const answer = await fetch(`${edge.url}/events/former?from=mail`, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/events/known?from=mail');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
 it('the page of an unknown event is not found', async () => {

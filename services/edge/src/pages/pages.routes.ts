@@ -58,6 +58,7 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
     readVisitor(deps, exchange),
     releases.then((current) => previewOf(deps, current, req.path, exchange)),
   ]);
+  if (preview?.movedTo !== undefined) return leadOn(req, res, preview.movedTo);
   const { host, registry } = live;
   const screen = screenOfPath(registry.apps, req.path);
   if (screen) recordOf(res).route = screen.path;
@@ -106,6 +107,12 @@ async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: R
     const { html, policies } = write();
     res.set(policies).end(html);
   }
+}
+
+/** To the page's own address. Another page may have the former one some day, so no browser may remember it. */
+function leadOn(req: Request, res: Response, path: string): void {
+  const { search } = new URL(req.originalUrl, 'http://localhost');
+  res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' }).redirect(302, path + search);
 }
 
 /** What every page tells about this installation. */

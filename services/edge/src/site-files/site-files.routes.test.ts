@@ -3,16 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 
 let handles: string[] = [];
+let venues: string[] = [];
 let isAway = false;
 const edge = useTestEdge((req, res) => {
   const url = new URL(req.url ?? '', 'http://api.test');
-  if (url.pathname !== '/api/profile-handles' || isAway) return void res.writeHead(503).end('{}');
+  const all = url.pathname === '/api/venue-handles' ? venues : handles;
+  if (!url.pathname.endsWith('-handles') || isAway) return void res.writeHead(503).end('{}');
   const from = (Number(url.searchParams.get('page')) - 1) * SITE_MAP_PAGE_SIZE;
   res.setHeader('Content-Type', 'application/json');
-  res.end(JSON.stringify({ total: handles.length, handles: handles.slice(from, from + SITE_MAP_PAGE_SIZE) }));
+  res.end(JSON.stringify({ total: all.length, handles: all.slice(from, from + SITE_MAP_PAGE_SIZE) }));
 });
 beforeEach(() => {
-  [handles, isAway] = [['juno-halide', 'r&b'], false];
+  [handles, venues, isAway] = [['juno-halide', 'r&b'], ['salt-house'], false];
 });
 
 const PUBLIC = { publicUrl: 'https://backline.test', contactEmail: 'crew@backline.test' };
@@ -20,7 +22,7 @@ const textOf = async (url: string) => (await fetch(url)).text();
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 describe('the site map', () => {
-  it('has the open pages and every public profile', async () => {
+  it('has the open pages, every public profile and every venue', async () => {
     const { url } = await edge.another(PUBLIC);
     const answer = await fetch(`${url}/sitemap.xml`);
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -35,6 +37,7 @@ describe('the site map', () => {
       'https://backline.test/copyright',
       'https://backline.test/profile/juno-halide',
       'https://backline.test/profile/r%26b',
+      'https://backline.test/venue/salt-house',
     ]);
   });
 
@@ -46,12 +49,16 @@ describe('the site map', () => {
     expect(addresses(index)).toEqual([
       'https://backline.test/sitemap-1.xml',
       'https://backline.test/sitemap-2.xml',
+      'https://backline.test/sitemap-3.xml',
     ]);
     expect(addresses(await textOf(`${url}/sitemap-1.xml`))).toHaveLength(SITE_MAP_PAGE_SIZE + 7);
     expect(addresses(await textOf(`${url}/sitemap-2.xml`))).toEqual([
       `https://backline.test/profile/artist-${SITE_MAP_PAGE_SIZE}`,
     ]);
-    const statuses = ['3', '0', 'x'].map(async (page) => (await fetch(`${url}/sitemap-${page}.xml`)).status);
+    expect(addresses(await textOf(`${url}/sitemap-3.xml`))).toEqual([
+      'https://backline.test/venue/salt-house',
+    ]);
+    const statuses = ['4', '0', 'x'].map(async (page) => (await fetch(`${url}/sitemap-${page}.xml`)).status);
     expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
   });
 

@@ -1,5 +1,6 @@
 import { listProfileHandles, SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { listVenueHandles } from '@backline/contracts/venues';
 import { createCache } from '@backline/service-kit/cache';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import { unavailable } from '@backline/service-kit/http/app-error';
@@ -17,6 +18,7 @@ const OPEN_PAGES = [
 ];
 const KEPT_MS = 3_600_000;
 const PAGES_KEPT = 50;
+const NOT_AVAILABLE = 'The site map is not available. Please try again.';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -33,40 +35,55 @@ interface Options {
   clock: () => Date;
 }
 
-/** Public pages and profiles for search engines. Each process reads them from the API once an hour. */
+/** Public pages with a handle, in the order of the site map. */
+const KINDS = [
+  { path: SCREEN_PATHS.profile, list: listProfileHandles },
+  { path: SCREEN_PATHS.venue, list: listVenueHandles },
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Public pages, profiles and venues for search engines. Each process reads them from the API once an hour. */
 export function createSiteMap({ callApi, publicUrl, clock }: Options): SiteMap {
-  const profiles = createCache({
-    max: PAGES_KEPT,
-    ttlMs: KEPT_MS,
-    clock,
-    load: (page: number) => readHandles(callApi, page),
-  });
-  const read = async (page: number) => {
-    const found = await profiles.fetch(page, { context: undefined });
-    if (!found) throw unavailable('The site map is not available. Please try again.');
+  const kept = KINDS.map((kind) =>
+    createCache({
+      max: PAGES_KEPT,
+      ttlMs: KEPT_MS,
+      clock,
+      load: (page: number) => readHandles(callApi, kind, page),
+    }),
+  );
+  const read = async (kind: number, page: number) => {
+    const found = await kept[kind]?.fetch(page, { context: undefined });
+    if (!found) throw unavailable(NOT_AVAILABLE);
     return found;
   };
   const addressOf = (path: string) => escapeHtml(new URL(path, publicUrl).href);
   const entry = (kind: 'url' | 'sitemap', path: string) => `<${kind}><loc>${addressOf(path)}</loc></${kind}>`;
+  const write = (paths: readonly string[]) =>
+    [HEAD, `<urlset ${NAMESPACE}>`, ...paths.map((path) => entry('url', path)), '</urlset>'].join('\n');
+  const countPages = async () => {
+    const firsts = await Promise.all(KINDS.map((_kind, index) => read(index, 1)));
+    return firsts.map(({ total }) => Math.ceil(total / SITE_MAP_PAGE_SIZE));
+  };
+  const pathsOf = async (kind: number, page: number) => (await read(kind, page)).paths;
 
   async function page(number: number): Promise<string | null> {
-    const { total, handles } = await read(number);
-    if (number > pagesOf(total)) return null;
-    const paths = [
-      ...(number === 1 ? OPEN_PAGES : []),
-      ...handles.map((handle) => fillPath(SCREEN_PATHS.profile, handle)),
-    ];
-    return [HEAD, `<urlset ${NAMESPACE}>`, ...paths.map((path) => entry('url', path)), '</urlset>'].join(
-      '\n',
-    );
+    if (number === 1) return write([...OPEN_PAGES, ...(await pathsOf(0, 1))]);
+    const [profiles = 0, venues = 0] = await countPages();
+    // The first page stands, also without any profile.
+    const before = Math.max(1, profiles);
+    if (number <= before) return write(await pathsOf(0, number));
+    return number <= before + venues ? write(await pathsOf(1, number - before)) : null;
   }
 
   return {
     page,
     async index() {
-      const count = pagesOf((await read(1)).total);
-      if (count === 1) return (await page(1)) ?? '';
-      const files = Array.from({ length: count }, (_, index) =>
+      const [profiles = 0, venues = 0] = await countPages();
+      if (profiles <= 1 && venues <= 1) {
+        return write([...OPEN_PAGES, ...(await pathsOf(0, 1)), ...(await pathsOf(1, 1))]);
+      }
+      const files = Array.from({ length: Math.max(1, profiles) + venues }, (_, index) =>
         entry('sitemap', `/sitemap-${index + 1}.xml`),
       );
       return [HEAD, `<sitemapindex ${NAMESPACE}>`, ...files, '</sitemapindex>'].join('\n');
@@ -74,16 +91,11 @@ export function createSiteMap({ callApi, publicUrl, clock }: Options): SiteMap {
   };
 }
 
-function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / SITE_MAP_PAGE_SIZE));
-}
-
-async function readHandles(callApi: ApiCall, page: number) {
-  const answer = await callApi(listProfileHandles, { query: { page: String(page) } }).catch(
-    (cause: unknown) => {
-      throw unavailable('The site map is not available. Please try again.', cause);
-    },
-  );
-  if (!answer.ok) throw unavailable('The site map is not available. Please try again.');
-  return listProfileHandles.response.parse(await answer.json());
+async function readHandles(callApi: ApiCall, { path, list }: Kind, page: number) {
+  const answer = await callApi(list, { query: { page: String(page) } }).catch((cause: unknown) => {
+    throw unavailable(NOT_AVAILABLE, cause);
+  });
+  if (!answer.ok) throw unavailable(NOT_AVAILABLE);
+  const { total, handles } = list.response.parse(await answer.json());
+  return { total, paths: handles.map((handle) => fillPath(path, handle)) };
 }

@@ -16,7 +16,7 @@ import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { withoutHidden } from './hidden-pictures.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
 import { claimFacts, extractedFacts, photoOf, tracksOf } from './extracted-facts.ts';
-import { handleName } from './handle-name.ts';
+import { handleName } from '#src/modules/handles/handle-name.ts';
 
 type ArtistFields = z.output<typeof artistInput>;
 type NewArtistFields = z.output<typeof newArtistInput>;
@@ -81,7 +81,7 @@ export async function createArtist(
   const account = await accountOf(context, userId);
   if (account.userType !== 'artist') throw forbidden('Only artist accounts have an artist profile');
   if (account.artistId !== null) return findArtist(context, account.artistId);
-  const base = handleName(fields.stageName);
+  const base = handleName(fields.stageName, 'artist');
   for (let attempt = 0; ; attempt += 1) {
     const handle = attempt === 0 ? base : `${base}-${randomBytes(2).toString('hex')}`;
     try {

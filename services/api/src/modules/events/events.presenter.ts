@@ -1,4 +1,4 @@
-import type { Event, EventStatus, EventSummary } from '@backline/contracts/events';
+import type { EventStatus, EventSummary } from '@backline/contracts/events';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { toShown } from '#src/modules/media/stored-picture.ts';
 import type { EventRecord } from './events.model.ts';
@@ -47,12 +47,12 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
   };
 }
 
-/** What every caller reads of an event. The route adds what belongs to the caller. */
+/** What is stored of an event. The route adds what belongs to its venue and to the caller. */
 export function toEvent(
   event: EventRecord,
   org: Pick<OrgRecord, 'address' | 'city' | 'picture'> | null,
   now: Date,
-): Omit<Event, 'myApplication' | 'allowedActions'> {
+) {
   const { description, picture, venue } = event;
   // The organisation's picture shows its own place, and no other.
   const isOwnPlace = venue.address === org?.address && venue.city === org.city;

@@ -6,6 +6,10 @@ import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 export interface OrgRecord {
   _id: string;
   userId: string;
+  /** The present one. The collection of handles decides whose it is. */
+  handle: string;
+  /** Rises with each change, so that two people who edit at once notice each other. */
+  version: number;
   orgName: string;
   orgType: OrgType;
   contactName: string;
@@ -32,6 +36,8 @@ const schema = new Schema<OrgRecord>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
+    handle: { type: String, required: true },
+    version: { type: Number, default: 1 },
     orgName: { type: String, required: true },
     orgType: { type: String, required: true },
     contactName: { type: String, required: true },

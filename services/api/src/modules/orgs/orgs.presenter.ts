@@ -1,4 +1,5 @@
 import type { MyOrg } from '@backline/contracts/orgs';
+import type { OwnVenue } from '@backline/contracts/venues';
 import type { ApplicationFigures } from '#src/modules/application-counts/application-counts.model.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { toEventSummary } from '#src/modules/events/events.presenter.ts';
@@ -35,5 +36,30 @@ export function toMyOrg(org: OrgRecord, figures: OrgFigures, events: EventRecord
       ...toEventSummary(event, now),
       applicants: applicationsOf.get(event._id)?.total ?? 0,
     })),
+  };
+}
+
+export function toOwnVenue(org: OrgRecord): OwnVenue {
+  return {
+    id: org._id,
+    version: org.version,
+    handle: org.handle,
+    orgName: org.orgName,
+    orgType: org.orgType,
+    contactName: org.contactName,
+    email: org.email,
+    phone: org.phone,
+    address: org.address,
+    city: org.city,
+    state: org.state,
+    zipCode: org.zipCode,
+    capacity: org.capacity,
+    website: org.website,
+    description: org.description,
+    eventTypes: org.eventTypes,
+    musicGenres: org.musicGenres,
+    averageBudget: org.averageBudget,
+    bookingFrequency: org.bookingFrequency,
+    picture: org.picture && toShown(org.picture),
   };
 }

@@ -1,16 +1,17 @@
 import * as endpoints from '@backline/contracts/orgs';
 import { removeOrgPicture, setOrgPicture as setPicture } from '@backline/contracts/venue-pictures';
-import { forbidden } from '@backline/service-kit/http/app-error';
+import * as venueEndpoints from '@backline/contracts/venues';
+import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents, figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
 import { countUpcomingEvents, listUpcomingEvents } from '#src/modules/events/events.service.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
-import { toMyOrg } from './orgs.presenter.ts';
 import { type PictureInput } from '#src/modules/media/held-picture.service.ts';
 import { toShown } from '#src/modules/media/stored-picture.ts';
-import { createOrg, findOrg, setOrgPicture } from './orgs.service.ts';
+import { toMyOrg, toOwnVenue } from './orgs.presenter.ts';
+import { createOrg, findOrg, setOrgPicture, updateOrg } from './orgs.service.ts';
 
 const SHOWN_EVENTS = 100;
 
@@ -49,4 +50,20 @@ export function orgRoutes(handle: Handle, context: RouteContext): void {
   handle(setPicture, { who: 'person' }, ({ body, caller }) => changePicture(caller, body));
 
   handle(removeOrgPicture, { who: 'person' }, ({ caller }) => changePicture(caller, null));
+  handle(venueEndpoints.getOwnVenue, { who: 'person' }, async ({ caller }) =>
+    toOwnVenue(await findOrg(context, await ownOrgId(caller))),
+  );
+
+  handle(venueEndpoints.updateOwnVenue, { who: 'person' }, async ({ body, caller, requestId }) => {
+    const { version, ...fields } = body;
+    const orgId = await ownOrgId(caller);
+    const change = { orgId, version, userId: caller.userId, requestId };
+    const changed = await updateOrg(context, change, fields);
+    if (changed) return toOwnVenue(changed);
+    const message = 'Somebody else has changed your venue meanwhile.';
+    throw new AppError('wrong_state', {
+      message,
+      details: { venue: toOwnVenue(await findOrg(context, orgId)) },
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import type { OrgSignup } from '@backline/contracts/orgs';
+import type { OwnVenueFields } from '@backline/contracts/venues';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -8,6 +9,8 @@ import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { type PictureInput, replacePicture } from '#src/modules/media/held-picture.service.ts';
 import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
+import { audit } from '#src/modules/audit/audit.service.ts';
+import { changeHandle, findHandleOwner, openHandle } from '#src/modules/handles/handles.service.ts';
 import { orgModel, type OrgRecord } from './orgs.model.ts';
 
 export async function findOrg({ connection }: ApiContext, orgId: string): Promise<OrgRecord> {
@@ -20,8 +23,57 @@ export async function findOrg({ connection }: ApiContext, orgId: string): Promis
 export async function findVenueOf(
   { connection }: ApiContext,
   orgId: string,
-): Promise<Pick<OrgRecord, 'address' | 'city' | 'picture'> | null> {
-  return orgModel(connection).findById(orgId, { address: 1, city: 1, picture: 1 }).lean();
+): Promise<Pick<OrgRecord, 'handle' | 'address' | 'city' | 'picture'> | null> {
+  return orgModel(connection).findById(orgId, { handle: 1, address: 1, city: 1, picture: 1 }).lean();
+}
+
+/** An id wins over an equal handle. A former handle leads to its venue too (rules: venues). */
+export async function findOrgByIdOrHandle(context: ApiContext, key: string): Promise<OrgRecord> {
+  const [byId, ownerId] = await Promise.all([
+    orgModel(context.connection).findById(key).lean(),
+    findHandleOwner(context, 'venue', key),
+  ]);
+  if (byId) return byId;
+  if (ownerId === null) throw notFound('Venue');
+  return findOrg(context, ownerId);
+}
+
+/** Who changes a venue, from which version, in which request. */
+interface VenueChange {
+  orgId: string;
+  version: number;
+  userId: string;
+  requestId: string;
+}
+
+/**
+ * Replaces what a venue may change about itself. Null when it has another version.
+ *
+ * @throws AppError `validation_failed` for a handle that it cannot have.
+ */
+export async function updateOrg(
+  context: ApiContext,
+  { orgId, version, userId, requestId }: VenueChange,
+  fields: OwnVenueFields,
+): Promise<OrgRecord | null> {
+  const orgs = orgModel(context.connection);
+  // When another venue takes the handle first, the second run tells so.
+  return upsert(() =>
+    inTransaction(context.connection, async (session) => {
+      const org = await orgs.findOne({ _id: orgId, version }).session(session).lean();
+      if (!org) return null;
+      const { handle } = fields;
+      if (handle !== org.handle) {
+        const names = { from: org.handle, to: handle };
+        await changeHandle(context, { kind: 'venue', ownerId: orgId }, names, session);
+      }
+      const changed = { ...editable(fields), handle, version: version + 1 };
+      await orgs.updateOne({ _id: orgId, version }, { $set: changed }, { session });
+      const entry = { action: 'venue.edit', subjectId: orgId, by: 'venue', userId, requestId };
+      await audit(context, [{ ...entry, change: { from: org.handle, to: handle } }], session);
+      return { ...org, ...changed };
+    }),
+  );
 }
 
 /**
@@ -36,12 +88,13 @@ export async function createOrg(
   terms: AcceptedTerms | null,
 ): Promise<string> {
   const org = newOrg(context, userId, fields);
-  // When another call for the same person stores first, the second run finds what it stored.
+  // When another call takes the same account or handle first, the second run finds what it stored.
   return upsert(() =>
     inTransaction(context.connection, async (session) => {
       const present = await setOrgOfAccount(context, userId, { orgId: org._id, terms }, session);
       if (present !== null) return present;
-      await orgModel(context.connection).create([org], { session });
+      const handle = await openHandle(context, { kind: 'venue', ownerId: org._id }, org.orgName, session);
+      await orgModel(context.connection).create([{ ...org, handle }], { session });
       return org._id;
     }),
   );
@@ -68,10 +121,21 @@ export async function setOrgPicture(
   });
 }
 
-function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): OrgRecord {
+function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): Omit<OrgRecord, 'handle'> {
   return {
     _id: newId(),
     userId,
+    version: 1,
+    ...editable(fields),
+    picture: null,
+    checkedAt: null,
+    createdAt: clock(),
+  };
+}
+
+/** What a venue may change about itself, as it is stored. */
+function editable(fields: Omit<OrgSignup, 'termsVersion'>) {
+  return {
     orgName: fields.orgName,
     orgType: fields.orgType,
     contactName: fields.contactName,
@@ -88,8 +152,5 @@ function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): OrgRe
     musicGenres: fields.musicGenres,
     averageBudget: fields.averageBudget ?? null,
     bookingFrequency: fields.bookingFrequency ?? null,
-    picture: null,
-    checkedAt: null,
-    createdAt: clock(),
   };
 }

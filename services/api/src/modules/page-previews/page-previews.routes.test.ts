@@ -68,10 +68,74 @@ describe('a shared link', () => {
         notes: ['Friday, 11 December 2026', 'Salt House'],
         picture: '/media/night.webp',
       },
+      about: expect.objectContaining({ '@type': 'MusicEvent' }),
     });
   });
 
-  it.each(['/profile/nobody', '/events/none', '/events', '/', '/profile/a/b'])(
+  it('to an event tells search engines when and where it is, by the clock of the place', async () => {
+    const venue = await makeVenue(api);
+    const night = { startsAt: new Date('2026-07-11T21:30:00.000Z'), timeZone: 'Europe/Lisbon' };
+    const event = await makeEvent(api, venue, { ...night, endsAt: new Date('2026-07-12T05:00:00.000Z') });
+    const cancelled = await makeEvent(api, venue, { ...night, status: 'cancelled' });
+    const { body: page } = await api.get(`/api/venues/${venue.id}`);
+    expect((await preview(`/events/${event._id}`)).body.about).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'MusicEvent',
+      name: 'Oyelaran at Salt House',
+      url: `/events/${event._id}`,
+      description: 'Slow, low and patient.',
+      startDate: '2026-07-11T22:30:00+01:00',
+      endDate: '2026-07-12T06:00:00+01:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: 'Salt House',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Rua do Cais 32',
+          addressLocality: 'Lisbon',
+        },
+      },
+      performer: { '@type': 'PerformingGroup', name: 'Oyelaran' },
+      organizer: { '@type': 'Organization', name: 'Salt House', url: `/venue/${page.handle}` },
+    });
+    expect((await preview(`/events/${cancelled._id}`)).body.about.eventStatus).toBe(
+      'https://schema.org/EventCancelled',
+    );
+  });
+
+  it('to a venue shows its place and music, and leads to its present address', async () => {
+    const venue = await makeVenue(api, 'Kiosk 44');
+    const { body: own } = await api.get('/api/orgs/me/venue', venue.token);
+    const fields = { ...own, handle: 'kiosk-44', musicGenres: ['House', 'Jazz'], capacity: 80 };
+    await api.call('PUT', '/api/orgs/me/venue', { token: venue.token, body: fields });
+    const { body } = await preview('/venue/kiosk-44');
+    expect(body).toEqual({
+      title: 'Kiosk 44',
+      description: 'House, Jazz · Rua do Cais 32, Lisbon',
+      image: null,
+      card: { id: venue.id, name: 'Kiosk 44', place: 'Lisbon', notes: ['House', 'Jazz'], picture: null },
+      about: {
+        '@context': 'https://schema.org',
+        '@type': 'NightClub',
+        name: 'Kiosk 44',
+        url: '/venue/kiosk-44',
+        maximumAttendeeCapacity: 80,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Rua do Cais 32',
+          addressLocality: 'Lisbon',
+          addressRegion: 'Lisboa',
+        },
+      },
+    });
+    for (const path of [`/venue/${own.handle}`, `/venue/${venue.id}`, '/venue/KIOSK-44']) {
+      expect((await preview(path)).body).toEqual({ ...body, movedTo: '/venue/kiosk-44' });
+    }
+  });
+
+  it.each(['/profile/nobody', '/venue/nowhere', '/events/none', '/events', '/', '/profile/a/b'])(
     'has no preview: %s',
     async (path) => {
       expect((await preview(path)).body).toMatchObject({ code: 'not_found' });
@@ -93,5 +157,19 @@ describe('the site map', () => {
     expect(headers.get('cache-control')).toContain('max-age');
     expect((await api.get('/api/profile-handles?page=2')).body).toEqual({ total: body.total, handles: [] });
     expect((await api.get('/api/profile-handles?page=0')).status).toBe(422);
+  });
+
+  it('learns the present handle of every venue', async () => {
+    const venue = await makeVenue(api);
+    const { body: own } = await api.get('/api/orgs/me/venue', venue.token);
+    const first = (await api.get('/api/venue-handles')).body as { total: number; handles: string[] };
+    expect(first.handles).toContain(own.handle);
+    await api.call('PUT', '/api/orgs/me/venue', { token: venue.token, body: { ...own, handle: 'aaa' } });
+    const { body } = await api.get('/api/venue-handles');
+    expect(body).toEqual({
+      total: first.total,
+      handles: ['aaa', ...first.handles.filter((handle) => handle !== own.handle)],
+    });
+    expect((await api.get('/api/venue-handles?page=2')).body).toEqual({ total: body.total, handles: [] });
   });
 });

@@ -1,5 +1,5 @@
 import * as endpoints from '@backline/contracts/page-previews';
-import { readPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { fillPath, readPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
@@ -7,7 +7,10 @@ import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts'
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { payRange } from '#src/modules/events/events.presenter.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
+import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
+import { findOrg, findOrgByIdOrHandle } from '#src/modules/orgs/orgs.service.ts';
 import { listHandles } from './profile-handles.service.ts';
+import { eventFacts, venueFacts } from './structured-data.ts';
 
 /** Programs that show previews cut longer descriptions. */
 const DESCRIPTION_MAX = 200;
@@ -18,7 +21,12 @@ export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
     const artistId = readPath(SCREEN_PATHS.profile, query.path)?.['id'];
     if (artistId !== undefined) return toArtistPreview(await findArtistByIdOrHandle(context, artistId));
     const eventId = readPath(SCREEN_PATHS.event, query.path)?.['id'];
-    if (eventId !== undefined) return toEventPreview(await findEvent(context, eventId));
+    if (eventId !== undefined) {
+      const event = await findEvent(context, eventId);
+      return toEventPreview(event, await findOrg(context, event.orgId));
+    }
+    const venueId = readPath(SCREEN_PATHS.venue, query.path)?.['id'];
+    if (venueId !== undefined) return toVenuePreview(await findOrgByIdOrHandle(context, venueId), query.path);
     throw notFound('Page');
   });
 
@@ -48,8 +56,9 @@ function ownPhoto({ photo }: Pick<ArtistRecord, 'photo'>): string | null {
   return photo?.source === null ? photo.src : null;
 }
 
-function toEventPreview({ _id, headliner, venue, startsAt, timeZone, pay, ...event }: EventRecord) {
-  const image = event.picture?.src ?? null;
+function toEventPreview(event: EventRecord, org: OrgRecord) {
+  const { _id, headliner, venue, startsAt, timeZone, pay, picture } = event;
+  const image = picture?.src ?? null;
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
   return {
@@ -63,6 +72,27 @@ function toEventPreview({ _id, headliner, venue, startsAt, timeZone, pay, ...eve
       notes: [day.format(startsAt), venue.name],
       picture: image,
     },
+    about: eventFacts(event, org.handle),
+  } satisfies endpoints.PagePreview;
+}
+
+function toVenuePreview(org: OrgRecord, path: string) {
+  const { _id, orgName, city, address, description, musicGenres, picture } = org;
+  const image = picture?.src ?? null;
+  const own = fillPath(SCREEN_PATHS.venue, org.handle);
+  return {
+    title: orgName,
+    description: describe([musicGenres.join(', '), `${address}, ${city}`, description]),
+    image,
+    card: {
+      id: _id,
+      name: orgName,
+      place: city,
+      notes: musicGenres.slice(0, CARD_GENRES),
+      picture: image,
+    },
+    about: venueFacts(org),
+    ...(path !== own && { movedTo: own }),
   } satisfies endpoints.PagePreview;
 }
 

@@ -1,6 +1,6 @@
 import { DEMO_ARTISTS } from '#src/demo/artists.ts';
 import { JUNO_PROFILE } from '#src/demo/juno.ts';
-import { handleName } from '#src/modules/artists/handle-name.ts';
+import { handleName } from '#src/modules/handles/handle-name.ts';
 
 /** An artist of the stand-in. It leaves undefined fields out, as newer versions of the API do. */
 export interface StandInArtist {
@@ -40,7 +40,7 @@ export const STAND_IN_ARTISTS: readonly StandInArtist[] = DEMO_ARTISTS.map(
     const isBare = followers === null;
     return {
       id: idOf(name),
-      slug: handleName(name),
+      slug: handleName(name, 'artist'),
       name,
       genres: isBare ? undefined : genres.map((genre) => genre.toLowerCase()),
       followers: followers ?? undefined,

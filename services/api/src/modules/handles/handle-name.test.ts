@@ -8,10 +8,10 @@ it.each([
   ['東京', 'artist'],
   ['', 'artist'],
 ])('the handle of %j is %s', (stageName, handle) => {
-  expect(handleName(stageName)).toBe(handle);
+  expect(handleName(stageName, 'artist')).toBe(handle);
 });
 
 it('a handle has at most 40 characters and ends with none of its dashes', () => {
-  expect(handleName('a'.repeat(60))).toBe('a'.repeat(40));
-  expect(handleName(`${'a'.repeat(39)} b`)).toBe('a'.repeat(39));
+  expect(handleName('a'.repeat(60), 'artist')).toBe('a'.repeat(40));
+  expect(handleName(`${'a'.repeat(39)} b`, 'artist')).toBe('a'.repeat(39));
 });

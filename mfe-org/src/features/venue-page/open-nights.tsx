@@ -1,0 +1,60 @@
+import type { EventSummary } from '@backline/contracts/events';
+import type { Venue } from '@backline/contracts/venues';
+import { Badge } from '@backline/design-system/badge';
+import { SmallBilling } from '@backline/design-system/billing';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { LoadMore } from '@backline/design-system/load-more';
+import { Section } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Data } from '@backline/design-system/text';
+import { EVENT_STATES, formatDayTime, LoadFailed, loadMoreProps, routes } from '@backline/shell-sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { nightsQuery } from './api.ts';
+import styles from './venue-page.module.css';
+
+/** The nights that are still to come. */
+export function OpenNights({ venue }: { venue: Venue }) {
+  const nights = useInfiniteQuery(nightsQuery(venue.id));
+  return (
+    <Section title="Next nights">
+      {nights.isError && !nights.data ? (
+        <LoadFailed what="The next nights" queries={[nights]} />
+      ) : !nights.data ? (
+        <SkeletonRows label="Loading the next nights" rows={3} />
+      ) : (
+        <Nights nights={nights.data} />
+      )}
+      <LoadMore {...loadMoreProps(nights, 'nights')} />
+    </Section>
+  );
+}
+
+function Nights({ nights }: { nights: readonly EventSummary[] }) {
+  if (nights.length === 0) {
+    return <EmptyState title="No nights announced yet">New ones stand here first.</EmptyState>;
+  }
+  return (
+    <Rows as="ol">
+      {nights.map((night) => (
+        <li key={night.id} className={styles.night}>
+          <div className={styles.text}>
+            <Link to={routes.event(night.id)} className={styles.link}>
+              <SmallBilling as="span" size="lg">
+                {night.headliner}
+              </SmallBilling>
+            </Link>
+            <Data tone="muted" size="sm">
+              {formatDayTime(night.startsAt, night.timeZone)}
+            </Data>
+          </div>
+          <div className={styles.terms}>
+            <Data size="sm">{night.payRange}</Data>
+            <Badge tone={EVENT_STATES[night.status].tone}>{EVENT_STATES[night.status].label}</Badge>
+          </div>
+        </li>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,107 @@
+import { ORG_TYPE_NAMES } from '@backline/contracts/org-names';
+import type { Picture } from '@backline/contracts/artist-media';
+import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/pictures';
+import type { Venue } from '@backline/contracts/venues';
+import { Billing } from '@backline/design-system/billing';
+import { buttonClass } from '@backline/design-system/button';
+import { Chip, ChipList } from '@backline/design-system/chip';
+import { PencilIcon } from '@backline/design-system/icon';
+import { Columns, Section, Wrap } from '@backline/design-system/page';
+import { PosterHero, PosterRow } from '@backline/design-system/poster';
+import { Stack } from '@backline/design-system/stack';
+import { Data } from '@backline/design-system/text';
+import { routes, useSession } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
+import { OpenNights } from './open-nights.tsx';
+import { VenueAddress, VenueReplies } from './venue-facts.tsx';
+import styles from './venue-page.module.css';
+
+export function VenueDetails({ venue }: { venue: Venue }) {
+  return (
+    <>
+      <VenueHero venue={venue} />
+      <Wrap className={styles.page}>
+        <Columns
+          side={
+            <Stack gap="section">
+              <VenueReplies replies={venue.replies} />
+              <VenueAddress venue={venue} />
+            </Stack>
+          }
+          sideWidth="372px"
+          className={styles.columns}
+        >
+          <Stack gap="section">
+            <OpenNights venue={venue} />
+            {venue.description === null ? null : (
+              <Section title="About">
+                <p className={styles.about}>{venue.description}</p>
+              </Section>
+            )}
+            <Played played={venue.played} />
+          </Stack>
+        </Columns>
+      </Wrap>
+    </>
+  );
+}
+
+/** The picture in its widths, and the point that stays in sight. */
+function artOf(picture: Picture | null) {
+  if (picture === null) return {};
+  const { src, srcSet } = pictureSources(picture.src);
+  return { src, srcSet: srcSetOf(picture) ?? srcSet, focus: positionOf(picture) };
+}
+
+function VenueHero({ venue }: { venue: Venue }) {
+  const isOwn = useSession(({ user }) => user?.orgId === venue.id);
+  return (
+    <PosterHero name={venue.name} id={venue.id} {...artOf(venue.picture)} alt="" className={styles.hero}>
+      <ChipList>
+        {venue.musicGenres.slice(0, 3).map((genre) => (
+          <Chip key={genre} tone="art">
+            {genre}
+          </Chip>
+        ))}
+      </ChipList>
+      <Billing as="h1" max="min(9rem, 20vw)">
+        {venue.name}
+      </Billing>
+      <PosterRow
+        actions={
+          isOwn ? (
+            <Link to={PATHS.settings} className={buttonClass({ variant: 'art' })}>
+              <PencilIcon />
+              Edit page
+            </Link>
+          ) : null
+        }
+      >
+        <p className={styles.facts}>
+          <Data className={styles.kind}>{ORG_TYPE_NAMES[venue.type]}</Data>
+          <Data className={styles.where}>
+            {venue.capacity === null ? venue.city : `${venue.city}, ${venue.capacity} people`}
+          </Data>
+        </p>
+      </PosterRow>
+    </PosterHero>
+  );
+}
+
+/** Names in the style of a bill's small print. */
+function Played({ played }: Pick<Venue, 'played'>) {
+  if (played.length === 0) return null;
+  return (
+    <Section title="Played here">
+      <ul className={styles.names}>
+        {played.map(({ handle, stageName, nights }) => (
+          <li key={handle} className={styles.name}>
+            <Link to={routes.profile(handle)}>{stageName}</Link>
+            {nights > 1 ? <Data tone="muted" size="sm">{` ${nights} nights`}</Data> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { listEvents } from '@backline/contracts/events';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { buildVenue } from '@backline/contracts/testing/venue-builders';
+import { getVenue } from '@backline/contracts/venues';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { app } from '#src/app/routes.tsx';
+
+export default { title: 'Screens/Venue' };
+
+const played = ['Juno Halide', 'Marisol & the Tape Echo', 'Q', 'The Low Tide Soundsystem & Friends'].map(
+  (stageName, index) => ({
+    handle: `artist-${index}`,
+    stageName,
+    lastPlayedAt: '2026-10-02T22:00:00.000Z',
+    nights: index + 1,
+  }),
+);
+const at = (venue: Parameters<typeof buildVenue>[0] = {}, nights = [...NIGHTS]) => ({
+  at: '/venue/salt-house',
+  user: null,
+  answers: [mockCall(getVenue, buildVenue({ played, ...venue })), mockCall(listEvents, nights)],
+});
+
+export const Open = storyOf(app, at());
+
+export const New = storyOf(
+  app,
+  at({ replies: null, played: [], description: null, musicGenres: [], website: null, capacity: null }, []),
+);
+
+export const LongName = storyOf(
+  app,
+  at({ name: 'Kulturzentrum am Alten Güterbahnhof Leipzig-Plagwitz e. V.' }),
+);
+
+export const Own = storyOf(app, {
+  ...at(),
+  user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),
+});
+
+export const Loading = storyOf(app, {
+  ...at(),
+  answers: [unanswered(getVenue), unanswered(listEvents)],
+});
+
+export const NotFound = storyOf(app, {
+  ...at(),
+  answers: [mockCall(getVenue, refuse('not_found')), mockCall(listEvents, [])],
+});
+
+export const Failed = storyOf(app, {
+  ...at(),
+  answers: [mockCall(getVenue, refuse('unavailable')), mockCall(listEvents, [])],
+});

@@ -1,0 +1,33 @@
+import { getEvent } from '@backline/contracts/events';
+import { getMyOrg } from '@backline/contracts/orgs';
+import {
+  getOwnVenue,
+  getVenue,
+  ownVenue,
+  updateOwnVenue,
+  type OwnVenue,
+  type OwnVenueInput,
+} from '@backline/contracts/venues';
+import { ApiError, call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** The signed-in venue, with all that it may change. */
+export const ownVenueQuery = () => ({ ...endpointQuery(getOwnVenue, {}), ...everyVisit });
+
+/** Replaces the fields of the venue, if it still has this version. */
+export function useSaveVenue() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OwnVenueInput & { version: number }) => call(updateOwnVenue, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(ownVenueQuery().queryKey, saved);
+      return invalidate(client, getVenue, getMyOrg, getEvent);
+    },
+  });
+}
+
+/** The present venue, which the refusal of an old version carries. */
+export function presentVenue(error: unknown): OwnVenue | null {
+  if (!(error instanceof ApiError) || error.code !== 'wrong_state') return null;
+  return ownVenue.safeParse(error.details['venue']).data ?? null;
+}

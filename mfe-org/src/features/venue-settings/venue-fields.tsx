@@ -1,0 +1,179 @@
+import {
+  CHOICES_MAX,
+  DESCRIPTION_MAX_LENGTH,
+  GENRE_MAX_LENGTH,
+  HANDLE_KEPT_DAYS,
+  HANDLE_LENGTH,
+} from '@backline/contracts/limits';
+import { BUDGET_NAMES, FREQUENCY_NAMES, ORG_TYPE_NAMES } from '@backline/contracts/org-names';
+import { ChipInput } from '@backline/design-system/chip-input';
+import { Field } from '@backline/design-system/field';
+import { Input } from '@backline/design-system/input';
+import { Section } from '@backline/design-system/page';
+import { Select } from '@backline/design-system/select';
+import { Textarea } from '@backline/design-system/textarea';
+import { EmailInput, routes } from '@backline/shell-sdk';
+import { Controller } from '@backline/shell-sdk/forms';
+import type { VenueForm } from './form-values.ts';
+import styles from './venue-form.module.css';
+
+interface Props {
+  form: VenueForm;
+}
+
+/** The address of the public page. */
+export function PageFields({ form, handle }: Props & { handle: string }) {
+  const { errors } = form.formState;
+  const typed = form.watch('handle').trim().toLowerCase();
+  const hint =
+    typed === handle
+      ? `Your page: ${routes.venue(handle)}`
+      : `Links to ${routes.venue(handle)} lead to the new address for ${HANDLE_KEPT_DAYS} days.`;
+  return (
+    <Section title="Page address" className={styles.section}>
+      <Field label="Handle" required hint={hint} error={errors.handle?.message}>
+        <Input
+          {...form.register('handle')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={HANDLE_LENGTH.max}
+        />
+      </Field>
+    </Section>
+  );
+}
+
+export function HouseFields({ form }: Props) {
+  const { errors } = form.formState;
+  return (
+    <Section title="Organisation" className={styles.section}>
+      <div className={styles.two}>
+        <Field label="Organisation name" required error={errors.orgName?.message}>
+          <Input {...form.register('orgName')} dir="auto" autoComplete="organization" />
+        </Field>
+        <Field label="Organisation type" required error={errors.orgType?.message}>
+          <Select {...form.register('orgType')}>
+            <Options names={ORG_TYPE_NAMES} />
+          </Select>
+        </Field>
+      </div>
+      <Field label="Description" hint="Stands on your page as About." error={errors.description?.message}>
+        <Textarea {...form.register('description')} dir="auto" rows={5} maxLength={DESCRIPTION_MAX_LENGTH} />
+      </Field>
+      <div className={styles.two}>
+        <Field label="Contact name" required error={errors.contactName?.message}>
+          <Input {...form.register('contactName')} dir="auto" autoComplete="name" />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input {...form.register('phone')} type="tel" autoComplete="tel" />
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        required
+        hint="Name, phone and email are not on your page. You sign in with the address in Settings."
+        error={errors.email?.message}
+      >
+        <EmailInput {...form.register('email')} />
+      </Field>
+    </Section>
+  );
+}
+
+export function PlaceFields({ form }: Props) {
+  const { errors } = form.formState;
+  return (
+    <Section title="Place" className={styles.section}>
+      <Field label="Address" required error={errors.address?.message}>
+        <Input {...form.register('address')} dir="auto" autoComplete="street-address" />
+      </Field>
+      <div className={styles.two}>
+        <Field label="City" required error={errors.city?.message}>
+          <Input {...form.register('city')} dir="auto" autoComplete="address-level2" />
+        </Field>
+        <Field label="State" required error={errors.state?.message}>
+          <Input {...form.register('state')} dir="auto" autoComplete="address-level1" />
+        </Field>
+        <Field label="Zip code" error={errors.zipCode?.message}>
+          <Input {...form.register('zipCode')} autoComplete="postal-code" />
+        </Field>
+        <Field label="Capacity" error={errors.capacity?.message}>
+          <Input {...form.register('capacity')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Website" error={errors.website?.message}>
+        <Input
+          {...form.register('website')}
+          type="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+        />
+      </Field>
+    </Section>
+  );
+}
+
+const NO_CHOICE = { setValueAs: (value: unknown) => value || null };
+
+export function BookingFields({ form }: Props) {
+  const { errors } = form.formState;
+  return (
+    <Section title="Booking" className={styles.section}>
+      <NamesField form={form} name="eventTypes" label="Event types" one="event type" />
+      <NamesField form={form} name="musicGenres" label="Music genres" one="music genre" />
+      <div className={styles.two}>
+        <Field label="Average budget" error={errors.averageBudget?.message}>
+          <Select {...form.register('averageBudget', NO_CHOICE)}>
+            <option value="">Not said</option>
+            <Options names={BUDGET_NAMES} />
+          </Select>
+        </Field>
+        <Field label="Booking frequency" error={errors.bookingFrequency?.message}>
+          <Select {...form.register('bookingFrequency', NO_CHOICE)}>
+            <option value="">Not said</option>
+            <Options names={FREQUENCY_NAMES} />
+          </Select>
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+interface NamesProps extends Props {
+  name: 'eventTypes' | 'musicGenres';
+  label: string;
+  one: string;
+}
+
+function NamesField({ form, name, label, one }: NamesProps) {
+  return (
+    <Field label={label} hint="Enter or the plus adds one." error={form.formState.errors[name]?.message}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <ChipInput
+            name={name}
+            autoComplete="off"
+            addLabel={`Add ${one}`}
+            maxLength={GENRE_MAX_LENGTH}
+            maxEntries={CHOICES_MAX}
+            value={value ?? []}
+            onValueChange={onChange}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+function Options({ names }: { names: Readonly<Record<string, string>> }) {
+  return Object.entries(names).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

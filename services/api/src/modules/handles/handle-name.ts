@@ -1,0 +1,16 @@
+import { HANDLE_LENGTH } from '@backline/contracts/limits';
+
+/**
+ * A handle for links, made from a name: `Marisol & the Tape Echo` is `marisol-the-tape-echo`. A name without letters
+ * that fit gives `fallback`.
+ */
+export function handleName(name: string, fallback: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, HANDLE_LENGTH.max)
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? fallback : plain;
+}

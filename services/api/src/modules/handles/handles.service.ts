@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { HANDLE_CHANGES_MAX, HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/limits';
+import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
+import { invalidFields } from '@backline/service-kit/http/app-error';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { handleName } from './handle-name.ts';
+import { type HandleKind, handleModel, type HandleRecord } from './handles.model.ts';
+import { isReserved } from './reserved-handles.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SUFFIX_BYTES = 2;
+
+/** The page that has a handle. */
+export interface HandleOwner {
+  kind: HandleKind;
+  ownerId: string;
+}
+
+const keyOf = (kind: HandleKind, name: string) => `${kind}:${name}`;
+
+/** The owner of a present handle, or of one that was given up less than `HANDLE_KEPT_DAYS` days ago. */
+export async function findHandleOwner(
+  { connection, clock }: ApiContext,
+  kind: HandleKind,
+  name: string,
+): Promise<string | null> {
+  const record = await handleModel(connection).findById(keyOf(kind, name.toLowerCase())).lean();
+  return record && isHeld(record, clock()) ? record.ownerId : null;
+}
+
+/** The database removes a former handle some time after its end. */
+function isHeld({ until }: HandleRecord, now: Date): boolean {
+  return until === null || until > now;
+}
+
+/**
+ * Gives a new page a handle made from its name, and a suffix when that is taken. In the transaction that stores the
+ * page. A duplicate key means that another page was quicker: run the transaction again.
+ */
+export async function openHandle(
+  { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
+  { kind, ownerId }: HandleOwner,
+  name: string,
+  session: ClientSession,
+): Promise<string> {
+  const handles = handleModel(connection);
+  const base = handleName(name, kind);
+  const isShort = base.length < HANDLE_LENGTH.min;
+  let handle = isShort || isReserved(base) ? withSuffix(base) : base;
+  for (;;) {
+    const present = await handles.findById(keyOf(kind, handle)).session(session).lean();
+    if (!present || !isHeld(present, clock())) break;
+    handle = withSuffix(base);
+  }
+  await handles.updateOne(
+    { _id: keyOf(kind, handle) },
+    { $set: { ownerId, until: null } },
+    { upsert: true, session },
+  );
+  return handle;
+}
+
+function withSuffix(base: string): string {
+  const suffix = `-${randomBytes(SUFFIX_BYTES).toString('hex')}`;
+  return base.slice(0, HANDLE_LENGTH.max - suffix.length).replace(/-+$/, '') + suffix;
+}
+
+/**
+ * Changes the handle of a page from one name to another, in the transaction that changes the page. The former name
+ * leads to the page for `HANDLE_KEPT_DAYS` days, and nobody else can take it meanwhile. A duplicate key means that
+ * another page was quicker: run the transaction again, and it tells that the name is taken.
+ *
+ * @throws AppError `validation_failed` at the field `handle`: reserved, taken, or changed too often.
+ */
+export async function changeHandle(
+  { connection, clock }: ApiContext,
+  { kind, ownerId }: HandleOwner,
+  { from, to }: { from: string; to: string },
+  session: ClientSession,
+): Promise<void> {
+  const handles = handleModel(connection);
+  const now = clock();
+  if (isReserved(to)) throw invalidFields({ handle: 'This handle is reserved. Choose another one' });
+  const present = await handles.findById(keyOf(kind, to)).session(session).lean();
+  const isOwn = present?.ownerId === ownerId;
+  if (present && !isOwn && isHeld(present, now)) {
+    throw invalidFields({ handle: 'This handle is taken. Choose another one' });
+  }
+  const changes = await handles.countDocuments({ ownerId, until: { $gt: now } }).session(session);
+  if (changes >= HANDLE_CHANGES_MAX && !isOwn) {
+    const often = `A handle can change ${HANDLE_CHANGES_MAX} times in ${HANDLE_KEPT_DAYS} days`;
+    throw invalidFields({ handle: `${often}. Choose one of your former handles, or wait` });
+  }
+  const until = new Date(now.getTime() + HANDLE_KEPT_DAYS * DAY_MS);
+  await handles.updateOne(
+    { _id: keyOf(kind, to) },
+    { $set: { ownerId, until: null } },
+    { upsert: true, session },
+  );
+  await handles.updateOne({ _id: keyOf(kind, from), ownerId }, { $set: { until } }, { session });
+}
+
+/** Present handles of one kind by name, a page at a time. Reads the index of names. */
+export async function listPresentHandles({ connection }: ApiContext, kind: HandleKind, page: number) {
+  const handles = handleModel(connection);
+  const prefix = keyOf(kind, '');
+  // The character after the colon ends the range of names of this kind.
+  const filter = { _id: { $gte: prefix, $lt: `${kind};` }, until: null };
+  const [total, found] = await Promise.all([
+    handles.countDocuments(filter),
+    handles
+      .find(filter, { _id: 1 })
+      .sort({ _id: 1 })
+      .skip((page - 1) * SITE_MAP_PAGE_SIZE)
+      .limit(SITE_MAP_PAGE_SIZE)
+      .lean(),
+  ]);
+  return { total, handles: found.map(({ _id }) => _id.slice(prefix.length)) };
+}

@@ -1,0 +1,81 @@
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { zoneOffsetMs } from '@backline/contracts/zone-offset';
+import type { EventRecord } from '#src/modules/events/events.model.ts';
+import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
+
+/** Words of schema.org by which search engines know the kinds of venues. */
+const VENUE_TYPES: Readonly<Record<OrgRecord['orgType'], string>> = {
+  nightclub: 'NightClub',
+  bar: 'BarOrPub',
+  venue: 'MusicVenue',
+  festival: 'Organization',
+  restaurant: 'Restaurant',
+  hotel: 'Hotel',
+  other: 'EventVenue',
+};
+
+type Facts = Record<string, unknown>;
+
+/** An event as search engines read it. Addresses of pages and pictures are paths of our origin. */
+export function eventFacts(event: EventRecord, venueHandle: string): Facts {
+  const { _id, headliner, startsAt, endsAt, timeZone, venue, status } = event;
+  const venuePage = fillPath(SCREEN_PATHS.venue, venueHandle);
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'MusicEvent',
+    name: `${headliner} at ${venue.name}`,
+    url: fillPath(SCREEN_PATHS.event, _id),
+    image: event.picture?.src ?? null,
+    description: event.description,
+    startDate: withOffset(startsAt, timeZone),
+    endDate: endsAt && withOffset(endsAt, timeZone),
+    eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: venue.name,
+      address: known({
+        '@type': 'PostalAddress',
+        streetAddress: venue.address,
+        addressLocality: venue.city,
+      }),
+    },
+    performer: { '@type': 'PerformingGroup', name: headliner },
+    organizer: { '@type': 'Organization', name: venue.name, url: venuePage },
+  });
+}
+
+/** A venue as search engines read it. */
+export function venueFacts(org: OrgRecord): Facts {
+  return known({
+    '@context': 'https://schema.org',
+    '@type': VENUE_TYPES[org.orgType],
+    name: org.orgName,
+    url: fillPath(SCREEN_PATHS.venue, org.handle),
+    image: org.picture?.src ?? null,
+    description: org.description,
+    sameAs: org.website,
+    // Organisations without a place of their own have no capacity in these words.
+    maximumAttendeeCapacity: org.orgType === 'festival' ? null : org.capacity,
+    address: known({
+      '@type': 'PostalAddress',
+      streetAddress: org.address,
+      addressLocality: org.city,
+      addressRegion: org.state,
+      postalCode: org.zipCode,
+    }),
+  });
+}
+
+/** Without what is not known. */
+function known(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== ''));
+}
+
+/** The instant as the clock of the place shows it, with its offset: `2026-12-11T22:00:00+00:00`. */
+function withOffset(instant: Date, timeZone: string): string {
+  const offset = zoneOffsetMs(instant, timeZone);
+  const wall = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16);
+  return `${wall}${offset < 0 ? '-' : '+'}${ahead}`;
+}

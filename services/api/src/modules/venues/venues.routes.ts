@@ -1,0 +1,21 @@
+import * as endpoints from '@backline/contracts/venues';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { listPresentHandles } from '#src/modules/handles/handles.service.ts';
+import { findOrgByIdOrHandle } from '#src/modules/orgs/orgs.service.ts';
+import { playedArtists } from './played-artists.service.ts';
+import { createReplies } from './venue-replies.service.ts';
+import { toVenue } from './venues.presenter.ts';
+
+export function venueRoutes(handle: Handle, context: RouteContext): void {
+  const readReplies = createReplies(context);
+
+  handle(endpoints.getVenue, { who: 'anyone', isPublic: true }, async ({ params }) => {
+    const org = await findOrgByIdOrHandle(context, params.id);
+    const [replies, played] = await Promise.all([readReplies(org._id), playedArtists(context, org._id)]);
+    return toVenue(org, { replies, played });
+  });
+
+  handle(endpoints.listVenueHandles, { who: 'anyone', isPublic: true }, ({ query }) =>
+    listPresentHandles(context, 'venue', query.page),
+  );
+}

@@ -1,0 +1,21 @@
+import { REPLIES_DAYS, REPLY_HOURS } from './limits.ts';
+import type { VenueReplies } from './venue-replies.ts';
+
+/** Stands in place of the figures of a venue that has few due answers yet. */
+export const NEW_VENUE = 'New here';
+
+/** How screens write the replies of a venue, as pairs of a label and a value. */
+export function replyFacts({
+  due,
+  inTime,
+  medianHours,
+}: VenueReplies): readonly (readonly [string, string])[] {
+  const hours = medianHours < 1 ? 'Under 1 h' : `${Math.round(medianHours)} h`;
+  return [
+    [`Answered in ${REPLY_HOURS} h`, `${inTime} of ${due}`],
+    ['Median reply time', hours],
+  ];
+}
+
+/** The period of these figures. */
+export const REPLY_PERIOD = `Last ${REPLIES_DAYS} days. No answer counts as ${REPLY_HOURS} h.`;
