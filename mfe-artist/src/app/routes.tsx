@@ -10,7 +10,10 @@ import { mixesQuery } from '#src/mixes/api.ts';
 import { PATHS } from '#src/paths.ts';
 import { HomeRedirect } from './home-redirect.tsx';
 
-const EventPage = lazyScreen(async () => (await import('#src/features/event/event-page.tsx')).EventPage);
+const loadEventPage = async () => (await import('#src/features/event/event-page.tsx')).EventPage;
+const EventPage = lazyScreen(loadEventPage);
+/** A person who touches the list is about to open an event. A failure comes again when they do. */
+const prepareEvent = () => void loadEventPage().catch(() => undefined);
 const ApplyPage = lazyScreen(
   async () => (await import('#src/features/apply-to-event/apply-page.tsx')).ApplyPage,
 );
@@ -49,7 +52,7 @@ export const app: RemoteApp = {
   routes: [
     {
       path: SCREEN_PATHS.events,
-      element: <EventsPage />,
+      element: <EventsPage onTouch={prepareEvent} />,
       handle: { queries: () => [endpointQuery(getFlags, {}), eventsQuery()] } satisfies RouteHandle,
     },
     {

@@ -29,6 +29,7 @@ import { noSuchFile } from './http/no-such-file.ts';
 import { markRequest } from './http/request-headers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
+import { calendarFiles } from './calendar/calendar.routes.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { createFindFinished } from './pictures/finished-media.ts';
 import { sizedPictures } from './pictures/sized-pictures.ts';
@@ -113,6 +114,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
   app.use(embeds());
   app.use(siteFiles(config, { callApi, clock }));
+  app.use(calendarFiles(config, { callApi, clock }));
   app.use(themeRoutes(config));
   app.use(offlineRoutes({ releases, isOn: config.offlinePage ?? true }));
   if (config.showsOutbox) app.use(devMailRoutes(config));

@@ -3,14 +3,22 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EventFacts } from './event-facts.tsx';
 
-it('shows headliner, date, venue, spots and pay', () => {
-  render(<EventFacts event={buildEvent({ spotsAvailable: 3 })} />);
+it('shows headliner, date, venue, spots, pay, how many wait, and how the venue replies', () => {
+  const { venue } = buildEvent();
+  const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };
+  const event = buildEvent({ spotsAvailable: 3, waiting: 8, venue: { ...venue, replies } });
+  const { rerender } = render(<EventFacts event={event} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Oyelaran' })).toBeVisible();
   const valueOf = (label: string) => screen.getByText(label).parentElement;
   expect(valueOf('Date')).toHaveTextContent('Fri 11 December 2026');
   expect(valueOf('Venue')).toHaveTextContent('Salt House, Lisbon');
   expect(valueOf('Spots available')).toHaveTextContent('3');
   expect(valueOf('Pay range')).toHaveTextContent('€600–€900');
+  expect(valueOf('Waiting')).toHaveTextContent('8 for 3 spots');
+  expect(valueOf('Answered in 48 h')).toHaveTextContent('53 of 54');
+  expect(valueOf('Median reply time')).toHaveTextContent('31 h');
+  rerender(<EventFacts event={buildEvent()} />);
+  expect(valueOf('Replies')).toHaveTextContent('New here');
 });
 
 it('shows a default picture for an event without one', () => {

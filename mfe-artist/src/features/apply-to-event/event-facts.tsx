@@ -4,6 +4,7 @@ import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Poster } from '@backline/design-system/poster';
 import { formatDay } from '@backline/shell-sdk';
 import { artOf } from '#src/event/event-picture.ts';
+import { ReplyItems, waitingText } from '#src/event/reply-items.tsx';
 import styles from './event-facts.module.css';
 
 export function EventFacts({ event }: { event: Event }) {
@@ -29,7 +30,9 @@ export function EventFacts({ event }: { event: Event }) {
           {event.venueName}, {event.location}
         </KeyValueItem>
         <KeyValueItem label="Spots available">{event.spotsAvailable}</KeyValueItem>
+        <KeyValueItem label="Waiting">{waitingText(event)}</KeyValueItem>
         <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
+        <ReplyItems venue={event.venue} />
       </KeyValue>
     </div>
   );

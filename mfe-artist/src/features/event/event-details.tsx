@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { artOf } from '#src/event/event-picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
 import { ApplyAction, reasonOf } from './apply-action.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 import styles from './event-details.module.css';
 import { EventSlot } from './event-slot.tsx';
 import { doorsOf, endOf } from './event-times.ts';
@@ -44,6 +45,7 @@ export function EventDetails({ event }: { event: Event }) {
                 <KeyValueItem label="Doors">{doorsOf(event, readerZone)}</KeyValueItem>
                 {ends === null ? null : <KeyValueItem label="Ends">{ends}</KeyValueItem>}
               </KeyValue>
+              <CalendarLinks event={event} />
             </Section>
             <VenueBlock venue={event.venue} />
             <MoreEvents event={event} />

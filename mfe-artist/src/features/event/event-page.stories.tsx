@@ -28,6 +28,17 @@ export const LongName = storyOf(
   at({ headliner: 'The Low Tide Soundsystem & Friends', image: null, description: '' }),
 );
 
+export const WithReplies = storyOf(
+  app,
+  at({
+    waiting: 7,
+    venue: {
+      ...night.venue,
+      replies: { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 },
+    },
+  }),
+);
+
 export const SignedOut = storyOf(app, { ...at({}), user: null });
 
 export const Loading = storyOf(app, { ...at({}), answers: [unanswered(getEvent), ...rest] });

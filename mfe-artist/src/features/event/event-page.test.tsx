@@ -54,6 +54,38 @@ describe('the page of an event', () => {
     expect(screen.getByText('Nightclub, 420 people')).toBeVisible();
   });
 
+  it('shows how the venue replies and how many wait, with ways to its page, a map and a calendar', async () => {
+    const { venue } = buildEvent();
+    const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };
+    mockApi.use(mockCall(getEvent, buildEvent({ waiting: 3, venue: { ...venue, replies } })));
+    open();
+    const section = await screen.findByRole('region', { name: 'Venue' });
+    expect(section).toHaveTextContent('Answered in 48 h53 of 54');
+    expect(section).toHaveTextContent('Median reply time31 h');
+    expect(screen.getByText('Waiting').parentElement).toHaveTextContent('3 for 4 spots');
+    const links = [
+      ['Salt House', '/venue/salt-house'],
+      ['Rua do Cais de Santarém 32, Lisbon', 'https://www.google.com/maps/search/?api=1'],
+      ['Calendar file', '/events/event-oyelaran/calendar.ics'],
+      ['Google Calendar', 'https://calendar.google.com/calendar/render?action=TEMPLATE'],
+    ] as const;
+    for (const [name, href] of links) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(href);
+    }
+    expect(screen.queryByText('Sign up to apply')).not.toBeInTheDocument();
+  });
+
+  it('says that a venue is new, and offers a stranger to sign up', async () => {
+    setSessionUser(null);
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    open();
+    expect(await screen.findByRole('region', { name: 'Venue' })).toHaveTextContent('RepliesNew here');
+    expect(screen.getByRole('link', { name: 'Sign up to apply' })).toHaveAttribute(
+      'href',
+      '/signup?next=%2Fevents%2Fevent-oyelaran%2Fapply',
+    );
+  });
+
   it('lists the other events of the venue without this one', async () => {
     mockApi.use(
       mockCall(getEvent, buildEvent()),
@@ -75,4 +107,6 @@ it.each([
   const { head, html } = await renderOnServer(routes, { at: '/events/event-oyelaran', user });
   expect(head).toContain('<title>Oyelaran at Salt House · Backline</title>');
   expect(html.includes('You have')).toBe(user !== null);
+  expect(html).toContain('href="/events/event-oyelaran/calendar.ics"');
+  expect(html.includes('Sign up to apply')).toBe(user === null);
 });

@@ -1,13 +1,16 @@
 import type { Event } from '@backline/contracts/events';
 import { Badge } from '@backline/design-system/badge';
 import { Hint } from '@backline/design-system/field';
-import { ClockIcon, TicketIcon } from '@backline/design-system/icon';
+import { ClockIcon, TicketIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { linkClass } from '@backline/design-system/link';
 import { OrderStub } from '@backline/design-system/order-stub';
-import { EVENT_STATES, formatDayTime, useSession } from '@backline/shell-sdk';
+import { EVENT_STATES, formatDayTime, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { creditsQuery } from '#src/event/api.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
+import { waitingText } from '#src/event/reply-items.tsx';
 import { reasonOf } from './apply-action.tsx';
 import styles from './event-slot.module.css';
 
@@ -21,6 +24,7 @@ export function EventSlot({ event }: { event: Event }) {
         </Badge>
         <KeyValue open>
           <KeyValueItem label="Spots available">{event.spotsAvailable}</KeyValueItem>
+          <KeyValueItem label="Waiting">{waitingText(event)}</KeyValueItem>
           <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
           <KeyValueItem label="Applications close">
             {formatDayTime(event.startsAt, event.timeZone)}
@@ -31,12 +35,31 @@ export function EventSlot({ event }: { event: Event }) {
         </KeyValue>
         <Balance />
       </OrderStub>
+      <SignUp event={event} />
       {reasonOf(event) === undefined ? (
         <Hint className={styles.below} icon={<ClockIcon size="sm" />}>
           {HEAR_BACK}
         </Hint>
       ) : null}
     </>
+  );
+}
+
+/** A stranger needs an account before applying. */
+function SignUp({ event }: { event: Event }) {
+  const { user } = useSession();
+  if (user || !event.allowedActions.includes('apply')) return null;
+  return (
+    <Hint className={styles.below} icon={<UserRoundIcon size="sm" />}>
+      New on Backline?{' '}
+      <Link
+        to={withNext(routes.choosePath, routes.applyToEvent(event.id))}
+        className={linkClass({ size: 'sm' })}
+      >
+        Sign up to apply
+      </Link>
+      .
+    </Hint>
   );
 }
 

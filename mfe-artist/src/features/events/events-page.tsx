@@ -19,7 +19,12 @@ import { useOwnMarks } from './own-marks.ts';
 import { EventsSoon } from './events-soon.tsx';
 import { VenueRequestForm } from './venue-request-form.tsx';
 
-export function EventsPage() {
+interface Props {
+  /** Called when the pointer or the focus comes to the list. */
+  onTouch?: () => void;
+}
+
+export function EventsPage({ onTouch }: Props) {
   const flag = useFlag('events');
   const events = useInfiniteQuery({ ...eventsQuery(), enabled: flag.isOn !== false });
   if (flag.isOn === false) return <EventsSoon />;
@@ -39,7 +44,7 @@ export function EventsPage() {
           </Data>
         )}
       </header>
-      <div className={styles.list}>
+      <div className={styles.list} onPointerEnter={onTouch} onFocus={onTouch}>
         <EventList flag={flag} events={events} />
       </div>
       <aside className={styles.side}>

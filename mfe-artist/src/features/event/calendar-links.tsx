@@ -1,0 +1,20 @@
+import type { Event } from '@backline/contracts/events';
+import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/screen-paths';
+import { CalendarDaysIcon } from '@backline/design-system/icon';
+import { TextLink } from '@backline/design-system/link';
+import { googleCalendarAddress } from './google-calendar.ts';
+import styles from './event-details.module.css';
+
+/** Ways to put the night into a calendar. Plain links, which also work without script. */
+export function CalendarLinks({ event }: { event: Event }) {
+  return (
+    <p className={styles.ways}>
+      <TextLink href={fillPath(EVENT_CALENDAR_PATH, event.id)} download>
+        <CalendarDaysIcon size="sm" /> Calendar file
+      </TextLink>
+      <TextLink href={googleCalendarAddress(event)} target="_blank" rel="noreferrer">
+        Google Calendar
+      </TextLink>
+    </p>
+  );
+}

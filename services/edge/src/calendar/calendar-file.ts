@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Event } from '@backline/contracts/events';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { zoneOffsetMs } from '@backline/contracts/zone-offset';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { convertIcsTimezone, generateIcsCalendar, type IcsDateObject, type IcsTimezone } from 'ts-ics';
+
+/** A night whose end is not known takes so long in a calendar. */
+const LENGTH_MS = 3 * 3_600_000;
+
+/**
+ * The event as a calendar reads it (RFC 5545): times by the clock of the place, with the rules of its zone. A repeat
+ * has the same UID, so a calendar changes its entry.
+ */
+export function calendarFile(event: Event, publicUrl: string, now: Date): string {
+  const { id, headliner, venue, description, startsAt, endsAt, timeZone, status } = event;
+  const url = new URL(fillPath(SCREEN_PATHS.event, id), publicUrl);
+  const zone = zoneOf(timeZone);
+  const start = new Date(startsAt);
+  return generateIcsCalendar({
+    version: '2.0',
+    prodId: '-//Backline//Events//EN',
+    method: 'PUBLISH',
+    ...(zone && { timezones: [zone] }),
+    events: [
+      {
+        uid: `${id}@${url.hostname}`,
+        stamp: { date: now },
+        start: momentOf(start, zone),
+        end: momentOf(endsAt === null ? new Date(start.getTime() + LENGTH_MS) : new Date(endsAt), zone),
+        summary: `${headliner} at ${venue.name}`,
+        location: `${venue.name}, ${venue.address}, ${venue.city}`,
+        description: [description, url.href].filter(Boolean).join('\n\n'),
+        url: url.href,
+        status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+      },
+    ],
+  });
+}
+
+/** The rules of a zone; undefined for one that the library does not know. It names some zones by another name. */
+function zoneOf(timeZone: string): IcsTimezone | undefined {
+  const block = tzlib_get_ical_block(timeZone);
+  return Array.isArray(block) && block[0] ? convertIcsTimezone(undefined, block[0]) : undefined;
+}
+
+/** Without the rules of its zone, a moment is written in UTC. */
+function momentOf(date: Date, zone: IcsTimezone | undefined): IcsDateObject {
+  if (!zone) return { date };
+  const offset = zoneOffsetMs(date, zone.id);
+  const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16).replace(':', '');
+  const local = {
+    date: new Date(date.getTime() + offset),
+    timezone: zone.id,
+    tzoffset: `${offset < 0 ? '-' : '+'}${ahead}`,
+  };
+  return { date, local };
+}
+
+/** `oyelaran.ics`: plain letters, because not every program reads others. */
+export function calendarName({ headliner, id }: Pick<Event, 'headliner' | 'id'>): string {
+  const plain = headliner
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${plain || createHash('sha256').update(id).digest('hex').slice(0, 8)}.ics`;
+}
