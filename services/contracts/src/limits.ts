@@ -26,6 +26,8 @@ export const MESSAGE_MAX_LENGTH = 2000;
 export const REASON_MAX_LENGTH = 500;
 /** Unread notices are counted up to this number, one more than the bell shows (rules: notices). */
 export const UNREAD_MAX = 100;
+/** Hours that a night takes in a calendar when its end is not known. */
+export const UNKNOWN_END_HOURS = 3;
 /** Longest `Idempotency-Key`, in characters (rules: idempotency). */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 

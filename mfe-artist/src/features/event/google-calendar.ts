@@ -1,7 +1,7 @@
 import type { Event } from '@backline/contracts/events';
+import { UNKNOWN_END_HOURS } from '@backline/contracts/limits';
 
-/** A night whose end is not known takes so long in a calendar. */
-const LENGTH_MS = 3 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** `2026-12-11T22:00:00.000Z` as Google reads it: `20261211T220000Z`. */
 const written = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -9,7 +9,7 @@ const written = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\
 /** The form of Google Calendar with the night filled in, in the zone of the place. */
 export function googleCalendarAddress({ headliner, venue, description, startsAt, endsAt, timeZone }: Event) {
   const start = Date.parse(startsAt);
-  const end = endsAt === null ? start + LENGTH_MS : Date.parse(endsAt);
+  const end = endsAt === null ? start + UNKNOWN_END_HOURS * HOUR_MS : Date.parse(endsAt);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${headliner} at ${venue.name}`,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Event } from '@backline/contracts/events';
+import { UNKNOWN_END_HOURS } from '@backline/contracts/limits';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { zoneOffsetMs } from '@backline/contracts/zone-offset';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { convertIcsTimezone, generateIcsCalendar, type IcsDateObject, type IcsTimezone } from 'ts-ics';
 
-/** A night whose end is not known takes so long in a calendar. */
-const LENGTH_MS = 3 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * The event as a calendar reads it (RFC 5545): times by the clock of the place, with the rules of its zone. A repeat
@@ -27,7 +27,10 @@ export function calendarFile(event: Event, publicUrl: string, now: Date): string
         uid: `${id}@${url.hostname}`,
         stamp: { date: now },
         start: momentOf(start, zone),
-        end: momentOf(endsAt === null ? new Date(start.getTime() + LENGTH_MS) : new Date(endsAt), zone),
+        end: momentOf(
+          endsAt === null ? new Date(start.getTime() + UNKNOWN_END_HOURS * HOUR_MS) : new Date(endsAt),
+          zone,
+        ),
         summary: `${headliner} at ${venue.name}`,
         location: `${venue.name}, ${venue.address}, ${venue.city}`,
         description: [description, url.href].filter(Boolean).join('\n\n'),

@@ -1,3 +1,4 @@
+import { UNREAD_MAX } from '@backline/contracts/limits';
 import { Button } from '@backline/design-system/button';
 import { BellIcon } from '@backline/design-system/icon';
 import { Menu } from '@backline/design-system/menu';
@@ -8,7 +9,7 @@ import { unreadQuery } from './api.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import styles from './notices.module.css';
 
-const SHOWN_MAX = 99;
+const SHOWN_MAX = UNREAD_MAX - 1;
 
 /** The bell with the number of unread notices. It opens their list. */
 export function NoticeBell() {
