@@ -41,6 +41,7 @@ beforeAll(async () => {
       creditState: 'held',
       active: false,
       rank: at(index).getTime(),
+      venueRank: at(index).getTime(),
       submittedAt: at(index),
       replyDueAt: at(index),
       viewedAt: null,

@@ -3,8 +3,15 @@ import { applicationStatus } from './application-status.ts';
 import { artistSummary } from './artist-summary.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
-import { MESSAGE_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
-import { id, instant, optionalText, page } from './primitives.ts';
+import {
+  DECLINES_MAX,
+  MESSAGE_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  REASON_MIN_LENGTH,
+  SEARCH_MAX_LENGTH,
+} from './limits.ts';
+import { id, instant, optionalText, page, requiredText } from './primitives.ts';
 
 /** Everything that can happen to an application (rules: application life). */
 export const transition = z.enum([
@@ -23,9 +30,21 @@ export type Transition = z.infer<typeof transition>;
 export const creditState = z.enum(['held', 'captured', 'released']);
 
 /**
+ * What the venue alone sees of an application. Star and note are private. `noteVersion` rises with each change of
+ * the note. `waiting` counts the applications to the event that wait for a reply.
+ */
+export const venueView = z.object({
+  starred: z.boolean(),
+  note: z.string(),
+  noteVersion: z.number().int(),
+  waiting: z.number().int().min(0),
+});
+export type VenueView = z.infer<typeof venueView>;
+
+/**
  * An application as either side sees it. `allowedActions` are the transitions that the caller may take now.
  * `replyDueAt` is the deadline of the reply promise. `reason` comes with a decline and with a
- * cancelled event.
+ * cancelled event. Once it is withdrawn, the venue gets an empty `message`.
  */
 export const application = z.object({
   id,
@@ -44,6 +63,7 @@ export const application = z.object({
   history: z.array(z.object({ transition, at: instant, by: z.enum(['artist', 'venue', 'clock', 'system']) })),
   event: eventSummary,
   artist: artistSummary,
+  venueView: venueView.optional(),
 });
 export type Application = z.infer<typeof application>;
 
@@ -79,13 +99,22 @@ export const applyToEvent = defineEndpoint({
 });
 
 /**
- * An artist’s own applications, or the applications to a venue’s events. Waiting ones come first, then the
- * newest.
+ * An artist’s own applications, or the applications to a venue’s events without the withdrawn ones. Waiting ones
+ * come first, by deadline, then the newest. A venue gets those of one day by level (rules: levels). `search` (in
+ * the artist’s name), `starred` and `dueBefore` filter a venue’s list. `dueBefore` keeps those that wait and
+ * whose deadline is earlier.
  */
 export const listApplications = defineEndpoint({
   method: 'GET',
   path: '/api/applications',
-  query: z.object({ ...page, status: applicationStatus.optional(), eventId: id.optional() }),
+  query: z.object({
+    ...page,
+    status: applicationStatus.optional(),
+    eventId: id.optional(),
+    search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+    starred: z.enum(['1']).optional(),
+    dueBefore: instant.optional(),
+  }),
   response: z.array(application),
   errors: ['unauthenticated'],
 });
@@ -110,4 +139,53 @@ export const moveApplication = defineEndpoint({
   body: z.object({ reason: optionalText('Reason', REASON_MAX_LENGTH) }),
   response: application,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'event_closed', 'event_full', 'wrong_state'],
+});
+
+/** Stars an application, or takes the star away. Only the venue sees it. */
+export const starApplication = defineEndpoint({
+  method: 'PUT',
+  path: '/api/applications/:id/star',
+  params: z.object({ id }),
+  body: z.object({ starred: z.boolean() }),
+  response: application,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/**
+ * Keeps the venue's private note. `version` is the `noteVersion` that the person has read. When somebody of the
+ * venue has changed the note meanwhile, the answer is 409 with the present `note` and `noteVersion`.
+ */
+export const noteApplication = defineEndpoint({
+  method: 'PUT',
+  path: '/api/applications/:id/note',
+  params: z.object({ id }),
+  body: z.object({
+    note: z.string().trim().max(NOTE_MAX_LENGTH, `Note must be at most ${NOTE_MAX_LENGTH} characters`),
+    version: z.number().int().min(0),
+  }),
+  response: application,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+});
+
+const REASON_NEEDED = `Give a reason of at least ${REASON_MIN_LENGTH} characters`;
+
+/**
+ * Declines several applications for one reason. Each decline is a step of its own. `failed` lists those that could
+ * not be declined, each with the code and the message of its refusal.
+ */
+export const declineApplications = defineEndpoint({
+  method: 'POST',
+  path: '/api/applications/declines',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'Choose at least one application')
+      .max(DECLINES_MAX, `Choose at most ${DECLINES_MAX} applications`),
+    reason: requiredText('Reason', REASON_MAX_LENGTH, REASON_NEEDED).min(REASON_MIN_LENGTH, REASON_NEEDED),
+  }),
+  response: z.object({
+    declined: z.array(application),
+    failed: z.array(z.object({ id, code: z.string(), message: z.string() })),
+  }),
+  errors: ['unauthenticated', 'forbidden'],
 });

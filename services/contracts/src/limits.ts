@@ -28,6 +28,14 @@ export const REASON_MAX_LENGTH = 500;
 export const UNREAD_MAX = 100;
 /** Hours that a night takes in a calendar when its end is not known. */
 export const UNKNOWN_END_HOURS = 3;
+/** Shortest reason with which a decline counts as a reply, in characters (rules: reply promise). */
+export const REASON_MIN_LENGTH = 10;
+/** Longest private note of a venue about one application, in characters. */
+export const NOTE_MAX_LENGTH = 1000;
+/** Most applications that one call declines. */
+export const DECLINES_MAX = 100;
+/** Level from which an application comes first among those that are due on its day (rules: levels). */
+export const PRIORITY_LEVEL = 2;
 /** Longest `Idempotency-Key`, in characters (rules: idempotency). */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 

@@ -22,6 +22,8 @@ const JUNO_PURCHASES_HOURS_AGO = [70 * 24, 45 * 24, 8 * 24, 4 * 24];
 const OYELARAN_MESSAGE =
   'I play long, slow and low. Salt House has the room for it: I would open at 118 and hold the floor until Oyelaran takes over. I have played your Sunday sessions twice.';
 
+const DECLINE_REASON = 'We have two openers with that sound this month. Please apply again for spring.';
+
 /**
  * Plays the last hundred days: every application, answer, purchase and deadline happens through the product's own
  * code, at its own time, so that wallets, ledger, histories and audit log agree.
@@ -106,7 +108,8 @@ function applications(base: Date): Act[] {
         if (by === 'venue') {
           await moveApplication(context, { applicationId, transition: 'view', by, userId });
         }
-        await moveApplication(context, { applicationId, transition, by, userId });
+        const reason = transition === 'decline' ? DECLINE_REASON : undefined;
+        await moveApplication(context, { applicationId, transition, by, userId, reason });
       },
     };
     return [submit, reply];

@@ -3,6 +3,7 @@ import { artistPictures } from './artist-pictures.ts';
 import { artistVersions } from './artist-versions.ts';
 import { countApplications } from './count-applications.ts';
 import { eventVersions } from './event-versions.ts';
+import { venueLists } from './venue-lists.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
 import { venueHandles } from './venue-handles.ts';
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   artistVersions,
   venuePictures,
   venueHandles,
+  venueLists,
 ];
 
 export { MODELS } from '../modules.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
+import { applicationModel } from '#src/modules/applications/applications.model.ts';
 import { countPartModel } from '#src/modules/application-counts/application-counts.model.ts';
 import { checkImports } from '#src/testing/check-imports.ts';
 import { holdersOf } from '#src/testing/media-files.ts';
@@ -11,6 +12,7 @@ import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { artistPictures } from './artist-pictures.ts';
 import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
+import { venueLists } from './venue-lists.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
 import { venueHandles } from './venue-handles.ts';
@@ -37,7 +39,9 @@ it('counting applications gives the figures that were kept step by step, also wh
     const { body } = await applyTo(api, artist, event);
     api.passHours(1);
     const token = step === 'withdraw' ? artist.token : venue.token;
-    if (step) await api.post(`/api/applications/${body.id}/${step}`, token, {});
+    if (step === 'decline') await api.post(`/api/applications/${body.id}/view`, token, {});
+    const reason = step === 'decline' ? 'We are full this spring.' : undefined;
+    if (step) await api.post(`/api/applications/${body.id}/${step}`, token, { reason });
   }
   const figures = async () => {
     const { body } = await api.get('/api/orgs/me', venue.token);
@@ -49,6 +53,31 @@ it('counting applications gives the figures that were kept step by step, also wh
   await countApplications.run(api.context.connection);
   await countApplications.run(api.context.connection);
   expect(await figures()).toBe(before);
+});
+
+it('applications get their place in the list of their venue, also when it is repeated', async () => {
+  const { connection } = api.context;
+  const venue = await makeVenue(api);
+  const event = await makeEvent(api, venue);
+  const { body: first } = await applyTo(api, await makeArtist(api), event);
+  const { body: second } = await applyTo(api, await makeArtist(api, { bio: 'x'.repeat(51) }), event);
+  await api.post(`/api/applications/${first.id}/decline`, venue.token, {});
+  const applications = connection.collection<{ _id: string }>(applicationModel(connection).collection.name);
+  const found = () =>
+    applications
+      .find({ _id: { $in: [first.id, second.id] } })
+      .sort({ _id: 1 })
+      .toArray();
+  const before = await found();
+  await applications.updateMany(
+    { _id: { $in: [first.id, second.id] } },
+    { $unset: { venueRank: '', starred: '', note: '', noteVersion: '' } },
+  );
+  await venueLists.run(connection);
+  await venueLists.run(connection);
+  expect((await found()).map((each) => ({ ...each }))).toEqual(
+    before.map((each) => expect.objectContaining(each)),
+  );
 });
 
 it('the pictures of an artist keep their addresses and get room for what is told of them, also when it is repeated', async () => {

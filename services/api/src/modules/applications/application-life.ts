@@ -1,14 +1,18 @@
 import { isActive, type ApplicationStatus } from '@backline/contracts/application-status';
 import type { Transition } from '@backline/contracts/applications';
 import type { EventAction } from '@backline/contracts/events';
+import { REASON_MIN_LENGTH } from '@backline/contracts/limits';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { statusOf } from '#src/modules/events/events.presenter.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
 
 type Guard = 'can-apply' | 'not-viewed' | 'place-left' | 'reply-due' | 'event-gone' | 'event-cancelled';
 
-/** What a step does with the credits. `forgive` releases them a few times a month (rules: withdrawing). */
-type CreditEffect = 'hold' | 'capture' | 'release' | 'forgive' | 'reversal';
+/**
+ * What a step does with the credits. `forgive` releases them a few times a month (rules: withdrawing). `reply`
+ * captures them only for a real reply (rules: reply promise).
+ */
+type CreditEffect = 'hold' | 'capture' | 'release' | 'forgive' | 'reversal' | 'reply';
 
 interface Step {
   from: ApplicationStatus | null;
@@ -23,7 +27,7 @@ export const LIFE = {
   submit: { from: null, to: 'submitted', by: 'artist', guard: 'can-apply', credits: 'hold' },
   view: { from: 'submitted', to: 'submitted', by: 'venue', guard: 'not-viewed', credits: null },
   accept: { from: 'submitted', to: 'accepted', by: 'venue', guard: 'place-left', credits: 'capture' },
-  decline: { from: 'submitted', to: 'declined', by: 'venue', guard: null, credits: 'capture' },
+  decline: { from: 'submitted', to: 'declined', by: 'venue', guard: null, credits: 'reply' },
   withdraw: { from: 'submitted', to: 'withdrawn', by: 'artist', guard: null, credits: 'forgive' },
   expire: { from: 'submitted', to: 'expired', by: 'clock', guard: 'reply-due', credits: 'release' },
   close: { from: 'submitted', to: 'closed', by: 'system', guard: 'event-gone', credits: 'release' },
@@ -70,6 +74,11 @@ export function guardHolds(
     case 'event-cancelled':
       return isCancelled;
   }
+}
+
+/** Whether a decline is a real reply: the venue has opened the application and says why (rules: reply promise). */
+export function isReply({ viewedAt }: ApplicationRecord, reason: string | undefined): boolean {
+  return viewedAt !== null && (reason?.trim().length ?? 0) >= REASON_MIN_LENGTH;
 }
 
 /** Whether the event takes no more artists, so that no application should wait. */

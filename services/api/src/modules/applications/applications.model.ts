@@ -19,11 +19,17 @@ export interface ApplicationRecord {
   active: boolean;
   /** Order in lists: waiting ones by deadline, then the others by newest. */
   rank: number;
+  /** Order in the venue's list, see `venueRankOf`. */
+  venueRank: number;
   submittedAt: Date;
   replyDueAt: Date;
   viewedAt: Date | null;
   decidedAt: Date | null;
   reason: string | null;
+  /** Private to the venue, as is the note. */
+  starred: boolean;
+  note: string;
+  noteVersion: number;
   history: { transition: Transition; at: Date; by: Actor }[];
   idempotencyKey?: string;
   /** Hash of what came with the key. It tells a repeat from another application. */
@@ -45,11 +51,15 @@ const schema = new Schema<ApplicationRecord>(
     creditState: text,
     active: { type: Boolean, required: true },
     rank: { type: Number, required: true },
+    venueRank: { type: Number, required: true },
     submittedAt: { type: Date, required: true },
     replyDueAt: { type: Date, required: true },
     viewedAt: moment,
     decidedAt: moment,
     reason: { type: String, default: null },
+    starred: { type: Boolean, default: false },
+    note: { type: String, default: '' },
+    noteVersion: { type: Number, default: 0 },
     history: { type: Schema.Types.Mixed, required: true },
     idempotencyKey: String,
     payloadHash: String,
@@ -67,9 +77,9 @@ schema.index(
 schema.index({ artistId: 1, eventId: 1, submittedAt: -1 });
 schema.index({ artistId: 1, rank: 1, _id: 1 });
 schema.index({ artistId: 1, status: 1, rank: 1, _id: 1 });
-schema.index({ orgId: 1, rank: 1, _id: 1 });
-schema.index({ orgId: 1, status: 1, rank: 1, _id: 1 });
-schema.index({ orgId: 1, eventId: 1, rank: 1, _id: 1 });
+schema.index({ orgId: 1, venueRank: 1, _id: 1 });
+schema.index({ orgId: 1, status: 1, venueRank: 1, _id: 1 });
+schema.index({ orgId: 1, eventId: 1, venueRank: 1, _id: 1 });
 schema.index({ eventId: 1, status: 1, _id: 1 });
 
 export const applicationModel = defineModel<ApplicationRecord>('Application', 'applications', schema);

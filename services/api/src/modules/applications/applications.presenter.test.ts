@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { applicationRecord, artistRecord, eventRecord, NOW } from '#src/testing/records.ts';
 import { toApplication } from './applications.presenter.ts';
 
-const surroundings = { event: eventRecord(), artist: artistRecord(), now: NOW };
+const surroundings = { event: eventRecord(), artist: artistRecord(), now: NOW, waiting: 4 };
 
 it('each side is offered its own steps', () => {
   const forSide = (side: 'artist' | 'venue') =>
@@ -18,4 +18,22 @@ it('an answer has the shape of the contract, without the key of the request', ()
   expect(applicationShape.parse(answer)).toEqual(answer);
   expect(answer).toMatchObject({ viewedAt: NOW.toISOString(), decidedAt: null });
   expect(JSON.stringify(answer)).not.toMatch(/key-1|hash/);
+});
+
+it('the venue alone sees its star and note, and how many wait', () => {
+  const record = applicationRecord({ starred: true, note: 'Ask for Sunday.', noteVersion: 1 });
+  const forSide = (side: 'artist' | 'venue') => toApplication(record, { ...surroundings, side });
+  expect(forSide('venue').venueView).toEqual({
+    starred: true,
+    note: 'Ask for Sunday.',
+    noteVersion: 1,
+    waiting: 4,
+  });
+  expect(JSON.stringify(forSide('artist'))).not.toMatch(/starred|Sunday|waiting/);
+});
+
+it('the venue no longer reads the message of a withdrawn application', () => {
+  const record = applicationRecord({ status: 'withdrawn' });
+  const message = (side: 'artist' | 'venue') => toApplication(record, { ...surroundings, side }).message;
+  expect([message('venue'), message('artist')]).toEqual(['', 'I play long, slow and low.']);
 });

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application, VenueView } from '@backline/contracts/applications';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { toArtistSummary } from '#src/modules/artists/artists.presenter.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
@@ -13,17 +13,20 @@ interface Surroundings {
   /** The side that asks. */
   side: Side;
   now: Date;
+  /** How many applications to the event wait. Only the venue reads it. */
+  waiting: number;
 }
 
 export function toApplication(
   application: ApplicationRecord,
-  { event, artist, side, now }: Surroundings,
+  { event, artist, side, now, waiting }: Surroundings,
 ): Application {
   return {
     id: application._id,
     eventId: application.eventId,
     artistId: application.artistId,
-    message: application.message,
+    // What an artist has withdrawn is no longer the venue's to read.
+    message: side === 'venue' && application.status === 'withdrawn' ? '' : application.message,
     status: application.status,
     credits: application.credits,
     creditState: application.creditState,
@@ -40,5 +43,10 @@ export function toApplication(
     })),
     event: toEventSummary(event, now),
     artist: toArtistSummary(artist),
+    ...(side === 'venue' && { venueView: toVenueView(application, waiting) }),
   };
+}
+
+function toVenueView({ starred, note, noteVersion }: ApplicationRecord, waiting: number): VenueView {
+  return { starred, note, noteVersion, waiting };
 }

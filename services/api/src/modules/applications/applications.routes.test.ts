@@ -83,13 +83,28 @@ describe('an application that waits', () => {
   });
 
   it('is declined with a reason: the credits are spent', async () => {
+    await move(id, 'view', venue.token);
     const { body } = await move(id, 'decline', venue.token, { reason: ' Not this time ' });
     expect(body).toMatchObject({ status: 'declined', reason: 'Not this time', creditState: 'captured' });
     expect(await walletOf(api, artist)).toEqual(SPENT);
   });
 
+  it.each([
+    ['without a look', false, 'Not this time, sorry.'],
+    ['without a reason', true, undefined],
+    ['with a reason of nine characters', true, 'Not this!'],
+  ])('is declined %s: the credits come back, and it is no reply', async (_, isViewed, reason) => {
+    if (isViewed) await move(id, 'view', venue.token);
+    const { body } = await move(id, 'decline', venue.token, { reason });
+    expect(body).toMatchObject({ status: 'declined', creditState: 'released' });
+    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
+    const { body: org } = await api.get('/api/orgs/me', venue.token);
+    expect(org.stats).toMatchObject({ waiting: 0, averageReplyHours: null });
+  });
+
   it('is over once it was answered, and tells its status', async () => {
-    await move(id, 'decline', venue.token);
+    await move(id, 'view', venue.token);
+    await move(id, 'decline', venue.token, { reason: 'Not this time, sorry.' });
     const { status, body } = await move(id, 'accept', venue.token);
     expect([status, body.code]).toEqual([409, 'wrong_state']);
     expect(body.details).toEqual({ status: 'declined', allowedActions: [] });

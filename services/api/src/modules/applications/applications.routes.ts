@@ -1,19 +1,19 @@
 import * as endpoints from '@backline/contracts/applications';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@backline/contracts/limits';
-import { invalidFields } from '@backline/service-kit/http/app-error';
+import { forbidden, invalidFields } from '@backline/service-kit/http/app-error';
+import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
-import type { AccountRecord } from '#src/modules/accounts/accounts.model.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
-import { findArtist, findArtists } from '#src/modules/artists/artists.service.ts';
-import type { EventRecord } from '#src/modules/events/events.model.ts';
-import { findEvent, findEvents } from '#src/modules/events/events.service.ts';
+import { findEvent } from '#src/modules/events/events.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
-import { requireApplicant, requireSide, type Side } from './applications.policy.ts';
-import { toApplication } from './applications.presenter.ts';
+import { requireApplicant, requireSide } from './applications.policy.ts';
 import { findApplication, listApplicationsOf } from './applications.service.ts';
 import { applyToEvent } from './apply-to-event.service.ts';
+import { declineApplications } from './decline-applications.service.ts';
 import { moveApplication } from './move-application.service.ts';
+import { presentList, presentOne } from './present-applications.ts';
+import { noteApplication, starApplication } from './venue-marks.service.ts';
 
 export function applicationRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.applyToEvent, { who: 'person' }, async ({ body, caller, header, requestId }) => {
@@ -31,14 +31,22 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(endpoints.listApplications, { who: 'person' }, async ({ query, caller, setHeader }) => {
-    const { limit, status, eventId, cursor } = query;
+    const { limit, status, eventId, search, starred, dueBefore, cursor } = query;
     const account = await accountOf(context, caller.userId);
-    const after = readCursor(cursor);
-    const found = await listApplicationsOf(context, account, { status, eventId, limit: limit + 1, after });
+    const found = await listApplicationsOf(context, account, {
+      status,
+      eventId,
+      search,
+      starred: starred !== undefined,
+      dueBefore: dueBefore === undefined ? undefined : new Date(dueBefore),
+      limit: limit + 1,
+      after: readCursor(cursor),
+    });
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     if (last && found.length > limit) {
-      setHeader('Link', nextLink(endpoints.listApplications.path, query, [last.rank, last._id]));
+      const sort = account.orgId === null ? last.rank : last.venueRank;
+      setHeader('Link', nextLink(endpoints.listApplications.path, query, [sort, last._id]));
     }
     return presentList(context, account, shown);
   });
@@ -64,37 +72,41 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
     });
     return presentOne(context, application, event, side);
   });
+
+  handle(endpoints.starApplication, { who: 'person' }, async ({ params, body, caller }) => {
+    await requireVenue(params.id, caller);
+    return presentOwn(await starApplication(context, params.id, body.starred));
+  });
+
+  handle(endpoints.noteApplication, { who: 'person' }, async ({ params, body, caller }) => {
+    await requireVenue(params.id, caller);
+    return presentOwn(await noteApplication(context, params.id, body));
+  });
+
+  handle(endpoints.declineApplications, { who: 'person' }, async ({ body, caller, requestId }) => {
+    const account = await accountOf(context, caller.userId);
+    if (account.orgId === null) throw forbidden('Only organisations decline applications');
+    const { declined, failed } = await declineApplications(context, account, {
+      ids: body.ids,
+      reason: body.reason,
+      userId: caller.userId,
+      requestId,
+    });
+    return { declined: await presentList(context, account, declined), failed };
+  });
+
+  /** @throws AppError `forbidden` unless the caller is of the venue. */
+  async function requireVenue(applicationId: string, { userId }: Identity): Promise<void> {
+    const found = await findApplication(context, applicationId);
+    const side = requireSide(found, await accountOf(context, userId));
+    if (side !== 'venue') throw forbidden('Only the venue keeps notes about an application');
+  }
+  async function presentOwn(application: ApplicationRecord) {
+    return presentOne(context, application, await findEvent(context, application.eventId), 'venue');
+  }
 }
 
 function readIdempotencyKey(key: string | undefined): string | undefined {
   if (key === undefined || (key.length > 0 && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH)) return key;
   throw invalidFields({ 'Idempotency-Key': `Use a key of 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters` });
-}
-
-async function presentOne(
-  context: RouteContext,
-  application: ApplicationRecord,
-  event: EventRecord,
-  side: Side,
-) {
-  const artist = await findArtist(context, application.artistId);
-  return toApplication(application, { event, artist, side, now: context.clock() });
-}
-
-async function presentList(context: RouteContext, account: AccountRecord, applications: ApplicationRecord[]) {
-  const [events, artists] = await Promise.all([
-    findEvents(context, [...new Set(applications.map(({ eventId }) => eventId))]),
-    findArtists(context, [...new Set(applications.map(({ artistId }) => artistId))]),
-  ]);
-  const eventById = new Map(events.map((event) => [event._id, event]));
-  const artistById = new Map(artists.map((artist) => [artist._id, artist]));
-  // A list holds the applications of one side only (see `listApplicationsOf`).
-  const side = account.orgId === null ? 'artist' : 'venue';
-  const now = context.clock();
-  return applications.map((application) => {
-    const event = eventById.get(application.eventId);
-    const artist = artistById.get(application.artistId);
-    if (!event || !artist) throw new Error(`Application ${application._id} lacks its event or artist`);
-    return toApplication(application, { event, artist, side, now });
-  });
 }

@@ -6,11 +6,16 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts.model.ts';
+import { findNamed } from '#src/modules/artists/artists.service.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 
 interface ApplicationPage {
   status?: ApplicationStatus | undefined;
   eventId?: string | undefined;
+  /** Part of the artist's name. This and what follows filter a venue's list only. */
+  search?: string | undefined;
+  starred?: boolean;
+  dueBefore?: Date | undefined;
   limit: number;
   after?: Position | undefined;
 }
@@ -27,19 +32,49 @@ export async function findApplication(
 
 /** An artist's own applications, or those to a venue's events; none for an account without a profile. */
 export async function listApplicationsOf(
-  { connection }: ApiContext,
+  context: ApiContext,
   { artistId, orgId }: AccountRecord,
-  { status, eventId, limit, after }: ApplicationPage,
+  page: ApplicationPage,
 ): Promise<ApplicationRecord[]> {
-  if (artistId === null && orgId === null) return [];
-  return applicationModel(connection)
+  if (orgId !== null) return listOfVenue(context, orgId, page);
+  if (artistId === null) return [];
+  const { status, eventId, limit, after } = page;
+  return applicationModel(context.connection)
     .find({
-      ...(orgId === null ? { artistId: String(artistId) } : { orgId }),
+      artistId,
       ...(status !== undefined && { status }),
       ...(eventId !== undefined && { eventId }),
       ...afterPosition('rank', after, (sort) => sort),
     })
     .sort({ rank: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** A withdrawn application leaves the list at once (rules: withdrawing). */
+async function listOfVenue(
+  context: ApiContext,
+  orgId: string,
+  { status, eventId, search, starred, dueBefore, limit, after }: ApplicationPage,
+): Promise<ApplicationRecord[]> {
+  const applications = applicationModel(context.connection);
+  const wanted = dueBefore === undefined ? status : 'submitted';
+  if (wanted === 'withdrawn' || (dueBefore !== undefined && status !== undefined && status !== wanted))
+    return [];
+  const named = search
+    ? await findNamed(context, await applications.distinct('artistId', { orgId }), search)
+    : null;
+  return applications
+    .find({
+      orgId,
+      status: wanted ?? { $ne: 'withdrawn' },
+      ...(eventId !== undefined && { eventId }),
+      ...(named && { artistId: { $in: named } }),
+      ...(starred && { starred: true }),
+      ...(dueBefore && { replyDueAt: { $lt: dueBefore } }),
+      ...afterPosition('venueRank', after, (sort) => sort),
+    })
+    .sort({ venueRank: 1, _id: 1 })
     .limit(limit)
     .lean();
 }

@@ -4,6 +4,8 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { changeCounts, openCounts } from '#src/modules/application-counts/application-counts.service.ts';
+import { completionOf } from '#src/modules/artists/completion.ts';
+import { findArtists } from '#src/modules/artists/artists.service.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/events/events.service.ts';
@@ -42,8 +44,10 @@ async function applyOnce(context: ApiContext, submission: Submission): Promise<A
   const { artistId, eventId } = submission;
   const { orgId } = await refuseEarly(context, submission);
   await openCounts(context, [{ eventId, orgId, artistId }]);
+  const [artist] = await findArtists(context, [artistId]);
+  const level = artist ? completionOf(artist).level : 1;
   return insertOrFind<AppliedTo>(
-    () => inTransaction(context.connection, (session) => store(context, submission, session)),
+    () => inTransaction(context.connection, (session) => store(context, { ...submission, level }, session)),
     // Two that pass the checks at once meet at a unique index. The loser is answered as if it had come later.
     async () => {
       await refuseSecond(context, submission, CONFIRMED);
@@ -69,14 +73,14 @@ async function refuseEarly(context: ApiContext, submission: Submission): Promise
  */
 async function store(
   context: ApiContext,
-  submission: Submission,
+  submission: Submission & { level: number },
   session: ClientSession,
 ): Promise<AppliedTo> {
-  const { userId, artistId, eventId, requestId } = submission;
+  const { userId, artistId, eventId, requestId, level } = submission;
   const now = context.clock();
   const event = await findEvent(context, eventId, session);
   if (!takesApplications(event, now)) throw notAccepting(event, now);
-  const application = newApplication(now, event, submission);
+  const application = newApplication(now, event, submission, level);
   await holdCredits(context, application, event, session);
   await applicationModel(context.connection).create([application], { session });
   await setTimer(context, 'expire', application._id, application.replyDueAt, session);

@@ -53,7 +53,7 @@ async function runStep(
   const found = await findEvent(context, before.eventId, session);
   if (before.status !== step.from) throw wrongState(before, found, move.by, now);
   const event = await passGuard(context, move, before, found, session);
-  const creditState = await settleCredits(context, before, event, transition, session);
+  const creditState = await settleCredits(context, before, event, move, session);
   const application = await applicationModel(context.connection)
     .findOneAndUpdate({ _id: before._id, status: step.from }, stepUpdate(before, move, now, creditState), {
       returnDocument: 'after',

@@ -6,7 +6,7 @@ const SUBMISSION = { userId: 'user-1', artistId: 'artist-1', eventId: 'event-1',
 
 describe('a new application', () => {
   it('waits, and holds the credits of its event', () => {
-    expect(newApplication(NOW, eventRecord(), SUBMISSION)).toMatchObject({
+    expect(newApplication(NOW, eventRecord(), SUBMISSION, 1)).toMatchObject({
       status: 'submitted',
       credits: 20,
       creditState: 'held',
@@ -17,18 +17,18 @@ describe('a new application', () => {
 
   it('is answered within 48 hours, or before the event begins', () => {
     const replyDueAt = (startsAt: Date) =>
-      newApplication(NOW, eventRecord({ startsAt }), SUBMISSION).replyDueAt;
+      newApplication(NOW, eventRecord({ startsAt }), SUBMISSION, 1).replyDueAt;
     expect(replyDueAt(hoursFromNow(240))).toEqual(hoursFromNow(48));
     expect(replyDueAt(hoursFromNow(5))).toEqual(hoursFromNow(5));
   });
 
   it('remembers what came with its key', () => {
     const keyed = { ...SUBMISSION, idempotencyKey: 'key-1' };
-    expect(newApplication(NOW, eventRecord(), keyed)).toMatchObject({
+    expect(newApplication(NOW, eventRecord(), keyed, 1)).toMatchObject({
       idempotencyKey: 'key-1',
       payloadHash: payloadHash(keyed),
     });
-    expect(newApplication(NOW, eventRecord(), SUBMISSION)).not.toHaveProperty('payloadHash');
+    expect(newApplication(NOW, eventRecord(), SUBMISSION, 1)).not.toHaveProperty('payloadHash');
   });
 });
 

@@ -4,6 +4,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { LIFE, rankOf } from './application-life.ts';
 import type { ApplicationRecord } from './applications.model.ts';
+import { venueRankOf } from './venue-rank.ts';
 
 export interface Submission {
   userId: string;
@@ -16,7 +17,13 @@ export interface Submission {
 
 const REPLY_MS = REPLY_HOURS * 3_600_000;
 
-export function newApplication(now: Date, event: EventRecord, submission: Submission): ApplicationRecord {
+/** `level` is the artist's level at this moment. */
+export function newApplication(
+  now: Date,
+  event: EventRecord,
+  submission: Submission,
+  level: number,
+): ApplicationRecord {
   const { artistId, message, idempotencyKey } = submission;
   const replyDueAt = new Date(Math.min(now.getTime() + REPLY_MS, event.startsAt.getTime()));
   return {
@@ -30,11 +37,15 @@ export function newApplication(now: Date, event: EventRecord, submission: Submis
     creditState: 'held',
     active: true,
     rank: rankOf(LIFE.submit.to, now, replyDueAt),
+    venueRank: venueRankOf(replyDueAt, event.timeZone, level),
     submittedAt: now,
     replyDueAt,
     viewedAt: null,
     decidedAt: null,
     reason: null,
+    starred: false,
+    note: '',
+    noteVersion: 0,
     history: [{ transition: 'submit', at: now, by: LIFE.submit.by }],
     ...(idempotencyKey !== undefined && { idempotencyKey, payloadHash: payloadHash(submission) }),
   };

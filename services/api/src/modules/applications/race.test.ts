@@ -128,7 +128,11 @@ async function actAsVenue(events: readonly EventRecord[]): Promise<void> {
     .lean();
   for (const { _id } of waiting) {
     const lot = draw();
-    if (lot < 0.4) await send(`/api/applications/${_id}/${lot < 0.2 ? 'accept' : 'decline'}`, VENUE, {});
+    if (lot < 0.4 && draw() < 0.5) await send(`/api/applications/${_id}/view`, VENUE, {});
+    const reason = draw() < 0.5 ? 'Another night, please.' : undefined;
+    if (lot < 0.4) {
+      await send(`/api/applications/${_id}/${lot < 0.2 ? 'accept' : 'decline'}`, VENUE, { reason });
+    }
   }
 }
 
@@ -195,7 +199,10 @@ async function checkEvent({ _id: eventId }: EventRecord): Promise<string[]> {
   expect(accepted.length).toBe(event?.accepted);
   expect(accepted.length).toBeLessThanOrEqual(event?.places ?? 0);
   const figures = (await figuresOfEvents(context, [eventId])).get(eventId);
-  const replies = applications.filter(({ history }) => history.some(({ by }) => by === 'venue'));
+  const replies = applications.filter(
+    ({ status, creditState }) =>
+      status === 'accepted' || (status === 'declined' && creditState === 'captured'),
+  );
   expect(figures ?? { total: 0, waiting: 0, replies: 0, replyMs: 0 }).toEqual({
     total: applications.length,
     waiting: 0,

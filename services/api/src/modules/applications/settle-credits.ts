@@ -3,8 +3,9 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { type Posting, postEntry } from '#src/modules/ledger/ledger.service.ts';
-import { type LaterTransition, LIFE } from './application-life.ts';
+import { isReply, type LaterTransition, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
+import type { StepTaken } from './step-effects.ts';
 
 const WITHDRAWAL_WINDOW_MS = WITHDRAWAL_WINDOW_DAYS * 24 * 3_600_000;
 const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
@@ -23,14 +24,16 @@ export async function settleCredits(
   context: ApiContext,
   application: ApplicationRecord,
   event: EventRecord,
-  transition: LaterTransition,
+  { transition, reason }: Pick<StepTaken, 'transition' | 'reason'>,
   session: ClientSession,
 ): Promise<'captured' | 'released' | null> {
   const effect = LIFE[transition].credits;
   if (effect === null) return null;
-  const forgiven =
+  const isForgiven =
     effect === 'forgive' && (await countFreeWithdrawals(context, application.artistId, session)) > 0;
-  const kind = effect === 'forgive' ? (forgiven ? 'release' : 'capture') : effect;
+  const isMissed = effect === 'reply' && !isReply(application, reason);
+  const kind =
+    effect === 'forgive' || effect === 'reply' ? (isForgiven || isMissed ? 'release' : 'capture') : effect;
   const { _id, artistId } = application;
   if (!(await postEntry(context, settlement(application, event, transition, kind), session))) {
     throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);

@@ -30,7 +30,12 @@ describe('a venue that declines', () => {
   });
 
   it('has replied after the time that the artist waited', () => {
-    expect(countChange(step, application, NOW)).toMatchObject({ waiting: -1, replies: 1, replyMs: HOURS_2 });
+    const opened = applicationRecord({ viewedAt: NOW });
+    expect(countChange(step, opened, NOW)).toMatchObject({ waiting: -1, replies: 1, replyMs: HOURS_2 });
+  });
+
+  it('has not replied without a look at the application', () => {
+    expect(countChange(step, application, NOW)).not.toHaveProperty('replies');
   });
 
   it('leaves a trace of who did what', () => {

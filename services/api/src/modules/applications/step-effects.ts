@@ -1,6 +1,6 @@
 import { isActive } from '@backline/contracts/application-status';
 import type { CountChange } from '#src/modules/application-counts/application-counts.service.ts';
-import { type LaterTransition, LIFE, rankOf } from './application-life.ts';
+import { isReply, type LaterTransition, LIFE, rankOf } from './application-life.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
 
 /** A step of an application's life, and who takes it. */
@@ -25,11 +25,14 @@ export function stepUpdate(
   creditState: 'captured' | 'released' | null,
 ) {
   const { to } = LIFE[transition];
+  const rank = rankOf(to, submittedAt, replyDueAt);
   return {
     $set: {
       status: to,
       active: isActive(to),
-      rank: rankOf(to, submittedAt, replyDueAt),
+      rank,
+      // A step that leaves the application waiting leaves its place in the venue's list.
+      ...(isDecision(transition) && { venueRank: rank }),
       ...(creditState !== null && { creditState }),
       ...(transition === 'view' && { viewedAt: now }),
       ...(isDecision(transition) && { decidedAt: now, reason: reason ?? null }),
@@ -40,17 +43,18 @@ export function stepUpdate(
 
 /** What the step changes in the figures of the event and the organisation. */
 export function countChange(
-  { transition }: StepTaken,
-  { eventId, orgId, artistId, submittedAt }: ApplicationRecord,
+  { transition, reason }: StepTaken,
+  application: ApplicationRecord,
   now: Date,
 ): CountChange {
-  const isReply = transition === 'accept' || transition === 'decline';
+  const { eventId, orgId, artistId, submittedAt } = application;
+  const isAnswered = transition === 'accept' || (transition === 'decline' && isReply(application, reason));
   return {
     eventId,
     orgId,
     artistId,
     waiting: isDecision(transition) && LIFE[transition].from === 'submitted' ? -1 : 0,
-    ...(isReply && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
+    ...(isAnswered && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
   };
 }
 

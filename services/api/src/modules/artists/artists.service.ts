@@ -48,6 +48,22 @@ export async function findArtists({ connection }: ApiContext, artistIds: string[
   return withoutHidden(connection, await found.lean());
 }
 
+/** Those of the artists whose stage name has the text in it, whatever its case and accents. */
+export async function findNamed(
+  { connection }: ApiContext,
+  artistIds: string[],
+  text: string,
+): Promise<string[]> {
+  const artists = await artistModel(connection)
+    .find({ _id: { $in: artistIds } }, { stageName: 1 })
+    .lean();
+  return artists.filter(({ stageName }) => plain(stageName).includes(plain(text))).map(({ _id }) => _id);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
 /** An id wins over an equal handle, so that choosing a name cannot take over another artist's address. */
 export async function findArtistByIdOrHandle(context: ApiContext, key: string): Promise<ArtistRecord> {
   const found = await artistModel(context.connection)

@@ -38,7 +38,10 @@ describe('a venue’s dashboard', () => {
     api.passHours(1);
     await api.post(`/api/applications/${ids[0]}/accept`, venue.token, {});
     api.passHours(2);
-    await api.post(`/api/applications/${ids[1]}/decline`, venue.token, {});
+    await api.post(`/api/applications/${ids[1]}/view`, venue.token, {});
+    await api.post(`/api/applications/${ids[1]}/decline`, venue.token, {
+      reason: 'We are full this spring.',
+    });
     const { body } = await api.get('/api/orgs/me', venue.token);
     expect(body).toMatchObject({
       orgName: 'Kiosk 44',

@@ -40,11 +40,15 @@ function applicationOf(number: number): object {
     // A record of the past: one artist has one active application per event.
     active: false,
     rank: momentOf(number).getTime(),
+    venueRank: momentOf(number).getTime(),
     submittedAt: momentOf(number),
     replyDueAt: momentOf(number),
     viewedAt: null,
     decidedAt: null,
     reason: null,
+    starred: false,
+    note: '',
+    noteVersion: 0,
     history: [],
   };
 }

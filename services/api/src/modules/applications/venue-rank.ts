@@ -1,0 +1,15 @@
+import { PRIORITY_LEVEL } from '@backline/contracts/limits';
+
+const DAY_MS = 86_400_000;
+/** Longer than a day of any place, seen from midnight in UTC. */
+const GROUP_MS = 3 * DAY_MS;
+
+/**
+ * Where a waiting application stands in its venue's list: by the day of its deadline at the place of the event, on one
+ * day by level, and then by deadline (rules: levels). The level is that of the moment of applying.
+ */
+export function venueRankOf(replyDueAt: Date, timeZone: string, level: number): number {
+  const day = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(replyDueAt));
+  const group = level >= PRIORITY_LEVEL ? 0 : GROUP_MS;
+  return (day / DAY_MS) * 2 * GROUP_MS + group + (replyDueAt.getTime() - day + DAY_MS);
+}
