@@ -7,6 +7,12 @@ export const PATHS = {
   newEvent: '/org-dashboard/events/new',
   editEvent: '/org-dashboard/events/:id/edit',
   settings: '/org-dashboard/settings',
+  applications: '/org-dashboard/applications',
+  application: '/org-dashboard/applications/:id',
 } as const;
 
 export const editEventPath = (id: string): string => fillPath(PATHS.editEvent, id);
+export const applicationPath = (id: string): string => fillPath(PATHS.application, id);
+/** The applications to one event. */
+export const applicationsToPath = (eventId: string): string =>
+  `${PATHS.applications}?event=${encodeURIComponent(eventId)}`;

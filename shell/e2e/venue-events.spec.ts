@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { becomeArtist, json, saveNewPassword } from './accounts.ts';
+import { becomeArtist, saveNewPassword } from './accounts.ts';
 import { chooseBy } from './choose-file.ts';
 import { linkInMail } from './outbox.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
+import { becomeVenue } from './venues.ts';
 
 const PASSWORD = 'low-ceiling-118';
 const REASON = 'The roof leaks, so the house stays closed.';
@@ -12,21 +13,6 @@ const DAY_MS = 86_400_000;
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const inTwoWeeks = () => new Date(Date.now() + 14 * DAY_MS).toISOString().slice(0, 10);
-
-/** Signs a new organisation up in this browser, and the page with it. */
-async function becomeVenue(page: Page, orgName: string, email: string): Promise<void> {
-  const form = {
-    orgName,
-    orgType: 'nightclub',
-    contactName: 'Inês Carvalho',
-    email,
-    address: 'Rua do Cais de Santarém 32',
-    city: 'Lisbon',
-    state: 'Lisboa',
-  };
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  await json(await page.request.post('/api/orgs', { data: form, headers }));
-}
 
 async function fillNight(page: Page, headliner: string): Promise<void> {
   await expect(heading(page, 'Create event')).toBeVisible();

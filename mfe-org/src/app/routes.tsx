@@ -10,6 +10,9 @@ import { PATHS } from '#src/paths.ts';
 import { venueQuery } from '#src/venue/api.ts';
 
 const EventsTab = lazyScreen(async () => (await import('#src/features/events/events-tab.tsx')).EventsTab);
+const ApplicationsTab = lazyScreen(
+  async () => (await import('#src/features/applications/judge/applications-tab.tsx')).ApplicationsTab,
+);
 const NewEventPage = lazyScreen(
   async () => (await import('#src/features/event-form/new-event-page.tsx')).NewEventPage,
 );
@@ -35,11 +38,15 @@ function form(screen: ReactElement): ReactElement {
   return guarded(<ReleasedForm>{later(screen, 'Loading the event')}</ReleasedForm>);
 }
 
-// The same element at both paths, so that a change of the tab keeps the focus.
+// The same element at all its paths, so that a change of the tab keeps the focus.
 const dashboard = guarded(
   <>
     <PasswordBanner />
-    <DashboardPage applications={<RecentApplications />} events={later(<EventsTab />, 'Loading events')} />
+    <DashboardPage
+      recent={<RecentApplications />}
+      events={later(<EventsTab />, 'Loading events')}
+      applications={later(<ApplicationsTab />, 'Loading applications')}
+    />
   </>,
 );
 
@@ -47,6 +54,8 @@ export const app: RemoteApp = {
   routes: [
     { path: PATHS.dashboard, element: dashboard },
     { path: PATHS.events, element: dashboard },
+    { path: PATHS.applications, element: dashboard },
+    { path: PATHS.application, element: dashboard },
     { path: PATHS.newEvent, element: form(<NewEventPage />) },
     { path: PATHS.editEvent, element: form(<EditEventPage />) },
     { path: PATHS.settings, element: guarded(later(<VenueSettingsPage />, 'Loading your venue')) },

@@ -1,10 +1,23 @@
-import { getApplication, listApplications, moveApplication } from '@backline/contracts/applications';
+import type { ApplicationStatus } from '@backline/contracts/application-status';
+import {
+  declineApplications,
+  getApplication,
+  listApplications,
+  moveApplication,
+  noteApplication,
+  starApplication,
+  type Application,
+} from '@backline/contracts/applications';
+import { getArtist } from '@backline/contracts/artists';
+import { listOwnEvents } from '@backline/contracts/event-edits';
 import { getEvent, listEvents } from '@backline/contracts/events';
+import { listMixes } from '@backline/contracts/mixes';
 import { getMyOrg } from '@backline/contracts/orgs';
-import { call, endpointPages, everyVisit, invalidate, type Page } from '@backline/shell-sdk';
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { call, endpointPages, endpointQuery, everyVisit, invalidate, type Page } from '@backline/shell-sdk';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 
 const PAGE_SIZE = 20;
+const REFRESH_MS = 30_000;
 
 /** Applications to the venue's events, waiting ones first. */
 export const applicationsQuery = () => ({
@@ -12,19 +25,65 @@ export const applicationsQuery = () => ({
   ...everyVisit,
 });
 
+/** What a venue looks for in its list. */
+export interface ApplicationFilter {
+  search?: string | undefined;
+  eventId?: string | undefined;
+  status?: ApplicationStatus | undefined;
+  starred?: '1' | undefined;
+  dueBefore?: string | undefined;
+}
+
+/** The list by which a venue judges, filtered. Others apply and decide meanwhile, so it is read again now and then. */
+export const judgedQuery = (filter: ApplicationFilter) => ({
+  ...endpointPages(listApplications, { query: { limit: PAGE_SIZE, ...filter } }),
+  ...everyVisit,
+  refetchOnWindowFocus: true,
+  refetchInterval: REFRESH_MS,
+});
+
+export const applicationQuery = (id: string) => ({
+  ...endpointQuery(getApplication, { params: { id } }),
+  ...everyVisit,
+  refetchOnWindowFocus: true,
+  refetchInterval: REFRESH_MS,
+});
+
+export const artistQuery = (id: string) => endpointQuery(getArtist, { params: { id } });
+export const mixesQuery = (artistId: string) => endpointQuery(listMixes, { params: { artistId } });
+
+/** Shows an answer in every list, and where it is shown alone. */
+async function show(client: QueryClient, moved: Application): Promise<void> {
+  const { queryKey } = applicationQuery(moved.id);
+  // An answer that is still on its way is older.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, moved);
+  client.setQueriesData<InfiniteData<Page<typeof listApplications>>>(
+    { queryKey: [listApplications.path] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((each) => (each.id === moved.id ? moved : each)),
+        })),
+      },
+  );
+}
+
+/** After a decision, also a failed one, lists, figures and spots are fetched again. */
+const refresh = (client: QueryClient) =>
+  invalidate(client, listApplications, getApplication, getMyOrg, listEvents, getEvent, listOwnEvents);
+
 interface Move {
   id: string;
-  transition: 'view' | 'accept' | 'decline';
+  transition: 'accept' | 'decline';
   reason?: string | undefined;
 }
 
-/**
- * Moves one application and shows the answer in every list at once. After a decision, also after a
- * failed one, the lists, the venue's figures and the event's spots are fetched again.
- */
+/** Moves one application and shows the answer in every list at once. */
 export function useMoveApplication() {
   const client = useQueryClient();
-  const refresh = () => invalidate(client, listApplications, getApplication, getMyOrg, listEvents, getEvent);
   return useMutation({
     mutationFn: ({ id, transition, reason }: Move) =>
       call(
@@ -33,22 +92,51 @@ export function useMoveApplication() {
         // A decision is often sent because the person leaves the page.
         { keepalive: true },
       ),
-    onSuccess: (moved, { transition }) => {
-      client.setQueriesData<InfiniteData<Page<typeof listApplications>>>(
-        { queryKey: [listApplications.path] },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              items: page.items.map((each) => (each.id === moved.id ? moved : each)),
-            })),
-          },
-      );
-      if (transition !== 'view') void refresh();
-    },
-    onError: (_error, { transition }) => {
-      if (transition !== 'view') void refresh();
-    },
+    onSuccess: (moved) => show(client, moved),
+    onSettled: () => void refresh(client),
+  });
+}
+
+/** Declines several for one reason. */
+export function useDeclineApplications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: string[]; reason: string }) =>
+      call(declineApplications, { body }, { keepalive: true }),
+    onSuccess: ({ declined }) => Promise.all(declined.map((each) => show(client, each))),
+    onSettled: () => void refresh(client),
+  });
+}
+
+/** These answer with the whole application, so one waits for the other. */
+const IN_TURN = { scope: { id: 'marks of applications' } };
+
+/** Opening an application views it. */
+export function useViewApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    ...IN_TURN,
+    mutationFn: (id: string) => call(moveApplication, { params: { id, transition: 'view' }, body: {} }),
+    onSuccess: (application) => show(client, application),
+  });
+}
+
+export function useStarApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    ...IN_TURN,
+    mutationFn: ({ id, starred }: { id: string; starred: boolean }) =>
+      call(starApplication, { params: { id }, body: { starred } }),
+    onSuccess: (application) => show(client, application),
+  });
+}
+
+export function useNoteApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    ...IN_TURN,
+    mutationFn: ({ id, note, version }: { id: string; note: string; version: number }) =>
+      call(noteApplication, { params: { id }, body: { note, version } }, { keepalive: true }),
+    onSuccess: (application) => show(client, application),
   });
 }

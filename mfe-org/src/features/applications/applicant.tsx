@@ -6,7 +6,7 @@ import { Sleeve } from '@backline/design-system/sleeve';
 import { Data, Text } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
 import { useId, useState, type ReactNode, type Ref } from 'react';
-import { useMoveApplication } from './api.ts';
+import { useViewApplication } from './api.ts';
 import { ApplicationMessage } from './application-message.tsx';
 import styles from './application-row.module.css';
 
@@ -23,13 +23,13 @@ interface Props {
 /** Who applied and for which event, the other cells, and the message on demand. Opening the message views it. */
 export function Applicant({ application, nameId, nameRef, children }: Props) {
   const { id, artist, event, allowedActions } = application;
-  const { mutate: move } = useMoveApplication();
+  const { mutate: view } = useViewApplication();
   const [isOpen, setIsOpen] = useState(false);
   const messageId = useId();
 
   const handleToggle = () => {
     setIsOpen(!isOpen);
-    if (!isOpen && allowedActions.includes('view')) move({ id, transition: 'view' });
+    if (!isOpen && allowedActions.includes('view')) view(id);
   };
   return (
     <>

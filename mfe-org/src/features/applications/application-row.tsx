@@ -1,5 +1,4 @@
 import type { Application } from '@backline/contracts/applications';
-import { Alert } from '@backline/design-system/alert';
 import { Badge } from '@backline/design-system/badge';
 import { DeadlineClock } from '@backline/design-system/deadline-clock';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
@@ -10,8 +9,11 @@ import { Applicant } from './applicant.tsx';
 import styles from './application-row.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Choice } from './held-decision.ts';
+import { FailedDecision } from './failed-decision.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { UNDO_SECONDS, useDecision, type Progress } from './use-decision.ts';
+import type { Progress } from './carry-out.ts';
+import { acceptEffect, fillingHint, pendingDecision } from './decision-texts.ts';
+import { UNDO_SECONDS, useDecision, useDecisions } from './use-decisions.tsx';
 import { useDeclineForm } from './use-decline-form.ts';
 
 const CHOICES: readonly Choice[] = ['decline', 'accept'];
@@ -19,14 +21,15 @@ const CHOICES: readonly Choice[] = ['decline', 'accept'];
 export function ApplicationRow({ application }: { application: Application }) {
   const { status, allowedActions, artist } = application;
   const { DeclineForm, open, close } = useDeclineForm();
-  const { decide, undo, progress, secondsLeft } = useDecision(application);
+  const { entries } = useDecisions();
+  const { decide, undo, progress, secondsLeft, retry } = useDecision(application);
   const nameRef = useRef<HTMLHeadingElement>(null);
   const acceptRef = useRef<HTMLButtonElement>(null);
   const declineRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const isWaiting = status === 'submitted';
   const choices = isWaiting ? CHOICES.filter((choice) => allowedActions.includes(choice)) : [];
-  const decision = progress && 'decision' in progress ? progress.decision : null;
+  const decision = pendingDecision(progress);
   const hasForm = DeclineForm !== undefined && choices.includes('decline');
   const showsButtons = choices.length > 0 && !hasForm && !decision;
   const state = applicationState(status, 'venue');
@@ -56,6 +59,7 @@ export function ApplicationRow({ application }: { application: Application }) {
         {showsButtons ? (
           <DecisionButtons
             choices={choices}
+            hint={fillingHint(acceptEffect(application, entries))}
             nameId={nameId}
             acceptRef={acceptRef}
             declineRef={declineRef}
@@ -76,17 +80,14 @@ export function ApplicationRow({ application }: { application: Application }) {
       </Applicant>
       {hasForm ? (
         <DeclineForm
-          artistName={artist.stageName}
-          credits={application.credits}
+          application={application}
           hidden={decision !== null}
           onCancel={handleCancel}
           onDecline={(reason) => decide('decline', reason)}
         />
       ) : null}
       {progress?.step === 'failed' ? (
-        <Alert title={progress.failure.title} className={styles.failure}>
-          {progress.failure.message}
-        </Alert>
+        <FailedDecision failure={progress.failure} onRetry={retry} className={styles.failure} />
       ) : null}
       <VisuallyHidden role="status">{announcementOf(progress, artist.stageName)}</VisuallyHidden>
     </li>

@@ -1,4 +1,5 @@
 import { Button } from '@backline/design-system/button';
+import { Text } from '@backline/design-system/text';
 import type { Ref } from 'react';
 import styles from './application-row.module.css';
 import type { Choice } from './held-decision.ts';
@@ -6,6 +7,8 @@ import type { Choice } from './held-decision.ts';
 interface Props {
   /** The choices that the API allows. */
   choices: readonly Choice[];
+  /** What the accept does besides. */
+  hint: string | null;
   /** Id of the artist's name. */
   nameId: string;
   acceptRef: Ref<HTMLButtonElement>;
@@ -15,7 +18,15 @@ interface Props {
 }
 
 /** The venue's answers to an application that waits. */
-export function DecisionButtons({ choices, nameId, acceptRef, declineRef, onAccept, onDecline }: Props) {
+export function DecisionButtons({
+  choices,
+  hint,
+  nameId,
+  acceptRef,
+  declineRef,
+  onAccept,
+  onDecline,
+}: Props) {
   return (
     <div className={styles.actions}>
       {choices.includes('decline') ? (
@@ -27,6 +38,11 @@ export function DecisionButtons({ choices, nameId, acceptRef, declineRef, onAcce
         <Button ref={acceptRef} aria-describedby={nameId} onClick={onAccept}>
           Accept
         </Button>
+      ) : null}
+      {hint !== null && choices.includes('accept') ? (
+        <Text size="sm" tone="muted" className={styles.effect}>
+          {hint}
+        </Text>
       ) : null}
     </div>
   );

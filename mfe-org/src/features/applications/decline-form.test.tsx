@@ -17,7 +17,7 @@ describe('the decline of an application', () => {
     const reason = await row.findByRole('textbox', { name: 'Reason (optional)' });
     expect(reason).toHaveFocus();
     expect(reason).toHaveAccessibleDescription(
-      'Juno Halide sees this. Their 20 credits are spent either way.',
+      'Juno Halide sees this. Nobody has read the message yet, so their 20 credits come back.',
     );
     await person.type(reason, ' Please apply again for spring. ');
     await person.click(row.getByRole('button', { name: 'Decline' }));

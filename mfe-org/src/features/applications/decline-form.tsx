@@ -1,4 +1,4 @@
-import { moveApplication } from '@backline/contracts/applications';
+import { moveApplication, type Application } from '@backline/contracts/applications';
 import { REASON_MAX_LENGTH } from '@backline/contracts/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
@@ -7,20 +7,19 @@ import { SubmitButton } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import styles from './application-row.module.css';
+import { declineHint } from './decision-texts.ts';
 
 interface Props {
-  artistName: string;
-  credits: number;
+  application: Application;
   /** Hidden, it keeps the reason, e.g. until the decline can no longer be undone. */
   hidden: boolean;
   onCancel: () => void;
   onDecline: (reason: string | undefined) => void;
 }
 
-export function DeclineForm({ artistName, credits, hidden, onCancel, onDecline }: Props) {
+export function DeclineForm({ application, hidden, onCancel, onDecline }: Props) {
   const form = useContractForm(moveApplication.body, { reason: '' });
   const { setFocus } = form;
-  const spent = credits > 0 ? ` Their ${credits} credits are spent either way.` : '';
 
   // The form replaces the button that the person pressed, so it takes the focus.
   useEffect(() => {
@@ -36,11 +35,11 @@ export function DeclineForm({ artistName, credits, hidden, onCancel, onDecline }
       hidden={hidden}
       noValidate
       onSubmit={submit}
-      aria-label={`Decline ${artistName}`}
+      aria-label={`Decline ${application.artist.stageName}`}
     >
       <Field
         label="Reason (optional)"
-        hint={`${artistName} sees this.${spent}`}
+        hint={declineHint(application)}
         error={form.formState.errors.reason?.message}
       >
         <Textarea

@@ -9,6 +9,8 @@ import { Text } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { applicationsQuery } from './api.ts';
+import { DecisionStrip } from './decision-strip.tsx';
+import { DecisionsProvider } from './use-decisions.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 export function RecentApplications() {
@@ -21,7 +23,9 @@ export function RecentApplications() {
         </Text>
       }
     >
-      <ApplicationList />
+      <DecisionsProvider>
+        <ApplicationList />
+      </DecisionsProvider>
     </Section>
   );
 }
@@ -39,6 +43,7 @@ function ApplicationList() {
   }
   return (
     <LoadMore {...loadMoreProps(applications, 'applications')}>
+      <DecisionStrip shown={applications.data.map(({ id }) => id)} />
       <Rows as="ol">
         {applications.data.map((application) => (
           <ApplicationRow key={application.id} application={application} />

@@ -88,7 +88,7 @@ describe('the dashboard of a venue', () => {
     expect(panel).toHaveTextContent('Coming Soon');
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(
-      name === 'Events' ? '/org-dashboard/events' : `/org-dashboard?tab=${name.toLowerCase()}`,
+      name === 'Analytics' ? '/org-dashboard?tab=analytics' : `/org-dashboard/${name.toLowerCase()}`,
     );
 
     await person.click(link);

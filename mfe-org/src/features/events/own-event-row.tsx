@@ -5,11 +5,11 @@ import { SmallBilling } from '@backline/design-system/billing';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data } from '@backline/design-system/text';
-import { dateParts, routes, toast } from '@backline/shell-sdk';
+import { dateParts, routes, toast, useFlag } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { useMoveEvent } from '#src/event/api.ts';
 import { creditsText, failureOf, nameOf, STATES, type AskedAction } from '#src/event/event-texts.ts';
-import { editEventPath } from '#src/paths.ts';
+import { applicationsToPath, editEventPath } from '#src/paths.ts';
 import styles from './own-event-row.module.css';
 
 interface Props {
@@ -74,7 +74,8 @@ function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
   const { allowedActions } = event;
   const can = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
   const about = nameOf(event);
-  if (allowedActions.length === 0) return null;
+  const isJudged = useFlag('org-applications').isOn === true && event.status !== 'draft';
+  if (allowedActions.length === 0 && !isJudged) return null;
   return (
     <span className={styles.actions}>
       {can('publish') ? (
@@ -89,6 +90,15 @@ function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
           to={editEventPath(event.id)}
         >
           Edit
+        </Link>
+      ) : null}
+      {isJudged ? (
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          aria-label={`Applications to ${about}`}
+          to={applicationsToPath(event.id)}
+        >
+          Applications
         </Link>
       ) : null}
       <SwitchButton event={event} />

@@ -96,6 +96,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
   await switchFlag(context, 'org-events', true);
+  await switchFlag(context, 'org-applications', true);
   await settleNotices(context, base);
 }
 

@@ -1,4 +1,5 @@
 import {
+  getApplication,
   listApplications,
   moveApplication,
   type Application,
@@ -7,7 +8,7 @@ import {
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, pageOf, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { app } from '#src/index.ts';
@@ -27,6 +28,11 @@ export function waiting(overrides: Partial<Application> = {}): Application {
 
 /** A server that keeps the applications and moves them. Returns the list of its moves. */
 export function serve(...applications: Application[]) {
+  return serveAll(applications);
+}
+
+/** The same with a list that the test may change. */
+export function serveAll(applications: Application[]) {
   const moves: { transition: string; body: unknown }[] = [];
   const statusAfter: Partial<Record<Transition, Application['status']>> = {
     accept: 'accepted',
@@ -39,6 +45,10 @@ export function serve(...applications: Application[]) {
       const page = applications.slice(start, end);
       return end < applications.length ? pageOf(page, String(end)) : page;
     }),
+    mockCall(
+      getApplication,
+      ({ params }) => applications.find(({ id }) => id === params['id']) ?? refuse('not_found'),
+    ),
     mockCall(moveApplication, ({ params, body }) => {
       const transition = params['transition'] as Transition;
       moves.push({ transition, body });

@@ -1,0 +1,69 @@
+import type { Application } from '@backline/contracts/applications';
+import { REASON_MIN_LENGTH } from '@backline/contracts/limits';
+import { failureMessage } from '@backline/shell-sdk';
+import type { Choice, Decision } from './held-decision.ts';
+import type { Entry, Progress } from './carry-out.ts';
+
+export const TITLES = {
+  accept: { done: 'Application accepted', failed: 'Accept failed' },
+  decline: { done: 'Application declined', failed: 'Decline failed' },
+} satisfies Record<Choice, { done: string; failed: string }>;
+
+/** Why a decision could not be carried out. */
+export interface Failure {
+  title: string;
+  message: string;
+}
+
+export function failureOf(error: unknown, choice: Choice): Failure {
+  const message = failureMessage(error, 'Something went wrong. Please try again.');
+  return { title: TITLES[choice].failed, message };
+}
+
+/** The decision that is about to be carried out. */
+export function pendingDecision(progress: Progress): Decision | null {
+  return progress?.step === 'held' || progress?.step === 'sending' ? progress.decision : null;
+}
+
+/** Names those of a batch that could not be declined. */
+export function failedMessage(
+  all: readonly Application[],
+  failed: readonly { id: string }[],
+): [title: string, message: string] {
+  const ids = new Set(failed.map(({ id }) => id));
+  const names = all.filter(({ id }) => ids.has(id)).map(({ artist }) => artist.stageName);
+  return [`${failed.length} of ${all.length} could not be declined`, names.join(', ')];
+}
+
+/** What a decline does with the credits (rules: reply promise). */
+export function declineHint({ artist, credits, viewedAt }: Application): string {
+  const sees = `${artist.stageName} sees this.`;
+  if (credits === 0) return sees;
+  if (viewedAt === null) {
+    return `${sees} Nobody has read the message yet, so their ${credits} credits come back.`;
+  }
+  return `${sees} With a reason of ${REASON_MIN_LENGTH} characters or more their ${credits} credits are spent. Otherwise they come back.`;
+}
+
+/** What an accept does to the night, with the decisions that still can be undone. */
+export function acceptEffect(
+  { id, event, venueView }: Application,
+  entries: ReadonlyMap<string, Entry>,
+): { spotsLeft: number; closes: number } {
+  let spotsLeft = event.spotsAvailable;
+  let others = (venueView?.waiting ?? 1) - 1;
+  for (const { application, progress } of entries.values()) {
+    if (progress.step !== 'held' || application.id === id || application.event.id !== event.id) continue;
+    others -= 1;
+    if (progress.decision.choice === 'accept') spotsLeft -= 1;
+  }
+  return { spotsLeft, closes: spotsLeft === 1 ? Math.max(0, others) : 0 };
+}
+
+/** Says before an accept that it fills the night, and how many it closes. Null while spots stay open. */
+export function fillingHint({ spotsLeft, closes }: ReturnType<typeof acceptEffect>): string | null {
+  if (spotsLeft !== 1) return null;
+  if (closes === 0) return 'Accepting takes the last spot.';
+  const others = closes === 1 ? '1 other application' : `${closes} other applications`;
+  return `Accepting takes the last spot and closes ${others}. Their credits come back.`;
+}

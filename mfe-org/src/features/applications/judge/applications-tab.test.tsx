@@ -1,0 +1,372 @@
+import {
+  declineApplications,
+  listApplications,
+  moveApplication,
+  noteApplication,
+  starApplication,
+  type Application,
+} from '@backline/contracts/applications';
+import { getArtist } from '@backline/contracts/artists';
+import { listOwnEvents } from '@backline/contracts/event-edits';
+import { getFlags } from '@backline/contracts/flags';
+import { listMixes } from '@backline/contracts/mixes';
+import { buildArtist, buildEvent, buildMix } from '@backline/contracts/testing/builders';
+import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
+import { playbackState } from '@backline/shell-sdk/playback';
+import { mockApi, mockAudio, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '#src/index.ts';
+import { passUndoTime, serveAll, waiting, withVenue } from '../testing/serve-applications.tsx';
+
+withVenue();
+afterEach(() => localStorage.clear());
+
+const VIEW = { starred: false, note: '', noteVersion: 0, waiting: 3 };
+const one = (id: string, stageName: string, overrides: Partial<Application> = {}) =>
+  waiting({
+    id,
+    eventId: 'event-oyelaran',
+    artist: buildArtist({ id: `artist-${id}`, stageName, handle: id }),
+    message: `${stageName} plays low.`,
+    allowedActions: ['view', 'accept', 'decline'],
+    venueView: VIEW,
+    ...overrides,
+  });
+const three = () => [one('a', 'Marisol'), one('b', 'Ostrava'), one('c', 'Basement Choir')];
+
+let queries: string[];
+beforeEach(() => {
+  queries = [];
+  mockApi.use(
+    mockCall(getFlags, buildFlags('org-applications', 'org-events')),
+    mockCall(listOwnEvents, ({ query }) =>
+      query.get('part') === 'upcoming' ? [buildOwnEvent({ id: 'event-oyelaran' })] : [],
+    ),
+    mockCall(listMixes, [buildMix()]),
+    mockCall(getArtist, buildArtist({ location: 'Rotterdam' }) as never),
+  );
+});
+
+function setWide(isWide: boolean) {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: isWide && media.includes('1120px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the screen of a venue with these applications. Returns what was moved. */
+function open(applications: Application[], { at = '/org-dashboard/applications', isWide = true } = {}) {
+  setWide(isWide);
+  const moves = serveAll(applications);
+  mockApi.events.on('request:start', ({ request }) => {
+    const url = new URL(request.url);
+    if (url.pathname === listApplications.path) queries.push(url.search);
+  });
+  const { person, router } = renderRoutes(app.routes, { at });
+  return { person, router, moves };
+}
+const panel = (name: string) => screen.findByRole('article', { name });
+const rowOf = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Applications' }))
+    .getAllByRole('listitem')
+    .find((row) => row.textContent.includes(name))!;
+
+describe('the applications of a venue, judged', () => {
+  it('stand in a list beside the open one, which is viewed once', async () => {
+    const { moves, router } = open(three());
+    const opened = within(await panel('Marisol'));
+    expect(opened.getByText('Marisol plays low.')).toBeVisible();
+    expect(await opened.findByText(/Rotterdam\. Applied for/)).toBeVisible();
+    expect(opened.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/profile/a');
+    expect(await opened.findByRole('article', { name: 'Four Hours at Salt House, Part One' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/org-dashboard/applications/a');
+    expect(within(rowOf('Marisol')).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    await waitFor(() => expect(moves).toEqual([{ transition: 'view', body: {} }]));
+  });
+
+  it('are gone through with J and K, and played with P', async () => {
+    mockAudio();
+    const { person, moves } = open(three());
+    await panel('Marisol');
+    await person.keyboard('j');
+    await panel('Ostrava');
+    await person.keyboard('jj');
+    const last = within(await panel('Basement Choir'));
+    expect(screen.getByRole('heading', { name: 'Basement Choir' })).toHaveFocus();
+    await last.findByRole('button', { name: 'Play' });
+    await person.keyboard('p');
+    expect(playbackState().sound).toMatchObject({ artistName: 'Basement Choir' });
+    await person.keyboard('k');
+    await panel('Ostrava');
+    await waitFor(() => expect(moves).toHaveLength(3));
+  });
+
+  it('are answered with A and D, and the next waiting one opens', async () => {
+    const { person, moves } = open(three());
+    await panel('Marisol');
+    await person.keyboard('a');
+    await panel('Ostrava');
+    expect(within(rowOf('Marisol')).getByText('Accepting in 10 s')).toBeVisible();
+    await person.keyboard('d');
+    await person.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Ask again in May.');
+    await person.click(
+      within(screen.getByRole('form', { name: 'Decline Ostrava' })).getByRole('button', { name: 'Decline' }),
+    );
+    await panel('Basement Choir');
+    await passUndoTime();
+    await waitFor(() =>
+      expect(moves.filter(({ transition }) => transition !== 'view')).toEqual([
+        { transition: 'accept', body: {} },
+        { transition: 'decline', body: { reason: 'Ask again in May.' } },
+      ]),
+    );
+  });
+
+  it('can be taken back with U or in the row, and nothing is sent', async () => {
+    const { person, moves } = open(three());
+    await panel('Marisol');
+    await person.keyboard('a');
+    await panel('Ostrava');
+    await person.keyboard('u');
+    await person.keyboard('a');
+    await panel('Basement Choir');
+    await person.click(within(rowOf('Ostrava')).getByRole('button', { name: 'Undo' }));
+    await passUndoTime();
+    expect(moves.every(({ transition }) => transition === 'view')).toBe(true);
+  });
+
+  it('have keys that can be switched off', async () => {
+    const { person, moves } = open(three());
+    await panel('Marisol');
+    await person.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
+    screen.getByRole('heading', { name: 'Marisol' }).focus();
+    await person.keyboard('ja');
+    await passUndoTime();
+    expect(screen.getByRole('article', { name: 'Marisol' })).toBeVisible();
+    expect(moves).toEqual([{ transition: 'view', body: {} }]);
+  });
+
+  it('say before an accept that it takes the last spot, and how many it closes', async () => {
+    const event = buildEvent({ id: 'event-oyelaran', spotsAvailable: 2 });
+    const { person } = open(three().map((each) => ({ ...each, event })));
+    await panel('Marisol');
+    expect(screen.getByText(/Accepting takes 1 of 2 spots\./)).toBeVisible();
+    await person.keyboard('a');
+    await panel('Ostrava');
+    expect(
+      screen.getByText(
+        /Accepting takes the last spot and closes 1 other application\. Their credits come back\./,
+      ),
+    ).toBeVisible();
+  });
+
+  it('are filtered, and the filters stand in the address', async () => {
+    const { person, router } = open(three());
+    await panel('Marisol');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'event-oyelaran');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+    await person.click(screen.getByRole('button', { name: 'Starred' }));
+    await person.click(screen.getByRole('button', { name: 'Due this weekend' }));
+    await person.type(screen.getByRole('searchbox', { name: 'Search by artist' }), 'Ost');
+    const wanted = 'event=event-oyelaran&status=submitted&starred=1&due=weekend&q=Ost';
+    await waitFor(() => expect(router.state.location.search).toBe(`?${wanted}`));
+    await waitFor(() => {
+      const asked = new URLSearchParams(queries.at(-1));
+      expect(Object.fromEntries(asked)).toMatchObject({
+        eventId: 'event-oyelaran',
+        status: 'submitted',
+        starred: '1',
+        search: 'Ost',
+        dueBefore: expect.stringMatching(/Z$/),
+      });
+    });
+  });
+
+  it('offer to clear filters that nothing matches', async () => {
+    const { person, router } = open([], { at: '/org-dashboard/applications?status=accepted', isWide: false });
+    expect(await screen.findByText('No applications match')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No applications yet')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('link', { name: 'See your events' })).toHaveAttribute(
+      'href',
+      '/org-dashboard/events',
+    );
+  });
+
+  it('are on pages of their own where the screen is narrow, and a decision can still be undone there', async () => {
+    const { person, moves } = open(three(), { isWide: false });
+    await screen.findByRole('navigation', { name: 'Applications' });
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await person.click(within(rowOf('Marisol')).getByRole('link'));
+    await panel('Marisol');
+    expect(screen.getByRole('heading', { level: 1, name: 'Marisol' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Applications' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Accept' }));
+    await panel('Ostrava');
+    const told = within(screen.getByRole('list', { name: 'Your last decisions' }));
+    expect(told.getByText('Marisol')).toBeVisible();
+    await person.click(told.getByRole('button', { name: 'Undo' }));
+    await passUndoTime();
+    expect(moves.map(({ transition }) => transition)).toEqual(['view', 'view']);
+  });
+});
+
+describe('a race about an application', () => {
+  it('tells that the artist has withdrawn it while it was open', async () => {
+    const applications = three();
+    open(applications, { at: '/org-dashboard/applications/a' });
+    await panel('Marisol');
+    applications[0] = one('a', 'Marisol', { status: 'withdrawn', message: '', allowedActions: [] });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('The artist has withdrawn this application.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+
+  it('keeps a decision that could not be sent, for another try', async () => {
+    const { person, moves } = open(three());
+    await panel('Marisol');
+    await waitFor(() => expect(moves).toHaveLength(1));
+    await person.keyboard('d');
+    await person.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Ask again in May.');
+    await person.click(
+      within(screen.getByRole('form', { name: 'Decline Marisol' })).getByRole('button', { name: 'Decline' }),
+    );
+    await panel('Ostrava');
+    await waitFor(() => expect(moves).toHaveLength(2));
+    let isOffline = true;
+    mockApi.use(
+      mockCall(moveApplication, ({ body }) => {
+        if (isOffline)
+          return refuse('unavailable', { message: "Backline can't be reached. Please try again." });
+        moves.push({ transition: 'decline', body });
+        return one('a', 'Marisol', { status: 'declined', allowedActions: [] });
+      }),
+    );
+    await passUndoTime();
+    const row = within(rowOf('Marisol'));
+    expect(await row.findByRole('alert')).toHaveTextContent(
+      "Decline failedBackline can't be reached. Please try again.",
+    );
+    isOffline = false;
+    await person.click(row.getByRole('button', { name: 'Try again' }));
+    await passUndoTime();
+    await waitFor(() =>
+      expect(moves.at(-1)).toEqual({ transition: 'decline', body: { reason: 'Ask again in May.' } }),
+    );
+  });
+
+  it('tells a decision that failed although its row is gone', async () => {
+    const applications = three();
+    const { person } = open(applications);
+    await panel('Marisol');
+    await person.keyboard('a');
+    await panel('Ostrava');
+    applications.shift();
+    mockApi.use(
+      mockCall(
+        moveApplication,
+        refuse('wrong_state', { message: 'This application is withdrawn, so that is not possible.' }),
+      ),
+    );
+    await passUndoTime();
+    const told = within(await screen.findByRole('list', { name: 'Your last decisions' }));
+    expect(told.getByRole('alert')).toHaveTextContent(
+      'Marisol: Accept failedThis application is withdrawn, so that is not possible.',
+    );
+    await person.click(told.getByRole('button', { name: 'Close the message about Marisol' }));
+    expect(screen.queryByRole('list', { name: 'Your last decisions' })).not.toBeInTheDocument();
+  });
+
+  it('says when an application is not one of the venue', async () => {
+    open(three(), { at: '/org-dashboard/applications/nothing' });
+    expect(
+      await screen.findByText('This application is not one of yours, or it does not exist.'),
+    ).toBeVisible();
+  });
+});
+
+describe('several applications', () => {
+  it('are declined for one reason, and what could not be done is named', async () => {
+    const applications = three();
+    const { person } = open(applications);
+    await panel('Marisol');
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(declineApplications, ({ body }) => {
+        sent.push(body);
+        return {
+          declined: [one('b', 'Ostrava', { status: 'declined', allowedActions: [] })],
+          failed: [{ id: 'c', code: 'wrong_state', message: 'This application is withdrawn.' }],
+        };
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Select several' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select Ostrava' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select Basement Choir' }));
+    await person.click(screen.getByRole('button', { name: 'Decline selected' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline 2 applications?' }));
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Full');
+    await person.click(dialog.getByRole('button', { name: 'Decline 2 applications' }));
+    expect(dialog.getByText('Give a reason of at least 10 characters')).toBeVisible();
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), ' this spring.');
+    await person.click(dialog.getByRole('button', { name: 'Decline 2 applications' }));
+    expect(within(rowOf('Ostrava')).getByText('Declining in 10 s')).toBeVisible();
+    expect(sent).toEqual([]);
+    await passUndoTime();
+    expect(await within(rowOf('Basement Choir')).findByRole('alert')).toHaveTextContent(
+      'Decline failedThis application is withdrawn.',
+    );
+    expect(sent).toEqual([{ ids: ['b', 'c'], reason: 'Full this spring.' }]);
+    expect(await screen.findByText(/1 of 2 could not be declined/)).toBeVisible();
+  });
+});
+
+describe('what the venue keeps for itself', () => {
+  it('is a star', async () => {
+    const applications = three();
+    const { person } = open(applications);
+    const opened = within(await panel('Marisol'));
+    const starred: unknown[] = [];
+    mockApi.use(
+      mockCall(starApplication, ({ body }) => {
+        starred.push(body);
+        return (applications[0] = one('a', 'Marisol', { venueView: { ...VIEW, ...(body as object) } }));
+      }),
+    );
+    await person.click(opened.getByRole('button', { name: 'Star' }));
+    await waitFor(() => expect(starred).toEqual([{ starred: true }]));
+    expect(await opened.findByRole('button', { name: 'Starred' })).toHaveAttribute('aria-pressed', 'true');
+    expect(within(rowOf('Marisol')).getByText('Starred')).toBeInTheDocument();
+  });
+
+  it('is a note, which never overwrites that of a colleague', async () => {
+    const { person } = open(three());
+    const opened = within(await panel('Marisol'));
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(noteApplication, ({ body }) => {
+        sent.push(body);
+        const { note, version } = body as { note: string; version: number };
+        if (version === 0) {
+          const details = { note: 'Rui: no', noteVersion: 1 };
+          return refuse('wrong_state', { message: 'Changed meanwhile.', details });
+        }
+        return one('a', 'Marisol', { venueView: { ...VIEW, note, noteVersion: 2 } });
+      }),
+    );
+    await person.type(opened.getByRole('textbox', { name: 'Private note' }), 'Ask for Sunday.');
+    await person.tab();
+    expect(await opened.findByRole('alert')).toHaveTextContent('“Rui: no”');
+    await person.click(opened.getByRole('button', { name: 'Keep mine' }));
+    expect(await opened.findByText('Only your venue sees this.')).toBeVisible();
+    expect(opened.getByRole('textbox', { name: 'Private note' })).toHaveValue('Ask for Sunday.');
+    expect(sent).toEqual([
+      { note: 'Ask for Sunday.', version: 0 },
+      { note: 'Ask for Sunday.', version: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { Button, buttonClass } from '@backline/design-system/button';
+import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '@backline/design-system/icon';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Data } from '@backline/design-system/text';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { ApiError, LoadFailed } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
+import { applicationQuery } from '../api.ts';
+import { useDecisions } from '../use-decisions.tsx';
+import { UNDO_SECONDS } from '../use-decisions.tsx';
+import { ApplicationPanel } from './application-panel.tsx';
+import styles from './judge.module.css';
+import type { Opened } from './use-open-application.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface Props {
+  id: string;
+  opened: Opened;
+  isWide: boolean;
+}
+
+/** The open application, with the ways to the next and the previous one. */
+export function OpenApplication({ id, opened, isWide }: Props) {
+  const { openNext, openPrevious, found } = opened;
+  const query = useQuery({ ...applicationQuery(id), ...(found && { placeholderData: found }) });
+  const { search } = useLocation();
+  const swipe = useSwipe({
+    onLeft: () => openNext?.(),
+    onRight: () => openPrevious?.(),
+  });
+  return (
+    <div className={styles.open} {...swipe}>
+      <div className={styles.ways}>
+        {isWide ? null : (
+          <Link className={buttonClass({ variant: 'ghost' })} to={{ pathname: PATHS.applications, search }}>
+            <ArrowLeftIcon />
+            Applications
+          </Link>
+        )}
+        <span className={styles.steps}>
+          {opened.position > 0 ? (
+            <Data size="sm" tone="muted">
+              {opened.position} of {opened.count}
+              {opened.hasMore ? '+' : ''}
+            </Data>
+          ) : null}
+          <Button
+            variant="ghost"
+            iconOnly
+            aria-label="Previous application"
+            disabled={!openPrevious}
+            onClick={openPrevious}
+          >
+            <ChevronLeftIcon />
+          </Button>
+          <Button
+            variant="ghost"
+            iconOnly
+            aria-label="Next application"
+            disabled={!openNext}
+            onClick={openNext}
+          >
+            <ChevronRightIcon />
+          </Button>
+        </span>
+      </div>
+      <Announcement />
+      {query.isError && !query.data ? <Failed query={query} /> : null}
+      {!query.isError && !query.data ? <SkeletonRows label="Loading the application" rows={3} /> : null}
+      {query.data ? (
+        <ApplicationPanel
+          application={query.data}
+          isWide={isWide}
+          takesFocus={opened.isMoved}
+          onDecided={opened.openWaiting}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Failed({
+  query,
+}: {
+  query: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+}) {
+  const isGone = query.error instanceof ApiError && ['not_found', 'forbidden'].includes(query.error.code);
+  if (isGone) return <p role="alert">This application is not one of yours, or it does not exist.</p>;
+  return <LoadFailed what="The application" queries={[query]} />;
+}
+
+/** Tells the last decision to those who do not see its row. */
+function Announcement() {
+  const { entries } = useDecisions();
+  const last = [...entries.values()].at(-1);
+  if (!last) return <VisuallyHidden role="status" />;
+  const { progress, application } = last;
+  const name = application.artist.stageName;
+  const words =
+    progress.step === 'undone'
+      ? 'Undone. Nothing was sent.'
+      : progress.step === 'held'
+        ? `${progress.decision.choice === 'accept' ? 'Accepting' : 'Declining'} ${name}. You can undo this for ${UNDO_SECONDS} seconds.`
+        : '';
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+}

@@ -1,0 +1,43 @@
+import type { ApplicationStatus } from '@backline/contracts/application-status';
+import { useSearchParams } from 'react-router-dom';
+import type { ApplicationFilter } from '../api.ts';
+import { endOfWeekend } from './end-of-weekend.ts';
+
+/** The states that a venue can filter by. A withdrawn application is not in its list. */
+export const STATUSES = [
+  'submitted',
+  'accepted',
+  'declined',
+  'expired',
+  'closed',
+  'called-off',
+] as const satisfies readonly ApplicationStatus[];
+
+/** The names of the filters in the address. */
+const NAMES = ['q', 'event', 'status', 'starred', 'due'] as const;
+export type FilterName = (typeof NAMES)[number];
+
+/** The filters, which stand in the address, so that a link shows the same list. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const value = (name: FilterName) => params.get(name) ?? '';
+  const set = (name: FilterName, text: string) =>
+    setParams(
+      (before) => {
+        if (text === '') before.delete(name);
+        else before.set(name, text);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const clear = () => setParams({}, { replace: true, preventScrollReset: true });
+  const filter: ApplicationFilter = {
+    search: value('q') || undefined,
+    eventId: value('event') || undefined,
+    status: STATUSES.find((status) => status === value('status')),
+    starred: value('starred') === '1' ? '1' : undefined,
+    dueBefore: value('due') === 'weekend' ? endOfWeekend(new Date()).toISOString() : undefined,
+  };
+  const isFiltered = Object.values(filter).some((each) => each !== undefined);
+  return { value, set, clear, filter, isFiltered };
+}
