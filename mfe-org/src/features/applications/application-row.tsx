@@ -11,7 +11,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import type { Choice } from './held-decision.ts';
 import { FailedDecision } from './failed-decision.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import type { Progress } from './carry-out.ts';
+import type { Progress } from './decision-progress.ts';
 import { acceptEffect, fillingHint, pendingDecision } from './decision-texts.ts';
 import { UNDO_SECONDS, useDecision, useDecisions } from './use-decisions.tsx';
 import { useDeclineForm } from './use-decline-form.ts';

@@ -2,34 +2,9 @@ import type { Application } from '@backline/contracts/applications';
 import { toast } from '@backline/shell-sdk';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDeclineApplications, useMoveApplication } from './api.ts';
-import { failedMessage, failureOf, TITLES, type Failure } from './decision-texts.ts';
-import { heldDecisions, type Decision } from './held-decision.ts';
-
-export type Progress =
-  /** `isResumed`: it is from an earlier visit, so the person has pressed nothing. */
-  | { step: 'held'; decision: Decision; isResumed: boolean }
-  | { step: 'sending'; decision: Decision }
-  | { step: 'failed'; decision: Decision; failure: Failure }
-  | { step: 'undone' }
-  | null;
-
-/** What became of the decision about one application. */
-export interface Entry {
-  application: Application;
-  progress: Exclude<Progress, null>;
-  secondsLeft: number;
-}
-
-export interface Held {
-  application: Application;
-  decision: Decision;
-  isKept: boolean;
-  endsAt: number;
-  /** The person has pressed nothing at this row, so it takes no focus. */
-  isResumed: boolean;
-  /** Those of one batch are sent by one call. */
-  batch: string | null;
-}
+import type { Entry, Failure, Held } from './decision-progress.ts';
+import { failedMessage, failureOf, TITLES } from './decision-texts.ts';
+import { heldDecisions } from './held-decision.ts';
 
 export type SetEntry = (id: string, entry: Entry | null) => void;
 export type CarryOut = (ids: readonly string[]) => Promise<void>;

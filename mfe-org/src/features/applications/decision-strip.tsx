@@ -3,7 +3,7 @@ import { Button } from '@backline/design-system/button';
 import { useId } from 'react';
 import styles from './decision-strip.module.css';
 import { UndoBar } from './undo-bar.tsx';
-import type { Entry } from './carry-out.ts';
+import type { Entry } from './decision-progress.ts';
 import { useDecisions } from './use-decisions.tsx';
 
 interface Props {

@@ -2,18 +2,12 @@ import type { Application } from '@backline/contracts/applications';
 import { REASON_MIN_LENGTH } from '@backline/contracts/limits';
 import { failureMessage } from '@backline/shell-sdk';
 import type { Choice, Decision } from './held-decision.ts';
-import type { Entry, Progress } from './carry-out.ts';
+import type { Entry, Failure, Progress } from './decision-progress.ts';
 
 export const TITLES = {
   accept: { done: 'Application accepted', failed: 'Accept failed' },
   decline: { done: 'Application declined', failed: 'Decline failed' },
 } satisfies Record<Choice, { done: string; failed: string }>;
-
-/** Why a decision could not be carried out. */
-export interface Failure {
-  title: string;
-  message: string;
-}
 
 export function failureOf(error: unknown, choice: Choice): Failure {
   const message = failureMessage(error, 'Something went wrong. Please try again.');

@@ -1,6 +1,6 @@
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
-import type { Failure } from './decision-texts.ts';
+import type { Failure } from './decision-progress.ts';
 
 interface Props {
   failure: Failure;

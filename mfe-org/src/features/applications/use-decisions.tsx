@@ -11,7 +11,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useCarryOut, type CarryOut, type Entry, type Held, type SetEntry } from './carry-out.ts';
+import { useCarryOut, type CarryOut, type SetEntry } from './carry-out.ts';
+import type { Entry, Held } from './decision-progress.ts';
 import { heldDecisions, type Choice, type Decision } from './held-decision.ts';
 
 export const UNDO_SECONDS = 10;

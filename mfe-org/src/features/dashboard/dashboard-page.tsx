@@ -58,9 +58,19 @@ export function DashboardPage({ recent, events, applications }: Props) {
   const org = useQuery(myOrgQuery());
   const isApplication = useMatch(PATHS.application) !== null;
   const released = (tab: string) => {
-    if (tab === EVENTS) return <Released flag="org-events" what="events" children={events} />;
+    if (tab === EVENTS) {
+      return (
+        <Released flag="org-events" what="events">
+          {events}
+        </Released>
+      );
+    }
     if (tab !== APPLICATIONS) return null;
-    return <Released flag="org-applications" what="applications" children={applications} />;
+    return (
+      <Released flag="org-applications" what="applications">
+        {applications}
+      </Released>
+    );
   };
   return (
     <Wrap padded className={styles.root} data-application={isApplication || undefined}>

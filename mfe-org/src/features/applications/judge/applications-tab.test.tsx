@@ -1,82 +1,17 @@
-import {
-  declineApplications,
-  listApplications,
-  moveApplication,
-  noteApplication,
-  starApplication,
-  type Application,
-} from '@backline/contracts/applications';
-import { getArtist } from '@backline/contracts/artists';
-import { listOwnEvents } from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
-import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildEvent, buildMix } from '@backline/contracts/testing/builders';
-import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
+import { moveApplication } from '@backline/contracts/applications';
+import { buildEvent } from '@backline/contracts/testing/builders';
 import { playbackState } from '@backline/shell-sdk/playback';
-import { mockApi, mockAudio, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';
+import { mockApi, mockAudio, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '#src/index.ts';
-import { passUndoTime, serveAll, waiting, withVenue } from '../testing/serve-applications.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { one, openJudge, panel, rowOf, three, withJudge } from '../testing/judge.tsx';
+import { passUndoTime } from '../testing/serve-applications.tsx';
 
-withVenue();
-afterEach(() => localStorage.clear());
-
-const VIEW = { starred: false, note: '', noteVersion: 0, waiting: 3 };
-const one = (id: string, stageName: string, overrides: Partial<Application> = {}) =>
-  waiting({
-    id,
-    eventId: 'event-oyelaran',
-    artist: buildArtist({ id: `artist-${id}`, stageName, handle: id }),
-    message: `${stageName} plays low.`,
-    allowedActions: ['view', 'accept', 'decline'],
-    venueView: VIEW,
-    ...overrides,
-  });
-const three = () => [one('a', 'Marisol'), one('b', 'Ostrava'), one('c', 'Basement Choir')];
-
-let queries: string[];
-beforeEach(() => {
-  queries = [];
-  mockApi.use(
-    mockCall(getFlags, buildFlags('org-applications', 'org-events')),
-    mockCall(listOwnEvents, ({ query }) =>
-      query.get('part') === 'upcoming' ? [buildOwnEvent({ id: 'event-oyelaran' })] : [],
-    ),
-    mockCall(listMixes, [buildMix()]),
-    mockCall(getArtist, buildArtist({ location: 'Rotterdam' }) as never),
-  );
-});
-
-function setWide(isWide: boolean) {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: isWide && media.includes('1120px'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
-afterEach(() => vi.unstubAllGlobals());
-
-/** Opens the screen of a venue with these applications. Returns what was moved. */
-function open(applications: Application[], { at = '/org-dashboard/applications', isWide = true } = {}) {
-  setWide(isWide);
-  const moves = serveAll(applications);
-  mockApi.events.on('request:start', ({ request }) => {
-    const url = new URL(request.url);
-    if (url.pathname === listApplications.path) queries.push(url.search);
-  });
-  const { person, router } = renderRoutes(app.routes, { at });
-  return { person, router, moves };
-}
-const panel = (name: string) => screen.findByRole('article', { name });
-const rowOf = (name: string) =>
-  within(screen.getByRole('navigation', { name: 'Applications' }))
-    .getAllByRole('listitem')
-    .find((row) => row.textContent.includes(name))!;
+withJudge();
 
 describe('the applications of a venue, judged', () => {
   it('stand in a list beside the open one, which is viewed once', async () => {
-    const { moves, router } = open(three());
+    const { moves, router } = openJudge(three());
     const opened = within(await panel('Marisol'));
     expect(opened.getByText('Marisol plays low.')).toBeVisible();
     expect(await opened.findByText(/Rotterdam\. Applied for/)).toBeVisible();
@@ -89,7 +24,7 @@ describe('the applications of a venue, judged', () => {
 
   it('are gone through with J and K, and played with P', async () => {
     mockAudio();
-    const { person, moves } = open(three());
+    const { person, moves } = openJudge(three());
     await panel('Marisol');
     await person.keyboard('j');
     await panel('Ostrava');
@@ -105,7 +40,7 @@ describe('the applications of a venue, judged', () => {
   });
 
   it('are answered with A and D, and the next waiting one opens', async () => {
-    const { person, moves } = open(three());
+    const { person, moves } = openJudge(three());
     await panel('Marisol');
     await person.keyboard('a');
     await panel('Ostrava');
@@ -126,7 +61,7 @@ describe('the applications of a venue, judged', () => {
   });
 
   it('can be taken back with U or in the row, and nothing is sent', async () => {
-    const { person, moves } = open(three());
+    const { person, moves } = openJudge(three());
     await panel('Marisol');
     await person.keyboard('a');
     await panel('Ostrava');
@@ -139,7 +74,7 @@ describe('the applications of a venue, judged', () => {
   });
 
   it('have keys that can be switched off', async () => {
-    const { person, moves } = open(three());
+    const { person, moves } = openJudge(three());
     await panel('Marisol');
     await person.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
     screen.getByRole('heading', { name: 'Marisol' }).focus();
@@ -151,7 +86,7 @@ describe('the applications of a venue, judged', () => {
 
   it('say before an accept that it takes the last spot, and how many it closes', async () => {
     const event = buildEvent({ id: 'event-oyelaran', spotsAvailable: 2 });
-    const { person } = open(three().map((each) => ({ ...each, event })));
+    const { person } = openJudge(three().map((each) => ({ ...each, event })));
     await panel('Marisol');
     expect(screen.getByText(/Accepting takes 1 of 2 spots\./)).toBeVisible();
     await person.keyboard('a');
@@ -164,7 +99,7 @@ describe('the applications of a venue, judged', () => {
   });
 
   it('are filtered, and the filters stand in the address', async () => {
-    const { person, router } = open(three());
+    const { person, router, queries } = openJudge(three());
     await panel('Marisol');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'event-oyelaran');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
@@ -186,7 +121,10 @@ describe('the applications of a venue, judged', () => {
   });
 
   it('offer to clear filters that nothing matches', async () => {
-    const { person, router } = open([], { at: '/org-dashboard/applications?status=accepted', isWide: false });
+    const { person, router } = openJudge([], {
+      at: '/org-dashboard/applications?status=accepted',
+      isWide: false,
+    });
     expect(await screen.findByText('No applications match')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No applications yet')).toBeVisible();
@@ -198,7 +136,7 @@ describe('the applications of a venue, judged', () => {
   });
 
   it('are on pages of their own where the screen is narrow, and a decision can still be undone there', async () => {
-    const { person, moves } = open(three(), { isWide: false });
+    const { person, moves } = openJudge(three(), { isWide: false });
     await screen.findByRole('navigation', { name: 'Applications' });
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await person.click(within(rowOf('Marisol')).getByRole('link'));
@@ -218,7 +156,7 @@ describe('the applications of a venue, judged', () => {
 describe('a race about an application', () => {
   it('tells that the artist has withdrawn it while it was open', async () => {
     const applications = three();
-    open(applications, { at: '/org-dashboard/applications/a' });
+    openJudge(applications, { at: '/org-dashboard/applications/a' });
     await panel('Marisol');
     applications[0] = one('a', 'Marisol', { status: 'withdrawn', message: '', allowedActions: [] });
     await act(() => vi.advanceTimersByTimeAsync(30_000));
@@ -227,7 +165,7 @@ describe('a race about an application', () => {
   });
 
   it('keeps a decision that could not be sent, for another try', async () => {
-    const { person, moves } = open(three());
+    const { person, moves } = openJudge(three());
     await panel('Marisol');
     await waitFor(() => expect(moves).toHaveLength(1));
     await person.keyboard('d');
@@ -261,7 +199,7 @@ describe('a race about an application', () => {
 
   it('tells a decision that failed although its row is gone', async () => {
     const applications = three();
-    const { person } = open(applications);
+    const { person } = openJudge(applications);
     await panel('Marisol');
     await person.keyboard('a');
     await panel('Ostrava');
@@ -282,91 +220,9 @@ describe('a race about an application', () => {
   });
 
   it('says when an application is not one of the venue', async () => {
-    open(three(), { at: '/org-dashboard/applications/nothing' });
+    openJudge(three(), { at: '/org-dashboard/applications/nothing' });
     expect(
       await screen.findByText('This application is not one of yours, or it does not exist.'),
     ).toBeVisible();
-  });
-});
-
-describe('several applications', () => {
-  it('are declined for one reason, and what could not be done is named', async () => {
-    const applications = three();
-    const { person } = open(applications);
-    await panel('Marisol');
-    const sent: unknown[] = [];
-    mockApi.use(
-      mockCall(declineApplications, ({ body }) => {
-        sent.push(body);
-        return {
-          declined: [one('b', 'Ostrava', { status: 'declined', allowedActions: [] })],
-          failed: [{ id: 'c', code: 'wrong_state', message: 'This application is withdrawn.' }],
-        };
-      }),
-    );
-    await person.click(screen.getByRole('button', { name: 'Select several' }));
-    await person.click(screen.getByRole('checkbox', { name: 'Select Ostrava' }));
-    await person.click(screen.getByRole('checkbox', { name: 'Select Basement Choir' }));
-    await person.click(screen.getByRole('button', { name: 'Decline selected' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Decline 2 applications?' }));
-    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Full');
-    await person.click(dialog.getByRole('button', { name: 'Decline 2 applications' }));
-    expect(dialog.getByText('Give a reason of at least 10 characters')).toBeVisible();
-    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), ' this spring.');
-    await person.click(dialog.getByRole('button', { name: 'Decline 2 applications' }));
-    expect(within(rowOf('Ostrava')).getByText('Declining in 10 s')).toBeVisible();
-    expect(sent).toEqual([]);
-    await passUndoTime();
-    expect(await within(rowOf('Basement Choir')).findByRole('alert')).toHaveTextContent(
-      'Decline failedThis application is withdrawn.',
-    );
-    expect(sent).toEqual([{ ids: ['b', 'c'], reason: 'Full this spring.' }]);
-    expect(await screen.findByText(/1 of 2 could not be declined/)).toBeVisible();
-  });
-});
-
-describe('what the venue keeps for itself', () => {
-  it('is a star', async () => {
-    const applications = three();
-    const { person } = open(applications);
-    const opened = within(await panel('Marisol'));
-    const starred: unknown[] = [];
-    mockApi.use(
-      mockCall(starApplication, ({ body }) => {
-        starred.push(body);
-        return (applications[0] = one('a', 'Marisol', { venueView: { ...VIEW, ...(body as object) } }));
-      }),
-    );
-    await person.click(opened.getByRole('button', { name: 'Star' }));
-    await waitFor(() => expect(starred).toEqual([{ starred: true }]));
-    expect(await opened.findByRole('button', { name: 'Starred' })).toHaveAttribute('aria-pressed', 'true');
-    expect(within(rowOf('Marisol')).getByText('Starred')).toBeInTheDocument();
-  });
-
-  it('is a note, which never overwrites that of a colleague', async () => {
-    const { person } = open(three());
-    const opened = within(await panel('Marisol'));
-    const sent: unknown[] = [];
-    mockApi.use(
-      mockCall(noteApplication, ({ body }) => {
-        sent.push(body);
-        const { note, version } = body as { note: string; version: number };
-        if (version === 0) {
-          const details = { note: 'Rui: no', noteVersion: 1 };
-          return refuse('wrong_state', { message: 'Changed meanwhile.', details });
-        }
-        return one('a', 'Marisol', { venueView: { ...VIEW, note, noteVersion: 2 } });
-      }),
-    );
-    await person.type(opened.getByRole('textbox', { name: 'Private note' }), 'Ask for Sunday.');
-    await person.tab();
-    expect(await opened.findByRole('alert')).toHaveTextContent('“Rui: no”');
-    await person.click(opened.getByRole('button', { name: 'Keep mine' }));
-    expect(await opened.findByText('Only your venue sees this.')).toBeVisible();
-    expect(opened.getByRole('textbox', { name: 'Private note' })).toHaveValue('Ask for Sunday.');
-    expect(sent).toEqual([
-      { note: 'Ask for Sunday.', version: 0 },
-      { note: 'Ask for Sunday.', version: 1 },
-    ]);
   });
 });

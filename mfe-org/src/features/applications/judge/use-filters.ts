@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@backline/contracts/application-status';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApplicationFilter } from '../api.ts';
 import { endOfWeekend } from './end-of-weekend.ts';
@@ -31,12 +32,13 @@ export function useFilters() {
       { replace: true, preventScrollReset: true },
     );
   const clear = () => setParams({}, { replace: true, preventScrollReset: true });
+  const [weekend] = useState(() => endOfWeekend(new Date()).toISOString());
   const filter: ApplicationFilter = {
     search: value('q') || undefined,
     eventId: value('event') || undefined,
     status: STATUSES.find((status) => status === value('status')),
     starred: value('starred') === '1' ? '1' : undefined,
-    dueBefore: value('due') === 'weekend' ? endOfWeekend(new Date()).toISOString() : undefined,
+    dueBefore: value('due') === 'weekend' ? weekend : undefined,
   };
   const isFiltered = Object.values(filter).some((each) => each !== undefined);
   return { value, set, clear, filter, isFiltered };

@@ -69,9 +69,10 @@ export function PrivateNote({ id, view }: Props) {
       },
     );
   };
-  const saveLater = useEffectEvent(() => {
+  const saveUnlessAsked = () => {
     if (!theirs) save();
-  });
+  };
+  const saveLater = useEffectEvent(saveUnlessAsked);
   // Outside system: the clock. A pause in typing saves.
   useEffect(() => {
     const timer = setTimeout(saveLater, SAVE_AFTER_MS);
@@ -93,7 +94,7 @@ export function PrivateNote({ id, view }: Props) {
           maxLength={NOTE_MAX_LENGTH}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onBlur={saveLater}
+          onBlur={saveUnlessAsked}
         />
       </Field>
       {theirs ? (

@@ -1,3 +1,4 @@
+import type { Application } from '@backline/contracts/applications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import {
@@ -93,7 +94,7 @@ describe('the list of a venue', () => {
   it('tells how many wait for the event, and each answer tells it anew', async () => {
     const { own } = await applicant({ stageName: 'One' });
     await applicant({ stageName: 'Two' });
-    expect((await list()).body.map(({ venueView }: any) => venueView.waiting)).toEqual([2, 2]);
+    expect((await list()).body.map(({ venueView }: Application) => venueView?.waiting)).toEqual([2, 2]);
     expect((await move(own, 'accept', venue.token)).body.venueView.waiting).toBe(1);
   });
 });
@@ -155,7 +156,7 @@ describe('declining several', () => {
       { id: first.own, status: 'declined', reason: REASON, creditState: 'captured' },
       { id: second.own, status: 'declined', reason: REASON, creditState: 'released' },
     ]);
-    expect(body.failed.map(({ id, code }: any) => [id, code])).toEqual([
+    expect(body.failed.map(({ id, code }: Record<'id' | 'code', string>) => [id, code])).toEqual([
       [gone.own, 'wrong_state'],
       [stranger.own, 'forbidden'],
       ['unknown', 'not_found'],

@@ -35,7 +35,9 @@ describe('a cancelled event', () => {
     for (const artist of [accepted, waiting, declined]) ids.push((await applyTo(api, artist, event)).body.id);
     await api.post(`/api/applications/${ids[0]}/accept`, venue.token, {});
     await api.post(`/api/applications/${ids[2]}/view`, venue.token, {});
-    await api.post(`/api/applications/${ids[2]}/decline`, venue.token, { reason: 'We are full this spring.' });
+    await api.post(`/api/applications/${ids[2]}/decline`, venue.token, {
+      reason: 'We are full this spring.',
+    });
     expect((await walletOf(api, accepted)).available).toBe(80);
 
     expect((await move(event._id, 'cancel', { reason: '  ' })).body.fields).toEqual({
