@@ -1,15 +1,13 @@
 import type { mongo } from 'mongoose';
 import { median, medianRatio } from '../median.ts';
 import type { Row } from '../report.ts';
-import { ADMIN, type Caller, callWell, timed } from './callers.ts';
+import { ADMIN, type Caller, callWell } from './callers.ts';
 import { ARTIST, EVENT, fillLists, VENUE } from './list-records.ts';
 import { idOf, momentOf } from './records.ts';
+import { timeInTurns } from './time-in-turns.ts';
 import { withApi } from './with-api.ts';
 
 const SIZES = { small: 1_000, large: 100_000 } as const;
-const ROUNDS = 9;
-const CALLS_A_ROUND = 20;
-const ROUND_OF_WARM_UP = 1;
 
 interface List {
   what: string;
@@ -83,18 +81,7 @@ export async function measureLists(uri: string, databaseOf: Database): Promise<R
 
 async function measureList({ what, token, path }: List, small: string, large: string): Promise<Row> {
   const callers = { small: await callerOf(small, token), large: await callerOf(large, token) };
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = -ROUND_OF_WARM_UP; round < ROUNDS; round += 1) {
-    const own = { small: [] as number[], large: [] as number[] };
-    for (let count = 0; count < CALLS_A_ROUND; count += 1) {
-      for (const size of ['small', 'large'] as const) {
-        own[size].push(await timed(() => callWell(callers[size], 'GET', path(SIZES[size]))));
-      }
-    }
-    if (round < 0) continue;
-    times.small.push(median(own.small));
-    times.large.push(median(own.large));
-  }
+  const times = await timeInTurns((size) => callWell(callers[size], 'GET', path(SIZES[size])));
   return {
     what: `${what}: 100,000 records`,
     value: `${median(times.large).toFixed(1)} ms`,

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import type { Row } from '../report.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureLists } from './measure-lists.ts';
+import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
 
 /** What much data, and one person's many calls, do to the API. Each measurement has a database of its own. */
@@ -15,6 +16,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
     return [
       await measureOneAccount(mongo.uri, databaseOf),
       await measureAccept(mongo.uri, databaseOf),
+      await measureOneNight(mongo.uri, databaseOf),
       ...(await measureLists(mongo.uri, databaseOf)),
     ];
   } finally {
