@@ -20,6 +20,8 @@ export interface RunningEdge {
   /** The folder with the generated secrets. */
   dataDir: string;
   connection: Connection;
+  /** Mails the notices that are due by the clock. */
+  mailDueNotices(): Promise<number>;
   /** The messages in the outbox for an address, newest first. */
   mailTo(email: string): Promise<{ kind?: string; text: string }[]>;
   close(): Promise<void>;
@@ -49,6 +51,10 @@ interface EdgeOptions {
   mediaUrl?: (() => Promise<string>) | undefined;
   /** @default where it listens */
   publicUrl?: string | undefined;
+  /** Takes the messages of all services. @default they stay in the outboxes */
+  smtpUrl?: string | undefined;
+  /** The API's. */
+  clock?: (() => Date) | undefined;
 }
 
 const SILENT = pino({ enabled: false });
@@ -66,7 +72,9 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
   const front = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${front.port}`;
   const publicUrl = options.publicUrl ?? url;
-  const own = hosted ? null : await startOwnAuth(`${publicUrl}/auth/v1`, dataDir, depsOf('auth'));
+  const own = hosted
+    ? null
+    : await startOwnAuth(`${publicUrl}/auth/v1`, { dataDir, smtpUrl: options.smtpUrl }, depsOf('auth'));
   const authOrigin = hosted?.url ?? own?.origin ?? '';
   const authUrl = `${authOrigin}/auth/v1`;
   const issuer = hosted ? authUrl : `${publicUrl}/auth/v1`;
@@ -81,8 +89,12 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       serviceRoleKey,
       adminEmails,
       timerIntervalMs: 0,
+      siteUrl: publicUrl,
+      smtpUrl: options.smtpUrl,
+      keepsOutbox: options.smtpUrl === undefined,
+      secureCookies: publicUrl.startsWith('https:'),
     },
-    depsOf('api'),
+    { ...depsOf('api'), ...(options.clock && { clock: options.clock }) },
   );
   apiPort.serve(api.handler);
   await api.ready;
@@ -111,12 +123,10 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
     authKeys: { anon: hosted?.anonKey ?? 'anon', service: hosted?.serviceKey ?? serviceRoleKey },
     dataDir,
     connection,
+    mailDueNotices: () => api.mailDueNotices(),
     async mailTo(email) {
-      const answer = await fetch(`${hosted?.mailUrl ?? authOrigin}/dev/mail`);
-      const { messages } = (await answer.json()) as {
-        messages: { to: string; kind?: string; text: string }[];
-      };
-      return messages.filter(({ to }) => to === email);
+      const ofAccounts = await messagesAt(hosted?.mailUrl ?? authOrigin);
+      return [...(await messagesAt(apiUrl)), ...ofAccounts].filter(({ to }) => to === email);
     },
     async close() {
       for (const part of [front, edge, apiPort, api, own, database]) await part?.close();
@@ -125,9 +135,25 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
   };
 }
 
-async function startOwnAuth(issuer: string, dataDir: string, deps: Parameters<typeof createAuth>[1]) {
+/** The outbox of a service; empty where a mail server takes its messages. */
+async function messagesAt(origin: string): Promise<{ to: string; kind?: string; text: string }[]> {
+  const answer = await fetch(`${origin}/dev/mail`);
+  if (!answer.ok) return [];
+  const { messages } = (await answer.json()) as {
+    messages: { to: string; kind?: string; text: string }[];
+  };
+  return messages;
+}
+
+type AuthConfig = Parameters<typeof createAuth>[0];
+
+async function startOwnAuth(
+  issuer: string,
+  config: Pick<AuthConfig, 'dataDir' | 'smtpUrl'>,
+  deps: Parameters<typeof createAuth>[1],
+) {
   const port = await listen('127.0.0.1', 0);
-  const auth = await createAuth({ issuer, dataDir, limitScale: 1000, answerFloorMs: 0 }, deps);
+  const auth = await createAuth({ issuer, ...config, limitScale: 1000, answerFloorMs: 0 }, deps);
   port.serve(auth.handler);
   await auth.ready;
   return {

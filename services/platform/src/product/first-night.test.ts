@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { buildOrgSignup } from '@backline/contracts/testing/builders';
+import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { switchFlag } from '../commands/flags.ts';
+import { check } from '../commands/venues.ts';
+import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const PASSWORD = 'open-the-doors-9';
+const TEXT = { isJson: false };
+
+/** By how much the API's clock is ahead. */
+let ahead = 0;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer may be anything until the test asserts it
+type Answer = { status: number; body: any };
+
+/** A browser with its cookies. In front of an https address it is the proxy, too. */
+function browserOf(edge: RunningEdge, isSecure: boolean) {
+  const cookies = new Map<string, string>();
+  return async (method: string, path: string, json?: object): Promise<Answer> => {
+    const answer = await fetch(edge.url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        'Idempotency-Key': randomUUID(),
+        Cookie: [...cookies.values()].join('; '),
+        ...(isSecure && { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '198.51.100.7' }),
+      },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const pair = line.split(';')[0] ?? '';
+      cookies.set(pair.split('=')[0] ?? '', pair);
+    }
+    return { status: answer.status, body: await answer.json() };
+  };
+}
+
+/** The form of a paid night in ten days that costs credits. */
+function nightForm() {
+  const date = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  return {
+    headliner: 'Oyelaran',
+    description: 'Slow, low and patient.',
+    date,
+    start: '22:00',
+    timeZone: 'Europe/Lisbon',
+    venueName: 'Salt House',
+    address: 'Rua do Cais 32',
+    city: 'Lisbon',
+    genres: ['Dub Techno'],
+    payMin: '600',
+    payMax: '900',
+    currency: 'EUR',
+    places: '1',
+    creditsRequired: '10',
+  };
+}
+
+it.each([
+  ['with the messages on this machine', undefined],
+  ['behind a proxy with TLS, with a mail server', 'https://backline.host'],
+])('a venue fills its first night on an empty database, %s', async (_how, publicUrl) => {
+  ahead = 0;
+  const smtp = publicUrl ? await startTestSmtp() : null;
+  if (smtp) onTestFinished(() => smtp.close());
+  const clock = () => new Date(Date.now() + ahead);
+  const edge = await startEdge({ publicUrl, smtpUrl: smtp?.url, clock, trustedProxies: ['loopback'] });
+  onTestFinished(edge.close);
+  const [venue, artist] = [browserOf(edge, !!publicUrl), browserOf(edge, !!publicUrl)];
+  const [venueEmail, artistEmail] = ['house@salthouse.host', 'juno@halide.host'];
+  const mails = async (email: string) =>
+    smtp
+      ? smtp.received.filter(({ to }) => to === email).map(({ text }) => text)
+      : (await edge.mailTo(email)).map(({ text }) => text);
+  const untilMail = async (email: string, part: string) => {
+    await expect.poll(async () => (await mails(email)).some((text) => text.includes(part))).toBe(true);
+    return (await mails(email)).find((text) => text.includes(part)) ?? '';
+  };
+  /** Ten minutes later, for the API alone: what the edge tells it about a caller is good for seconds. */
+  const mailedLater = async (email: string, part: string) => {
+    ahead = 10 * MINUTE_MS;
+    await edge.mailDueNotices();
+    const text = await untilMail(email, part);
+    ahead = 0;
+    return text;
+  };
+  vi.spyOn(console, 'log').mockReturnValue();
+  const env = { PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir };
+
+  // The operator opens the screens.
+  for (const flag of ['events', 'org-events', 'org-applications'] as const)
+    await switchFlag(flag, true, TEXT, env);
+  expect((await venue('GET', '/api/flags')).body).toMatchObject({ events: true, 'org-applications': true });
+
+  // The venue signs up, proves its mailbox and is checked.
+  const signedUp = await venue('POST', '/api/orgs', buildOrgSignup({ email: venueEmail }));
+  expect(signedUp.status).toBe(201);
+  await check(signedUp.body.orgId, true, TEXT, env);
+  const link = new URL(
+    /https?:\/\/\S+token_hash=\S+/.exec(await untilMail(venueEmail, 'token_hash'))?.[0] ?? '',
+  );
+  const [type, token_hash] = ['type', 'token_hash'].map((name) => link.searchParams.get(name));
+  expect((await venue('POST', '/auth/v1/verify', { type, token_hash })).status).toBe(200);
+
+  // It publishes a night.
+  const draft = (await venue('POST', '/api/events', {})).body;
+  const saved = await venue('PUT', `/api/events/${draft.id}`, {
+    ...nightForm(),
+    version: draft.version,
+  });
+  const { id: eventId } = saved.body;
+  const published = await venue('POST', `/api/events/${eventId}/publish`, {
+    version: saved.body.version,
+  });
+  expect([published.status, published.body.status]).toEqual([200, 'accepting']);
+
+  // An artist signs up, finds it and applies.
+  const account = { email: artistEmail, password: PASSWORD, userType: 'artist' };
+  expect((await artist('POST', '/api/auth/signup', account)).status).toBe(201);
+  expect((await artist('POST', '/api/artists', { stageName: 'Juno Halide' })).status).toBe(201);
+  const found = (await artist('GET', '/api/events')).body;
+  expect(found).toMatchObject([{ id: eventId, creditsRequired: 10 }]);
+  const applied = await artist('POST', '/api/applications', { eventId, message: 'I play long and low.' });
+  expect(applied.status).toBe(201);
+
+  // The venue is told in the bell and by mail, and accepts.
+  expect((await venue('GET', '/api/notices')).body).toMatchObject([
+    { text: 'Juno Halide applied to Oyelaran' },
+  ]);
+  expect(await mailedLater(venueEmail, 'Juno Halide applied to Oyelaran')).toContain('Reply by');
+  const accepted = await venue('POST', `/api/applications/${applied.body.id}/accept`, {});
+  expect(accepted.body).toMatchObject({ status: 'accepted', creditState: 'captured' });
+
+  // The artist is told as well, and has paid.
+  expect((await artist('GET', '/api/notices/unread')).body).toEqual({ unread: 1 });
+  await mailedLater(artistEmail, 'Salt House accepted you for Oyelaran');
+  expect((await artist('GET', '/api/credits')).body).toMatchObject({ balance: 90, held: 0 });
+});
