@@ -21,6 +21,7 @@ import { media } from './modules/media/media.module.ts';
 import { mediaReports } from './modules/media-reports/media-reports.module.ts';
 import { mixes } from './modules/mixes/mixes.module.ts';
 import { notices } from './modules/notices/notices.module.ts';
+import { orgAnalytics } from './modules/org-analytics/org-analytics.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { ownEvents } from './modules/own-events/own-events.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
@@ -45,6 +46,7 @@ export const MODULES: readonly ApiModule[] = [
   credits,
   venues,
   orgs,
+  orgAnalytics,
   ownEvents,
   betaSignups,
   admin,

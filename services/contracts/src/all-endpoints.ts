@@ -20,6 +20,7 @@ import * as mixPlays from './mix-plays.ts';
 import * as mixes from './mixes.ts';
 import * as notices from './notices.ts';
 import * as operators from './operators.ts';
+import * as orgAnalytics from './org-analytics.ts';
 import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as pageViews from './page-views.ts';
@@ -56,6 +57,7 @@ const FILES = {
   credits,
   organisations: orgs,
   venues,
+  analytics: orgAnalytics,
   'early access': betaSignups,
   administration: admin,
   administrators,

@@ -69,6 +69,7 @@ export const SUMMARIES = {
   listVenueHandles: 'Lists the handles of venues, for the site map.',
   getOwnVenue: 'Answers all that the signed-in venue may change about itself.',
   updateOwnVenue: 'Replaces the fields of the signed-in venue, if its version is the present one.',
+  getOrgAnalytics: 'Answers the venue’s views, applications, answers and bookings of 30, 90 or 365 days.',
   signUpOrganisation:
     'Creates account and organisation and signs the person in, or mails a link to confirm the address.',
   openBetaForm: 'Answers a signed ticket that says when the form was opened.',

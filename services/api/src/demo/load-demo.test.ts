@@ -100,6 +100,15 @@ describe('the demo', () => {
     ]);
   });
 
+  it('gives the demo venue figures of its last 90 days', async () => {
+    const { body } = await api.get('/api/orgs/me/analytics', venue);
+    expect(body.replies).toMatchObject({ waiting: 4 });
+    expect(body.total.views).toBeGreaterThan(body.total.applications);
+    expect(body.total.answered).toBeGreaterThanOrEqual(body.total.accepted);
+    expect(body.total.accepted).toBeGreaterThan(0);
+    expect(body.events.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('keeps every wallet equal to its ledger', async () => {
     const { connection } = api.context;
     const sums = await ledgerModel(connection).aggregate<{ _id: string; balance: number; held: number }>([

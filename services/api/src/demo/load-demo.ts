@@ -18,7 +18,7 @@ import { loadApplications } from './load-applications.ts';
 import { loadEvents } from './load-events.ts';
 import { loadMixes } from './load-mixes.ts';
 import { loadArtists, loadVenues } from './load-people.ts';
-import { loadBetaSignups, loadViews } from './load-visitors.ts';
+import { loadBetaSignups, loadEventViews, loadViews } from './load-visitors.ts';
 
 export interface DemoUser {
   id: string;
@@ -92,11 +92,13 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await loadEvents(context, base);
   await loadApplications(context, base);
   await loadViews(context, base);
+  await loadEventViews(context, base);
   await loadBetaSignups(context, base);
   await featureArtist(context, demoId('juno'));
   await switchFlag(context, 'events', true);
   await switchFlag(context, 'org-events', true);
   await switchFlag(context, 'org-applications', true);
+  await switchFlag(context, 'org-analytics', true);
   await settleNotices(context, base);
 }
 

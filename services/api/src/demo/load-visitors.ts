@@ -1,13 +1,21 @@
 import type { ApiContext } from '#src/context.ts';
-import { type ProfileViewMonthRecord, profileViewMonthModel } from '#src/modules/views/views.model.ts';
+import {
+  type EventViewMonthRecord,
+  eventViewMonthModel,
+  type ProfileViewMonthRecord,
+  profileViewMonthModel,
+} from '#src/modules/views/views.model.ts';
 import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId } from './demo-ids.ts';
 import { hoursFrom } from './demo-time.ts';
+import { DEMO_EVENTS } from './events.ts';
 import { DEMO_VENUES } from './venues.ts';
 
 const JUNO_VIEWS = 156;
 const VIEW_EVERY_HOURS = 13;
+/** Days for which the demo's events have stood on the list. */
+const VIEWED_DAYS = 60;
 const SIGNUPS = 60;
 const SIGNUP_EVERY_HOURS = 11;
 
@@ -39,6 +47,27 @@ export async function loadViews({ connection }: ApiContext, base: Date): Promise
     months.set(_id, month);
   }
   await profileViewMonthModel(connection).insertMany([...months.values()]);
+}
+
+/** Visitors of each event that has not begun, more of them from day to day. */
+export async function loadEventViews({ connection }: ApiContext, base: Date): Promise<void> {
+  const months = new Map<string, EventViewMonthRecord>();
+  for (const [number, [key, , venue, days]] of DEMO_EVENTS.entries()) {
+    if (days < 0) continue;
+    for (let ago = 0; ago < VIEWED_DAYS; ago += 1) {
+      const day = hoursFrom(base, -ago * 24).toISOString();
+      const [month, date] = [day.slice(0, 7), Number(day.slice(8, 10))];
+      const views = Math.floor(((VIEWED_DAYS - ago) * (3 + ((number * 7) % 11))) / VIEWED_DAYS);
+      if (views === 0) continue;
+      const eventId = demoId(`event ${key}`);
+      const _id = `${eventId}:${month}`;
+      const record = months.get(_id) ?? { _id, eventId, orgId: demoId(venue), month, total: 0, days: {} };
+      record.total += views;
+      record.days[date] = views;
+      months.set(_id, record);
+    }
+  }
+  await eventViewMonthModel(connection).insertMany([...months.values()]);
 }
 
 /** 60 requests for early access: artists, venues, a few of both; every third without a phone. */

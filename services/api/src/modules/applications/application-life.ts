@@ -44,7 +44,7 @@ export type LaterTransition = Exclude<Transition, 'submit'>;
 
 const TRANSITIONS = Object.keys(LIFE) as Transition[];
 // Above any instant in milliseconds: decided applications sort behind waiting ones.
-export const DECIDED_RANK = 1e14;
+const DECIDED_RANK = 1e14;
 
 export function rankOf(status: ApplicationStatus, submittedAt: Date, replyDueAt: Date): number {
   return status === 'submitted' ? replyDueAt.getTime() : DECIDED_RANK - submittedAt.getTime();

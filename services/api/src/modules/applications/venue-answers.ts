@@ -1,13 +1,18 @@
 import { REPLY_HOURS, REPLY_REASON_MIN_LENGTH } from '@backline/contracts/limits';
 import type { ApiContext } from '#src/context.ts';
-import { DECIDED_RANK } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 
 const HOUR_MS = 3_600_000;
 const REPLY_MS = REPLY_HOURS * HOUR_MS;
-const FIELDS = { submittedAt: 1, replyDueAt: 1, viewedAt: 1, reason: 1, history: 1 };
+const FIELDS = { eventId: 1, status: 1, submittedAt: 1, viewedAt: 1, reason: 1, history: 1 };
 
-export type AnsweredRecord = Pick<ApplicationRecord, 'submittedAt' | 'viewedAt' | 'reason' | 'history'>;
+/** What figures need of an application. */
+export type SentRecord = Pick<
+  ApplicationRecord,
+  'eventId' | 'status' | 'submittedAt' | 'viewedAt' | 'reason' | 'history'
+>;
+
+type AnsweredRecord = Pick<SentRecord, 'submittedAt' | 'viewedAt' | 'reason' | 'history'>;
 
 /** What became of an application whose answer was due. */
 export interface VenueAnswer {
@@ -33,17 +38,29 @@ export function venueAnswer({ submittedAt, viewedAt, reason, history }: Answered
   return { at, isInTime, hours: isInTime ? (at.getTime() - submittedAt.getTime()) / HOUR_MS : REPLY_HOURS };
 }
 
+/** Whether the artist got the night, also when it was called off later. */
+export function isBooked({ history }: Pick<SentRecord, 'history'>): boolean {
+  return history.some(({ transition }) => ['accept', 'confirm'].includes(transition));
+}
+
+/** The applications to a venue's events that were sent since a moment, in no order. */
+export async function applicationsSent(
+  { connection }: ApiContext,
+  orgId: string,
+  since: Date,
+): Promise<SentRecord[]> {
+  return applicationModel(connection)
+    .find({ orgId, submittedAt: { $gte: since } }, FIELDS)
+    .lean<SentRecord[]>();
+}
+
 /** The answers of a venue since a moment, in no order. */
 export async function answersOfVenue(
-  { connection, clock }: ApiContext,
+  context: ApiContext,
   orgId: string,
   since: Date,
 ): Promise<VenueAnswer[]> {
-  // Decided applications stand in the index by the time at which they were sent. An answer comes soon after.
-  const rank = {
-    $gte: DECIDED_RANK - clock().getTime(),
-    $lte: DECIDED_RANK - (since.getTime() - REPLY_MS),
-  };
-  const found = await applicationModel(connection).find({ orgId, rank }, FIELDS).lean<AnsweredRecord[]>();
+  // An answer comes at most so long after its application.
+  const found = await applicationsSent(context, orgId, new Date(since.getTime() - REPLY_MS));
   return found.map(venueAnswer).filter((answer) => answer !== null && answer.at > since) as VenueAnswer[];
 }

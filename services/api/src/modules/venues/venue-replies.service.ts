@@ -28,8 +28,13 @@ export function createReplies(context: ApiContext): ReadReplies {
 
 /** Null for fewer answers than tell something (rules: venues). */
 export function repliesOf(answers: readonly VenueAnswer[]): VenueReplies | null {
+  return answers.length < REPLIES_MIN ? null : summariseReplies(answers);
+}
+
+/** Null without an answer that was due. */
+export function summariseReplies(answers: readonly VenueAnswer[]): VenueReplies | null {
   const due = answers.length;
-  if (due < REPLIES_MIN) return null;
+  if (due === 0) return null;
   const inTime = answers.filter(({ isInTime }) => isInTime).length;
   return {
     due,

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { periodUntil, weekOf, weeksOf } from './period.ts';
+
+const SATURDAY = new Date('2026-11-21T20:00:00.000Z');
+
+it('a period ends today', () => {
+  expect(periodUntil(SATURDAY, 90)).toEqual({ from: '2026-08-24', to: '2026-11-21' });
+  expect(periodUntil(SATURDAY, 365)).toEqual({ from: '2025-11-22', to: '2026-11-21' });
+});
+
+it('weeks begin on Monday, the first one with the period', () => {
+  expect(weeksOf(periodUntil(SATURDAY, 90))).toHaveLength(13);
+  expect(weeksOf(periodUntil(SATURDAY, 30))).toEqual([
+    '2026-10-23',
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ]);
+  expect(weeksOf(periodUntil(SATURDAY, 365))).toHaveLength(53);
+});
+
+it.each([
+  ['2026-10-23', '2026-10-23'],
+  ['2026-10-25', '2026-10-23'],
+  ['2026-10-26', '2026-10-26'],
+  ['2026-11-15', '2026-11-09'],
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-21', '2026-11-16'],
+])('%s belongs to the week of %s', (day, week) => {
+  expect(weekOf(day, periodUntil(SATURDAY, 30))).toBe(week);
+});
