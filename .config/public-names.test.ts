@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const PACKAGES = ['shell/sdk', 'design-system'];
 /** Not shared with remotes at run time. */
-const INTERNAL = ['./server', './stories', './testing'];
+const INTERNAL = ['./csv', './server', './stories', './testing'];
 
 const STATEMENT =
   /^export (?:type )?\{([^}]*)\}|^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;

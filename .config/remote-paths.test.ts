@@ -20,11 +20,11 @@ describe.each(remotes)('$folder', ({ folder, paths, ownLayout, previewed = [], n
   });
 
   it('declares the flags that release its screens, and asks only for flags that a remote declares', () => {
-    const sources = globSync(`${folder}/src/**/*.tsx`, { cwd: root }).map((file) =>
+    const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).map((file) =>
       readFileSync(join(root, file), 'utf8'),
     );
     const asked = sources.flatMap((text) =>
-      [...text.matchAll(/useFlag\('([\w-]+)'\)/g)].map(([, flag]) => flag),
+      [...text.matchAll(/(?:useFlag\(|\bflag: )'([\w-]+)'/g)].map(([, flag]) => flag),
     );
     expect(flags.filter((flag) => !asked.includes(flag))).toEqual([]);
     const declared = remotes.flatMap((remote): string[] => remote.flags ?? []);

@@ -9,6 +9,7 @@ export const PATHS = {
   settings: '/org-dashboard/settings',
   applications: '/org-dashboard/applications',
   application: '/org-dashboard/applications/:id',
+  analytics: '/org-dashboard/analytics',
 } as const;
 
 export const editEventPath = (id: string): string => fillPath(PATHS.editEvent, id);

@@ -181,7 +181,7 @@ test('nothing moves while the dashboard of a new organisation loads', { tag: '@b
   });
   expect(created.status()).toBe(201);
   await page.goto('/org-dashboard');
-  await expect(page.getByText('No applications yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await expect(page.getByText('No upcoming events')).toBeVisible();
   // What there is nothing to say about is left out.
   await expect(page.getByText('Average reply time').or(page.getByText('–', { exact: true }))).toHaveCount(0);

@@ -13,6 +13,9 @@ const EventsTab = lazyScreen(async () => (await import('#src/features/events/eve
 const ApplicationsTab = lazyScreen(
   async () => (await import('#src/features/applications/judge/applications-tab.tsx')).ApplicationsTab,
 );
+const AnalyticsTab = lazyScreen(
+  async () => (await import('#src/features/analytics/analytics-tab.tsx')).AnalyticsTab,
+);
 const NewEventPage = lazyScreen(
   async () => (await import('#src/features/event-form/new-event-page.tsx')).NewEventPage,
 );
@@ -44,8 +47,11 @@ const dashboard = guarded(
     <PasswordBanner />
     <DashboardPage
       recent={<RecentApplications />}
-      events={later(<EventsTab />, 'Loading events')}
-      applications={later(<ApplicationsTab />, 'Loading applications')}
+      screens={{
+        events: later(<EventsTab />, 'Loading events'),
+        applications: later(<ApplicationsTab />, 'Loading applications'),
+        analytics: later(<AnalyticsTab />, 'Loading analytics'),
+      }}
     />
   </>,
 );
@@ -56,6 +62,7 @@ export const app: RemoteApp = {
     { path: PATHS.events, element: dashboard },
     { path: PATHS.applications, element: dashboard },
     { path: PATHS.application, element: dashboard },
+    { path: PATHS.analytics, element: dashboard },
     { path: PATHS.newEvent, element: form(<NewEventPage />) },
     { path: PATHS.editEvent, element: form(<EditEventPage />) },
     { path: PATHS.settings, element: guarded(later(<VenueSettingsPage />, 'Loading your venue')) },

@@ -1,4 +1,5 @@
 import type { BetaSignup } from '@backline/contracts/beta-signups';
+import { csvText } from '@backline/shell-sdk/csv';
 import { formatIsoDay, formatTimestamp, roleName } from './signup-format.ts';
 
 const COLUMNS = ['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up'];
@@ -13,16 +14,10 @@ export function signupsCsv(signups: readonly BetaSignup[]): string {
     role.map(roleName).join(', '),
     formatTimestamp(createdAt),
   ]);
-  return [COLUMNS, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return csvText([COLUMNS, ...rows]);
 }
 
 /** `beta-signups-2026-11-21.csv`. */
 export function signupsFileName(now: Date): string {
   return `beta-signups-${formatIsoDay(now)}.csv`;
-}
-
-/** Spreadsheets run a cell that begins like a formula. An apostrophe makes it text (rules: lists). */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

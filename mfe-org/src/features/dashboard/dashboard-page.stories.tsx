@@ -1,7 +1,9 @@
 import { listApplications, moveApplication } from '@backline/contracts/applications';
+import { getFlags } from '@backline/contracts/flags';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -42,7 +44,10 @@ const applications = [
   }),
 ];
 
+const flags = mockCall(getFlags, buildFlags('org-events'));
+
 const answers = (org: ReturnType<typeof buildMyOrg>, list = applications) => [
+  flags,
   mockCall(getMyOrg, org),
   mockCall(listApplications, list),
 ];
@@ -90,12 +95,27 @@ export const NothingYet = storyOf(app, {
   ),
 });
 
+export const NoNightAhead = storyOf(app, {
+  ...common,
+  answers: answers(
+    buildMyOrg({
+      stats: { upcomingEvents: 0, applications: 58, waiting: 0, averageReplyHours: 31 },
+      upcomingEvents: [],
+    }),
+    applications.slice(2),
+  ),
+});
+
 export const Loading = storyOf(app, {
   ...common,
-  answers: [unanswered(getMyOrg), unanswered(listApplications)],
+  answers: [unanswered(getFlags), unanswered(getMyOrg), unanswered(listApplications)],
 });
 
 export const Failed = storyOf(app, {
   ...common,
-  answers: [mockCall(getMyOrg, refuse('unavailable')), mockCall(listApplications, refuse('unavailable'))],
+  answers: [
+    flags,
+    mockCall(getMyOrg, refuse('unavailable')),
+    mockCall(listApplications, refuse('unavailable')),
+  ],
 });

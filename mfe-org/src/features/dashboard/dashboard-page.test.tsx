@@ -72,11 +72,46 @@ describe('the dashboard of a venue', () => {
       ),
     );
     openDashboard();
-    const [first, second] = await within(
-      await screen.findByRole('region', { name: 'Upcoming Events' }),
-    ).findAllByRole('listitem');
+    const list = await screen.findByRole('region', { name: 'Upcoming Events' });
+    const [first, second] = await within(list).findAllByRole('listitem');
     expect(first).toHaveTextContent(/Oyelaran.*Fri 11 Dec, 22:00.*Accepting.*1 applicant/);
     expect(second).toHaveTextContent(/Nine Lamps.*Full.*40 applicants/);
+    expect(within(list).getByRole('link', { name: /Nine Lamps/ })).toHaveAttribute('href', '/events/lamps');
+    expect(screen.queryByRole('link', { name: 'All events' })).not.toBeInTheDocument();
+  });
+
+  it('leads a new venue to its first event, and to all events later', async () => {
+    mockApi.use(mockCall(getFlags, buildFlags('org-events')));
+    const stats = { upcomingEvents: 0, applications: 0, waiting: 0, averageReplyHours: null };
+    mockApi.use(mockCall(getMyOrg, buildMyOrg({ stats, upcomingEvents: [] })));
+    const { person, router, unmount } = openDashboard();
+    const steps = await screen.findByRole('region', { name: 'First steps' });
+    expect(within(steps).getByRole('link', { name: /Complete your venue’s page/ })).toHaveAttribute(
+      'href',
+      '/org-dashboard/settings',
+    );
+    await person.click(within(steps).getByRole('link', { name: /Create an event/ }));
+    expect(router.state.location.pathname).toBe('/org-dashboard/events/new');
+    unmount();
+
+    mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [{ ...buildEvent(), applicants: 1 }] })));
+    openDashboard();
+    expect(await screen.findByRole('link', { name: 'All events' })).toHaveAttribute(
+      'href',
+      '/org-dashboard/events',
+    );
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  });
+
+  it('leads a venue without upcoming nights to another event', async () => {
+    mockApi.use(mockCall(getFlags, buildFlags('org-events')));
+    const stats = { upcomingEvents: 0, applications: 4, waiting: 0, averageReplyHours: 3 };
+    mockApi.use(mockCall(getMyOrg, buildMyOrg({ stats, upcomingEvents: [] })));
+    openDashboard();
+    expect(await screen.findByRole('link', { name: 'Create an event' })).toHaveAttribute(
+      'href',
+      '/org-dashboard/events/new',
+    );
   });
 
   it.each(['Events', 'Applications', 'Analytics'])('announces %s as coming soon', async (name) => {
@@ -86,10 +121,7 @@ describe('the dashboard of a venue', () => {
     const panel = screen.getByRole('tabpanel', { name });
     const link = await within(panel).findByRole('link', { name: 'Request Early Access' });
     expect(panel).toHaveTextContent('Coming Soon');
-    const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(
-      name === 'Analytics' ? '/org-dashboard?tab=analytics' : `/org-dashboard/${name.toLowerCase()}`,
-    );
+    expect(router.state.location.pathname).toBe(`/org-dashboard/${name.toLowerCase()}`);
 
     await person.click(link);
     expect(router.state.location.pathname).toBe('/beta-signup');

@@ -1,7 +1,9 @@
 import { listApplications } from '@backline/contracts/applications';
 import { getSession } from '@backline/contracts/auth';
+import { getFlags } from '@backline/contracts/flags';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -30,6 +32,7 @@ describe('the banner of an organisation without a password', () => {
     setSessionUser(organisation);
     mockApi.use(
       mockCall(listApplications, []),
+      mockCall(getFlags, buildFlags()),
       mockCall(getMyOrg, buildMyOrg()),
       mockCall(getSession, { user: organisation, session: readableSession(organisation.id) }),
       mockAuth('get', 'user', { id: organisation.id, email: organisation.email }),

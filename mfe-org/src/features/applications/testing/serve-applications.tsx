@@ -5,8 +5,10 @@ import {
   type Application,
   type Transition,
 } from '@backline/contracts/applications';
+import { getFlags } from '@backline/contracts/flags';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildApplication, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -81,6 +83,6 @@ export function withVenue(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
-    mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [] })));
+    mockApi.use(mockCall(getMyOrg, buildMyOrg({ upcomingEvents: [] })), mockCall(getFlags, buildFlags()));
   });
 }

@@ -1,0 +1,36 @@
+import type { OrgAnalytics } from '@backline/contracts/org-analytics';
+import { LineChart } from '@backline/design-system/line-chart';
+import { ChartSection } from './chart-section.tsx';
+import { countText, dayText } from './figure-texts.ts';
+
+type Week = OrgAnalytics['weeks'][number] & { label: string };
+
+const COLUMNS = [
+  { key: 'week', header: 'Week from', kind: 'title', cell: ({ label }: Week) => label },
+  { key: 'views', header: 'Views', kind: 'number', cell: ({ views }: Week) => countText(views) },
+  {
+    key: 'applications',
+    header: 'Applications',
+    kind: 'number',
+    cell: ({ applications }: Week) => countText(applications),
+  },
+  { key: 'answered', header: 'Answered', kind: 'number', cell: ({ answered }: Week) => countText(answered) },
+  { key: 'accepted', header: 'Accepted', kind: 'number', cell: ({ accepted }: Week) => countText(accepted) },
+] as const;
+
+export function WeeksChart({ weeks }: Pick<OrgAnalytics, 'weeks'>) {
+  const last = weeks.length - 1;
+  const labelled = weeks.map((week, index) => ({
+    ...week,
+    label: index === last ? 'This week' : dayText(week.from),
+  }));
+  return (
+    <ChartSection title="Applications per week" columns={COLUMNS} rows={labelled} rowKey={({ from }) => from}>
+      <LineChart
+        label="Applications per week"
+        points={labelled.map(({ label, applications }) => ({ label, value: applications }))}
+        note="Weeks begin on Monday, in UTC. The first one begins with the period."
+      />
+    </ChartSection>
+  );
+}
