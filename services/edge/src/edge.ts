@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { basename, join } from 'node:path';
 import { REVISION_HEADER } from '@backline/contracts/revision';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
@@ -31,8 +30,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
 import { calendarFiles } from './calendar/calendar.routes.ts';
 import { createPreviews } from './pages/page-preview.ts';
-import { createFindFinished } from './pictures/finished-media.ts';
-import { sizedPictures } from './pictures/sized-pictures.ts';
+import { createFindFinished, type FindFinished } from './pictures/finished-media.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { themeRoutes } from './pages/theme.routes.ts';
@@ -52,6 +50,8 @@ export interface EdgeDeps {
   logger: Logger;
   /** The API, when it runs in this process. It is called directly, in place of `config.apiUrl`. */
   api?: RequestListener | undefined;
+  /** The finished media files, when this process reaches their store. Without it `config.mediaUrl` has them. */
+  mediaFiles?: { routes: RequestHandler; find: FindFinished } | undefined;
 }
 
 export interface Edge {
@@ -64,7 +64,7 @@ export interface Edge {
 /** The one origin that browsers talk to: pages, releases, media, sessions, and the proxy to the API. */
 export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   const { connection, clock, logger } = deps;
-  const { dataDir, registryTtlMs: ttlMs = 1000 } = config;
+  const { registryTtlMs: ttlMs = 1000 } = config;
   // No index of the edge is a rule, so no request waits for them.
   const prepare = () => buildIndexes(EDGE_MODELS, connection);
   const readiness = createReadiness({ prepare, logger });
@@ -107,11 +107,11 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(policyReports({ logger, clock }));
   const hidden = createHiddenMedia({ connection, clock });
   app.use(MEMBER_FILES, refuseHidden(hidden));
-  if (media) app.use(media.files);
-  app.use(sizedPictures({ dataDir, logger }));
-  const findFinished = createFindFinished(config.mediaUrl);
-  app.use(shareCards({ dataDir, findFinished, hidden, readPreview, logger }));
-  app.use('/media', routeName('/media/*path'), mediaFiles(dataDir), noSuchFile);
+  if (deps.mediaFiles) app.use(deps.mediaFiles.routes);
+  else if (media) app.use(media.files);
+  const findFinished = deps.mediaFiles?.find ?? createFindFinished(config.mediaUrl);
+  app.use(shareCards({ findFinished, hidden, readPreview, logger }));
+  app.use('/media', routeName('/media/*path'), noSuchFile);
   app.use(embeds());
   app.use(siteFiles(config, { callApi, clock }));
   app.use(calendarFiles(config, { callApi, clock }));
@@ -163,19 +163,4 @@ function tellRevision({ revision }: LiveReleases): RequestHandler {
 async function requireShell(releases: LiveReleases): Promise<void> {
   const { host } = await releases.current();
   if (!host) throw unavailable('No shell is published');
-}
-
-/** The name of a file that never changes: the hash of its bytes. */
-const HASHED = /^[0-9a-f]{64}\.\w+$/;
-
-/** A file under its hash never changes. The demo's pictures may change with a new version of the product. */
-function mediaFiles(dataDir: string): RequestHandler {
-  const cacheControl = (path: string) =>
-    HASHED.test(basename(path)) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-  return express.static(join(dataDir, 'media'), {
-    index: false,
-    redirect: false,
-    cacheControl: false,
-    setHeaders: (res, path) => void res.setHeader('Cache-Control', cacheControl(path)),
-  });
 }

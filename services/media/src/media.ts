@@ -10,7 +10,6 @@ import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
-import type { S3Config } from '@backline/service-kit/objects/s3-client';
 import { createReadiness } from '@backline/service-kit/readiness';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -24,18 +23,13 @@ import { createJobQueue } from './jobs/job-queue.ts';
 import { MEDIA_JOB_MODELS } from './jobs/media-jobs.model.ts';
 import { MEDIA_MODELS } from './models.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
-import { createDiskStore } from './store/disk-store.ts';
-import { createS3Store } from './store/s3-store.ts';
+import { openStore, type StoreConfig } from './store/open-store.ts';
 import { arrivedBytes } from './store/local-files.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { createChecker } from './worker/checker.ts';
 
-export interface MediaConfig extends CallerConfig {
-  /** Folder of the uploads and the finished files. Nothing else may serve it. */
-  folder: string;
-  /** The bucket of the finished files. @default a part of `folder` */
-  s3?: S3Config | undefined;
+export interface MediaConfig extends CallerConfig, StoreConfig {
   /** Multiplies every rate limit. @default 1 */
   limitScale?: number | undefined;
   /** Milliseconds after which another process takes the check of one that ended. @default 15,000 */
@@ -64,7 +58,7 @@ export function createMedia(
     connection,
     clock,
     logger,
-    store: s3 ? createS3Store(s3) : createDiskStore(join(folder, 'files')),
+    store: openStore({ folder, s3 }),
     incoming: join(folder, 'incoming'),
     work: join(folder, 'work'),
   };

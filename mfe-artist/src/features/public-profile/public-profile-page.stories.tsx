@@ -17,7 +17,7 @@ export const Full = storyOf(app, {
   answers: [mockCall(getArtist, FULL_ARTIST), mockCall(listMixes, [buildMix()])],
 });
 
-const { id: _id, type: _type, alt: _alt, ...face } = buildMediaItem({ src: '/media/demo/juno.jpg' });
+const { id: _id, type: _type, alt: _alt, ...face } = buildMediaItem({ src: '/media/demo/juno.webp' });
 
 export const PictureFromSpotify = storyOf(app, {
   ...common,

@@ -56,7 +56,7 @@ const socialUrls = {
   spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000',
   soundcloud: 'https://soundcloud.com/junohalide',
 };
-const image = '/media/demo/juno.jpg';
+const image = '/media/demo/juno.webp';
 const created = [
   mockCall(createArtist, buildArtist()),
   mockCall(getSession, { user: { ...user, artistId: 'artist-juno' }, session: buildSession() }),

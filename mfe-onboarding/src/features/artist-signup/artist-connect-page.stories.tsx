@@ -20,7 +20,7 @@ const links = {
   spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000',
   soundcloud: 'https://soundcloud.com/junohalide',
 };
-const extracted = buildExtractedProfile({ image: '/media/demo/juno.jpg' });
+const extracted = buildExtractedProfile({ image: '/media/demo/juno.webp' });
 
 function storyWith(draft: Partial<SignupDraft>, options: Partial<StoryOptions> = {}) {
   return storyOf(app, {

@@ -31,7 +31,7 @@ const answers = (event: OwnEvent) => [
 export const Draft = { ...storyOf(app, { ...common, answers: answers(draft) }), tags: ['visual'] };
 
 const PICTURE = {
-  src: '/media/demo/ev2.jpg',
+  src: '/media/demo/ev2.webp',
   width: 1200,
   height: 1500,
   sources: [],

@@ -20,14 +20,14 @@ const BIOS = {
 // One record a line, as in a table.
 // prettier-ignore
 export const DEMO_ARTISTS: readonly Row[] = [
-  ['juno', 'Juno Halide', 'Rotterdam, Netherlands', ['Dub Techno', 'Slow House', 'Ambient', 'Melodic Techno'], [12_400, 48_100, 9_200], 'juno.jpg', BIOS.juno],
+  ['juno', 'Juno Halide', 'Rotterdam, Netherlands', ['Dub Techno', 'Slow House', 'Ambient', 'Melodic Techno'], [12_400, 48_100, 9_200], 'juno', BIOS.juno],
   ['low-tide', 'The Low Tide Soundsystem & Friends', 'Bristol, United Kingdom', ['Dub', 'Roots', 'Steppers'], [1_200_000, 310_000, 88_400], null, BIOS.tide],
-  ['marisol', 'Marisol & the Tape Echo', 'Bogotá, Colombia', ['Cumbia', 'Downtempo'], [48_100, 5_900, 21_000], 'a4.jpg', BIOS.marisol],
-  ['marrow', 'DJ Marrow', 'Rotterdam, Netherlands', ['Electro', 'Breaks'], [860, null, 1_140], 'a3.jpg', BIOS.marrow],
-  ['choir', 'Basement Choir', 'Leeds, United Kingdom', ['Ambient', 'Leftfield'], [9_200, 2_300, 7_750], 'a2.jpg', BIOS.choir],
-  ['ostrava', 'Ostrava', 'Ostrava, Czechia', ['Industrial', 'Techno'], [385, null, 512], 'a5.jpg', null],
+  ['marisol', 'Marisol & the Tape Echo', 'Bogotá, Colombia', ['Cumbia', 'Downtempo'], [48_100, 5_900, 21_000], 'a4', BIOS.marisol],
+  ['marrow', 'DJ Marrow', 'Rotterdam, Netherlands', ['Electro', 'Breaks'], [860, null, 1_140], 'a3', BIOS.marrow],
+  ['choir', 'Basement Choir', 'Leeds, United Kingdom', ['Ambient', 'Leftfield'], [9_200, 2_300, 7_750], 'a2', BIOS.choir],
+  ['ostrava', 'Ostrava', 'Ostrava, Czechia', ['Industrial', 'Techno'], [385, null, 512], 'a5', null],
   ['tape-orchard', 'Tape Orchard', 'Utrecht, Netherlands', ['Balearic', 'Slow House'], [22_900, 8_400, 13_300], null, null],
-  ['oyelaran', 'Oyelaran', 'Lagos, Nigeria', ['Afro House', 'Broken Beat'], [204_000, 96_500, 71_200], 'a6.jpg', null],
+  ['oyelaran', 'Oyelaran', 'Lagos, Nigeria', ['Afro House', 'Broken Beat'], [204_000, 96_500, 71_200], 'a6', null],
   ['nine-lamps', 'Nine Lamps', 'Berlin, Germany', ['Minimal', 'Dub Techno'], [31_700, null, 12_900], null, null],
   ['kasimir', 'Kasimir Bloom', 'Warsaw, Poland', ['Disco', 'House'], [5_100, 14_200, 6_600], null, null],
   ['saint-fjord', 'Saint Fjord', 'Bergen, Norway', ['Trance', 'Progressive House'], [640_000, 122_000, 205_000], null, null],

@@ -16,7 +16,3 @@ export function demoUserId(name: string): string {
     hex.slice(20, 32),
   ].join('-');
 }
-
-export function demoMedia(file: string): string {
-  return `/media/demo/${file}`;
-}

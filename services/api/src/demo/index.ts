@@ -7,3 +7,4 @@ export {
   loadDemo,
   recordDemoAdmin,
 } from './load-demo.ts';
+export { storeDemoFiles } from './record-demo-files.ts';

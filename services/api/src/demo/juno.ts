@@ -1,14 +1,14 @@
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
-import { mediaAt } from '#src/modules/media/stored-picture.ts';
-import { demoId, demoMedia } from './demo-ids.ts';
+import { demoId } from './demo-ids.ts';
+import { demoPicture } from './demo-pictures.ts';
 
 const PICTURES = [
-  ['g1.jpg', 'Crowd under seven light beams'],
-  ['g2.jpg', 'A record on a turntable, seen from above'],
-  ['g6.jpg', 'Juno Halide at the booth'],
-  ['g4.jpg', 'An arched tunnel lit in orange'],
-  ['g3.jpg', 'Mixer knobs'],
-  ['g5.jpg', 'Pink ceiling lamps over a crowd'],
+  ['g1', 'Crowd under seven light beams'],
+  ['g2', 'A record on a turntable, seen from above'],
+  ['g6', 'Juno Halide at the booth'],
+  ['g4', 'An arched tunnel lit in orange'],
+  ['g3', 'Mixer knobs'],
+  ['g5', 'Pink ceiling lamps over a crowd'],
 ] as const;
 
 /**
@@ -39,18 +39,16 @@ const SUPPORTED = [
 /** The full profile of the demo artist, as her screens in the design show it. */
 export const JUNO_PROFILE = {
   realName: 'Juna van Halteren',
-  coverImage: demoMedia('juno-wide.jpg'),
+  coverImage: demoPicture('juno-wide').src,
   socialLinks: {
     spotify: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0',
     tiktok: 'https://www.tiktok.com/@junohalide',
     instagram: 'https://www.instagram.com/junohalide',
   },
-  images: PICTURES.map(([file, alt]) => ({
-    id: demoId(`picture ${file}`),
-    type: 'image' as const,
-    ...mediaAt(demoMedia(file)),
-    alt,
-  })),
+  images: PICTURES.map(([key, alt]) => {
+    const { source: _, ...media } = demoPicture(key);
+    return { id: demoId(`picture ${key}.jpg`), type: 'image' as const, ...media, alt };
+  }),
   notableVenues: [
     { name: 'Warehouse Nine', city: 'Rotterdam' },
     { name: 'Salt House', city: 'Lisbon' },
@@ -62,35 +60,35 @@ export const JUNO_PROFILE = {
     {
       name: 'Low Ceiling',
       album: 'Rooms Without Windows',
-      image: demoMedia('t1.jpg'),
+      image: demoPicture('t1').src,
       plays: 1_204_981,
       duration_ms: 402_000,
     },
     {
       name: 'Slow Traffic at Night',
       album: 'Rooms Without Windows',
-      image: demoMedia('t2.jpg'),
+      image: demoPicture('t2').src,
       plays: 640_117,
       duration_ms: 425_000,
     },
     {
       name: 'Harbour (Dub for a Very Long Ferry Crossing)',
       album: 'Salt House Sessions, Vol. 2',
-      image: demoMedia('t3.jpg'),
+      image: demoPicture('t3').src,
       plays: 318_400,
       duration_ms: 571_000,
     },
     {
       name: 'Nothing Above Us',
       album: 'Nothing Above Us',
-      image: demoMedia('t4.jpg'),
+      image: demoPicture('t4').src,
       plays: 97_022,
       duration_ms: 358_000,
     },
     {
       name: 'Tape Hiss Lullaby',
       album: 'Low Ceiling EP',
-      image: demoMedia('t5.jpg'),
+      image: demoPicture('t5').src,
       plays: 41_377,
       duration_ms: 150_000,
     },

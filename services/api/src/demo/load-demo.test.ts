@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationModel } from '#src/modules/applications/applications.model.ts';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
@@ -12,9 +10,11 @@ import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { demoId } from './demo-ids.ts';
 import { type DemoUser, loadDemo } from './load-demo.ts';
+import { storeDemoFiles } from './record-demo-files.ts';
 
 let api: TestApi;
-let media: string;
+/** The stored files, by their names. */
+const stored = new Map<string, Buffer>();
 let artist: string;
 let venue: string;
 const users: DemoUser[] = [];
@@ -23,19 +23,19 @@ const load = () =>
   loadDemo({
     connection: api.context.connection,
     clock: api.context.clock,
-    mediaDir: media,
     createAuthUser: async (user) => void users.push(user),
   });
 
 beforeAll(async () => {
   api = await startTestApi();
-  media = mkdtempSync(join(tmpdir(), 'backline-media-'));
   await load();
+  await storeDemoFiles(api.context.connection, async (name, bytes) => {
+    stored.set(name, await bytes());
+  });
   [artist = '', venue = ''] = users.map((user) => api.signIn({ userId: user.id, email: user.email }));
 });
 afterAll(async () => {
   await api.close();
-  rmSync(media, { recursive: true });
 });
 
 describe('the demo', () => {
@@ -71,8 +71,8 @@ describe('the demo', () => {
     expect(mixes).toHaveLength(3);
     for (const mix of mixes) {
       const [, name = ''] = mix.audioUrl.split('/media/');
-      const bytes = readFileSync(join(media, name));
-      expect(name).toBe(`demo/${createHash('sha256').update(bytes).digest('hex')}.mp3`);
+      const bytes = stored.get(name) ?? '';
+      expect(name).toBe(`${createHash('sha256').update(bytes).digest('hex')}.mp3`);
       // 48 kbit for each second.
       expect(bytes.length / 6000).toBeCloseTo(mix.duration, 0);
       expect(new Set(mix.peaks).size).toBeGreaterThan(20);
@@ -120,12 +120,36 @@ describe('the demo', () => {
     expect(await walletModel(connection).findById(demoId('juno')).lean()).toMatchObject({ held: 20 });
   });
 
-  it('shows only pictures that come with it', async () => {
+  it('shows only pictures that come with it, each in every width', async () => {
     const events = await eventModel(api.context.connection).distinct('picture.src');
     const faces = await artistModel(api.context.connection).distinct('photo.src');
     const paths = [...events, ...faces].filter((path): path is string => typeof path === 'string');
     expect(paths.length).toBeGreaterThan(10);
-    for (const path of paths) expect(existsSync(join(media, path.replace('/media/', '')))).toBe(true);
+    for (const path of paths) {
+      const name = path.replace('/media/', '');
+      const widths = ['.160.webp', '.320.webp', '.640.webp', '.webp'];
+      expect(widths.map((ending) => stored.has(name.replace('.webp', ending)))).toEqual(
+        widths.map(() => true),
+      );
+    }
+  });
+
+  it('holds each of its files, so that a removal lets it go as it does an upload', async () => {
+    const files = mediaFileModel(api.context.connection);
+    const all = await files.find().lean();
+    expect(all.length).toBeGreaterThan(25);
+    for (const { status, file, referencedBy, ownerId } of all) {
+      expect([status, stored.has(file ?? ''), referencedBy.length > 0, ownerId]).toEqual([
+        'ready',
+        true,
+        true,
+        expect.any(String),
+      ]);
+    }
+    const { photo } = (await api.get(`/api/artists/${demoId('juno')}`)).body;
+    expect([photo.sources.length, photo.placeholder]).toEqual([4, expect.any(String)]);
+    const fileId = demoId('file juno');
+    expect((await files.findById(fileId).lean())?.referencedBy).toEqual([`photo:${demoId('juno')}`]);
   });
 
   it('features the demo artist and releases the events screen', async () => {

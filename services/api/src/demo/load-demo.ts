@@ -1,6 +1,3 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import type { Connection } from 'mongoose';
@@ -19,6 +16,7 @@ import { loadEvents } from './load-events.ts';
 import { loadMixes } from './load-mixes.ts';
 import { loadArtists, loadVenues } from './load-people.ts';
 import { loadBetaSignups, loadEventViews, loadViews } from './load-visitors.ts';
+import { recordDemoFiles } from './record-demo-files.ts';
 
 export interface DemoUser {
   id: string;
@@ -33,8 +31,6 @@ export interface DemoDeps {
   clock: () => Date;
   /** Makes the account at the authentication service. */
   createAuthUser(user: DemoUser): Promise<void>;
-  /** Folder that is served as `/media`; the pictures go to its `demo` folder. */
-  mediaDir: string;
 }
 
 export interface DemoAccount {
@@ -70,12 +66,13 @@ export const DEMO_USERS: readonly DemoUser[] = OWNERS.map(([{ email, password },
 }));
 
 /**
- * Fills an empty database with the demo. Every load writes the same records, with times relative to now.
+ * Fills an empty database with the demo. Every load writes the same records, with times relative to now. The bytes of
+ * its files come with `storeDemoFiles`.
  *
  * @throws Error when the database already holds accounts or events; nothing is written then.
  */
 export async function loadDemo(deps: DemoDeps): Promise<void> {
-  const { connection, clock, createAuthUser, mediaDir } = deps;
+  const { connection, clock, createAuthUser } = deps;
   const logger = pino({ enabled: false });
   await buildIndexes(MODELS, connection);
   if ((await accountModel(connection).exists({})) || (await eventModel(connection).exists({}))) {
@@ -83,13 +80,13 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   }
   const base = clock();
   const context: ApiContext = { connection, clock, logger, wakeTimers: () => undefined };
-  await cp(fileURLToPath(new URL('media', import.meta.url)), join(mediaDir, 'demo'), { recursive: true });
   for (const user of DEMO_USERS) await createAuthUser(user);
   await recordDemoAdmin({ connection, clock });
   await loadVenues(context, base);
   await loadArtists(context, base);
-  await loadMixes(context, { base, mediaDir });
+  await loadMixes(context, base);
   await loadEvents(context, base);
+  await recordDemoFiles(connection, base);
   await loadApplications(context, base);
   await loadViews(context, base);
   await loadEventViews(context, base);

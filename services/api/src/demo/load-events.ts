@@ -1,7 +1,7 @@
 import type { ApiContext } from '#src/context.ts';
 import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
-import { mediaAt } from '#src/modules/media/stored-picture.ts';
-import { demoId, demoMedia } from './demo-ids.ts';
+import { demoId } from './demo-ids.ts';
+import { demoPicture } from './demo-pictures.ts';
 import { hoursFrom, localTime } from './demo-time.ts';
 import { DEMO_EVENTS, OYELARAN_NIGHT } from './events.ts';
 import { DEMO_VENUES } from './venues.ts';
@@ -44,7 +44,7 @@ export async function loadEvents({ connection }: ApiContext, base: Date): Promis
           city: venue.city,
           capacity: venue.capacity,
         },
-        picture: mediaAt(demoMedia(picture ?? 'ev-default.jpg')),
+        picture: demoPicture(picture ?? 'ev-default'),
         genres: [...genres],
         pay: { min, max, currency: venue.currency },
         creditsRequired: credits,

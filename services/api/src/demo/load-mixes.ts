@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ApiContext } from '#src/context.ts';
 import { playMonthModel, type PlayMonthRecord } from '#src/modules/mixes/mix-plays.model.ts';
 import { type MixAudio, mixListModel, mixModel } from '#src/modules/mixes/mixes.model.ts';
-import { demoId, demoMedia } from './demo-ids.ts';
+import { demoId } from './demo-ids.ts';
+import { demoAudio } from './demo-files.ts';
 import { hoursFrom } from './demo-time.ts';
 import { MIX_FILES } from './mix-files.ts';
 import { DEMO_MIXES } from './mixes.ts';
 
-const FOLDER = new URL('mixes/', import.meta.url);
 const PLAYED_DAYS = 120;
 
 /** The mixes of the demo artists, with their audio and the plays of the last months. */
-export async function loadMixes(
-  { connection }: ApiContext,
-  { base, mediaDir }: { base: Date; mediaDir: string },
-): Promise<void> {
+export async function loadMixes({ connection }: ApiContext, base: Date): Promise<void> {
   const audio = new Map<string, MixAudio>();
-  for (const [key, duration, peaks] of MIX_FILES) {
-    audio.set(key, { fileId: null, url: await storeAudio(key, mediaDir), duration, peaks: barsOf(peaks) });
-  }
+  for (const [key] of MIX_FILES) audio.set(key, await demoAudio(key));
   await mixModel(connection).insertMany(
     DEMO_MIXES.map(({ file, artist, title, genre, description, plays }, index) => ({
       _id: demoId(`mix ${file}`),
@@ -43,19 +35,6 @@ export async function loadMixes(
     })),
   );
   await playMonthModel(connection).insertMany(DEMO_MIXES.flatMap((mix) => playMonths(mix, base)));
-}
-
-/** Puts the file where `/media/demo` serves it, under the hash of its bytes, and returns its path there. */
-async function storeAudio(key: string, mediaDir: string): Promise<string> {
-  const bytes = await readFile(new URL(`${key}.mp3`, FOLDER));
-  const name = `${createHash('sha256').update(bytes).digest('hex')}.mp3`;
-  await mkdir(join(mediaDir, 'demo'), { recursive: true });
-  await writeFile(join(mediaDir, 'demo', name), bytes);
-  return demoMedia(name);
-}
-
-function barsOf(packed: string): number[] {
-  return [...Buffer.from(packed, 'base64')].map((byte) => Math.round((byte / 255) * 100) / 100);
 }
 
 /** The plays of a mix, spread over the days before now. */

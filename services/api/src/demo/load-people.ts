@@ -5,10 +5,10 @@ import { artistModel, type ArtistRecord } from '#src/modules/artists/artists.mod
 import { handleName } from '#src/modules/handles/handle-name.ts';
 import { handleModel } from '#src/modules/handles/handles.model.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
-import { pictureAt } from '#src/modules/media/stored-picture.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
-import { demoId, demoMedia, demoUserId } from './demo-ids.ts';
+import { demoId, demoUserId } from './demo-ids.ts';
+import { demoPicture } from './demo-pictures.ts';
 import { hoursFrom } from './demo-time.ts';
 import { JUNO_PROFILE } from './juno.ts';
 import { DEMO_VENUES } from './venues.ts';
@@ -73,7 +73,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
         bio,
         location,
         genres: [...genres],
-        photo: picture === null ? null : pictureAt(demoMedia(picture)),
+        photo: picture === null ? null : demoPicture(picture),
         coverImage: null,
         spotifyFollowers,
         tiktokFollowers,

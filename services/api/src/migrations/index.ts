@@ -2,6 +2,7 @@ import type { Migration } from '@backline/service-kit/mongo/migration';
 import { artistPictures } from './artist-pictures.ts';
 import { artistVersions } from './artist-versions.ts';
 import { countApplications } from './count-applications.ts';
+import { demoFiles } from './demo-files.ts';
 import { eventVersions } from './event-versions.ts';
 import { venueLists } from './venue-lists.ts';
 import { platformPictures } from './platform-pictures.ts';
@@ -18,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   venuePictures,
   venueHandles,
   venueLists,
+  demoFiles,
 ];
 
 export { MODELS } from '../modules.ts';

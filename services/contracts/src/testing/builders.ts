@@ -71,7 +71,7 @@ export function buildMediaItem(overrides: Partial<MediaItem> = {}): MediaItem {
   return {
     id: 'picture-1',
     type: 'image',
-    src: '/media/demo/g1.jpg',
+    src: '/media/demo/g1.webp',
     alt: '',
     width: null,
     height: null,

@@ -20,11 +20,11 @@ const SALT_HOUSE = ['Salt House', 'Lisbon', 'Europe/Lisbon'] as const;
 const SPINNEREI = ['Kulturzentrum am Alten Güterbahnhof', 'Leipzig', 'Europe/Berlin'] as const;
 
 const ROWS: readonly Night[] = [
-  ['tape-orchard', 'Tape Orchard', '2026-11-27T21:00:00.000Z', WAREHOUSE, 2, 'ev1.jpg'],
-  ['oyelaran', 'Oyelaran', '2026-12-11T22:00:00.000Z', SALT_HOUSE, 4, 'ev2.jpg'],
-  ['low-tide', 'The Low Tide Soundsystem & Friends', '2026-12-12T21:00:00.000Z', SPINNEREI, 1, 'ev3.jpg'],
+  ['tape-orchard', 'Tape Orchard', '2026-11-27T21:00:00.000Z', WAREHOUSE, 2, 'ev1.webp'],
+  ['oyelaran', 'Oyelaran', '2026-12-11T22:00:00.000Z', SALT_HOUSE, 4, 'ev2.webp'],
+  ['low-tide', 'The Low Tide Soundsystem & Friends', '2026-12-12T21:00:00.000Z', SPINNEREI, 1, 'ev3.webp'],
   ['ren', 'Ren', '2026-12-19T22:00:00.000Z', WAREHOUSE, 0, null],
-  ['q', 'Q', '2027-01-08T22:30:00.000Z', SALT_HOUSE, 3, 'ev5.jpg'],
+  ['q', 'Q', '2027-01-08T22:30:00.000Z', SALT_HOUSE, 3, 'ev5.webp'],
 ];
 
 /** Five events in three months. One is full, one has no picture, and names are one letter to one line long. */
@@ -80,11 +80,11 @@ export const FULL_ARTIST: Artist = buildArtist({
   realName: 'Juna van Halteren',
   location: 'Rotterdam, Netherlands',
   bio: 'Juno Halide is a producer and DJ from Rotterdam working between dub techno and slow house. Long sets, her own tape delay, lights off.',
-  profileImage: picture('juno.jpg'),
-  coverImage: picture('juno-wide.jpg'),
+  profileImage: picture('juno.webp'),
+  coverImage: picture('juno-wide.webp'),
   instagramFollowers: 9_200,
   socialLinks: { spotify: 'https://open.spotify.com/artist/juno', instagram: 'https://instagram.com/juno' },
-  images: ['g1.jpg', 'g2.jpg', 'g3.jpg', 'g4.jpg'].map((file, i) =>
+  images: ['g1.webp', 'g2.webp', 'g3.webp', 'g4.webp'].map((file, i) =>
     buildMediaItem({ id: file, src: picture(file), alt: `Juno Halide on stage, picture ${i + 1}` }),
   ),
   notableVenues: [
@@ -93,9 +93,9 @@ export const FULL_ARTIST: Artist = buildArtist({
   ],
   supportedArtists: [{ name: 'Tape Orchard', artistId: 'artist-tape' }, { name: 'Saint Fjord' }],
   topTracks: [
-    ['Low Ceiling', 't1.jpg', 1_204_981],
-    ['Slow Traffic at Night', 't2.jpg', 640_117],
-    ['Harbour (Dub for a Very Long Ferry Crossing)', 't3.jpg', 318_400],
+    ['Low Ceiling', 't1.webp', 1_204_981],
+    ['Slow Traffic at Night', 't2.webp', 640_117],
+    ['Harbour (Dub for a Very Long Ferry Crossing)', 't3.webp', 318_400],
   ].map(([name, file, plays]) => ({
     name: String(name),
     album: 'Rooms Without Windows',

@@ -5,7 +5,6 @@ import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FindFinished } from '#src/pictures/finished-media.ts';
-import { mediaFile } from '#src/pictures/sized-pictures.ts';
 import { loadCardFonts, type CardFonts } from './card-fonts.ts';
 import { CARD_SIZE, composeCard, drawable } from './compose-card.ts';
 
@@ -32,7 +31,6 @@ export interface DrawnCard {
 type DrawCard = (card: ShareCard) => Promise<DrawnCard | null>;
 
 interface CardPictures {
-  dataDir: string;
   findFinished: FindFinished;
   hidden: HiddenMedia;
 }
@@ -61,11 +59,11 @@ export function createCards(pictures: CardPictures): DrawCard {
 }
 
 /** A file of ours. Undefined without one, also when it is gone or hidden. */
-async function pictureOf({ dataDir, findFinished, hidden }: CardPictures, { picture }: ShareCard) {
+async function pictureOf({ findFinished, hidden }: CardPictures, { picture }: ShareCard) {
   if (picture === null) return undefined;
   try {
     if (await hidden.isHidden(picture)) return undefined;
-    return (await findFinished(picture)) ?? (await mediaFile(dataDir, picture));
+    return await findFinished(picture);
   } catch {
     return undefined;
   }

@@ -1,24 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
 import { serve } from '@backline/service-kit/testing/serve';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 
-const UPLOADED = `/media/${'aa'.repeat(32)}.webp`;
+const at = (digits: string) => `/media/${digits.repeat(32)}.webp`;
+const UPLOADED = at('aa');
+const HIDDEN = at('cc');
 const CARD = { id: '7', name: 'Juno Halide', place: 'Lisbon', notes: ['Dub Techno'], picture: null };
 const cards: Record<string, object | undefined> = {
   '/profile/juno': CARD,
-  '/profile/pictured': { ...CARD, picture: '/media/wide.jpg' },
-  '/profile/gone': { ...CARD, picture: '/media/gone.jpg' },
+  '/profile/pictured': { ...CARD, picture: UPLOADED },
+  '/profile/gone': { ...CARD, picture: at('bb') },
   '/profile/outside': { ...CARD, picture: '/media/../secret.jpg' },
-  '/profile/far-pictured': { ...CARD, name: '東京事変', picture: '/media/wide.jpg' },
+  '/profile/far-pictured': { ...CARD, name: '東京事変', picture: UPLOADED },
   '/profile/far': { ...CARD, name: '東京事変', place: '東京' },
   '/profile/long': { ...CARD, name: 'Donaudampfschifffahrtsgesellschaft '.repeat(3).slice(0, 80) },
-  '/profile/uploaded': { ...CARD, picture: UPLOADED },
-  '/profile/removed': { ...CARD, picture: UPLOADED.replace('aa', 'bb') },
-  '/profile/hidden': { ...CARD, picture: '/media/hidden.jpg' },
+  '/profile/hidden': { ...CARD, picture: HIDDEN },
   '/profile/plain': undefined,
 };
 const edge = useTestEdge((req, res) => {
@@ -30,16 +28,19 @@ const edge = useTestEdge((req, res) => {
 });
 
 const RED = { r: 200, g: 20, b: 20 };
+let media: Awaited<ReturnType<typeof serve>>;
+let url: string;
 beforeAll(async () => {
-  mkdirSync(join(edge.dataDir, 'media'), { recursive: true });
   const red = await sharp({ create: { width: 900, height: 1200, channels: 3, background: RED } })
-    .jpeg()
+    .webp()
     .toBuffer();
-  writeFileSync(join(edge.dataDir, 'media', 'wide.jpg'), red);
-  writeFileSync(join(edge.dataDir, 'secret.jpg'), red);
+  const has = [UPLOADED, HIDDEN];
+  media = await serve((req, res) => void res.writeHead(has.includes(req.url ?? '') ? 200 : 404).end(red));
+  ({ url } = await edge.another({ mediaUrl: media.url }));
 });
+afterAll(() => media.close());
 
-const cardOf = (page: string, headers = {}) => edge.get(`/share-cards${page}.jpg?v=1`, headers);
+const cardOf = (page: string, headers = {}) => fetch(`${url}/share-cards${page}.jpg?v=1`, { headers });
 const pictureOf = async (page: string) => measure(await cardOf(page));
 async function measure(answer: Response) {
   const jpeg = Buffer.from(await answer.arrayBuffer());
@@ -79,24 +80,19 @@ describe('the card of a page', () => {
       expect((await pictureOf(page)).jpeg.equals(sleeve.jpeg)).toBe(true);
   });
 
-  it('stands on an uploaded picture, which the media service has, and not on one that is gone', async () => {
-    const red = await sharp({ create: { width: 900, height: 1200, channels: 3, background: RED } })
-      .webp()
-      .toBuffer();
-    const media = await serve((req, res) => void res.writeHead(req.url === UPLOADED ? 200 : 404).end(red));
-    const { url } = await edge.another({ mediaUrl: media.url });
-    const card = async (page: string) => measure(await fetch(`${url}/share-cards${page}.jpg`));
-    expect((await card('/profile/uploaded')).isRed).toBe(true);
-    expect((await card('/profile/removed')).isRed).toBe(false);
-    await media.close();
-    expect((await card('/profile/uploaded')).isRed).toBe(false);
+  it('stands on no picture while the media service is away', async () => {
+    const away = await serve((_req, res) => void res.writeHead(503).end());
+    const { url: other } = await edge.another({ mediaUrl: away.url });
+    const card = async () => measure(await fetch(`${other}/share-cards/profile/pictured.jpg`));
+    expect((await card()).isRed).toBe(false);
+    await away.close();
+    expect((await card()).isRed).toBe(false);
   });
 
   it('does not stand on a picture that is hidden', async () => {
-    writeFileSync(join(edge.dataDir, 'media', 'hidden.jpg'), readFileSync(join(edge.dataDir, 'secret.jpg')));
     expect((await pictureOf('/profile/hidden')).isRed).toBe(true);
     const hidden = hiddenMediaModel(edge.connection);
-    await hidden.create({ _id: '/media/hidden.jpg', hiddenAt: new Date() });
+    await hidden.create({ _id: HIDDEN, hiddenAt: new Date() });
     // The edge looks again after a second.
     await expect
       .poll(async () => (await pictureOf('/profile/hidden')).isRed, { timeout: 10_000 })
@@ -115,7 +111,7 @@ describe('the card of a page', () => {
     ['while the API is away', '/profile/away'],
     ['for letters that we do not have, without a picture', '/profile/far'],
   ])('is the picture of the product %s', async (_case, page) => {
-    const answer = await fetch(`${edge.url}/share-cards${page}.jpg`, { redirect: 'manual' });
+    const answer = await fetch(`${url}/share-cards${page}.jpg`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/icons/share.png']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

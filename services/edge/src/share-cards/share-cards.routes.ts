@@ -9,7 +9,6 @@ import type { FindFinished } from '#src/pictures/finished-media.ts';
 import { createCards } from './draw-card.ts';
 
 interface ShareCardsDeps {
-  dataDir: string;
   findFinished: FindFinished;
   hidden: HiddenMedia;
   /** Null for a page without a preview. */
@@ -21,9 +20,9 @@ interface ShareCardsDeps {
  * `/share-cards/profile/juno-halide.jpg`: the picture of a link to that page. The query has its version, for other
  * sites that keep it. When it cannot be drawn, the picture of the product stands in.
  */
-export function shareCards({ dataDir, findFinished, hidden, readPreview, logger }: ShareCardsDeps): Router {
+export function shareCards({ findFinished, hidden, readPreview, logger }: ShareCardsDeps): Router {
   const router = Router();
-  const draw = createCards({ dataDir, findFinished, hidden });
+  const draw = createCards({ findFinished, hidden });
   router.use(CARDS, routeName(`${CARDS}/*path`));
   router.get(`${CARDS}/*path`, async (req, res, next) => {
     const page = cardPage(req.path);

@@ -56,7 +56,6 @@ describe('the product on both sides of a move', () => {
     await loadDemo({
       connection: from.connection,
       clock,
-      mediaDir: await databases.newFolder(),
       createAuthUser: async (user) => void (await createAuthUser(from.connection, user, clock)),
     });
     const target = await databases.newFolder();

@@ -1,5 +1,6 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createMediaFiles } from '@backline/media/files';
 import { expect, it, onTestFinished } from 'vitest';
 import { contentOf, useDatabases } from '#src/testing/databases.ts';
 import { type RunningEdge, startEdge } from '#src/testing/edge-on.ts';
@@ -9,9 +10,10 @@ import { importDatabase } from './import-database.ts';
 const databases = useDatabases();
 const PUBLIC_URL = 'http://backline.test';
 const PERSON = { email: 'ada@example.org', password: 'open-the-doors-9', userType: 'artist' };
+const COVER = `${'aa'.repeat(32)}.webp`;
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x42]);
 /** What `.docs/operations.md` says to keep of DATA_DIR. Releases are built again. */
-const KEPT = ['auth', 'edge', 'media'];
+const KEPT = ['auth', 'edge', 'uploads'];
 
 async function startOn(database: Awaited<ReturnType<typeof databases.open>>, dataDir: string) {
   const edge = await startEdge({ connection: database.connection, dataDir, publicUrl: PUBLIC_URL });
@@ -35,8 +37,7 @@ it('a product that is restored from its back-up goes on where it was', async () 
   const signedUp = await post(before, '/api/auth/signup', PERSON);
   const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect((await post(before, '/auth/v1/recover', { email: PERSON.email })).status).toBe(200);
-  await mkdir(join(dataDir, 'media'), { recursive: true });
-  await writeFile(join(dataDir, 'media/cover.jpg'), PICTURE);
+  await createMediaFiles({ folder: join(dataDir, 'uploads') }).keep(COVER, () => Promise.resolve(PICTURE));
 
   await exportDatabase(lost.db, join(backup, 'database'));
   for (const name of KEPT) await cp(join(dataDir, name), join(backup, name), { recursive: true });
@@ -49,7 +50,7 @@ it('a product that is restored from its back-up goes on where it was', async () 
   const user = await fetch(`${after.url}/api/auth/user`, { headers: { cookie } });
   expect([user.status, await user.json()]).toMatchObject([200, { email: PERSON.email }]);
   expect((await post(after, '/api/auth/login', PERSON)).status).toBe(200);
-  const picture = await fetch(`${after.url}/media/cover.jpg`);
+  const picture = await fetch(`${after.url}/media/${COVER}`);
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(PICTURE);
   const mail = (await after.mailTo(PERSON.email)).find(({ kind }) => kind === 'recovery');
   const [, token_hash] = /token_hash=([\w-]+)/.exec(mail?.text ?? '') ?? [];

@@ -1,26 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 
 let database: TestDatabase;
-let folder: string;
 beforeEach(async () => {
   database = await startTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'backline-demo-'));
 });
 afterEach(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 function load({ isLocal }: { isLocal: boolean }): Promise<void> {
   const { connection } = database;
   const opened = { connection, isLocal, description: 'a test', close: () => Promise.resolve() };
-  return loadDemoOnce(readSettings({ DATA_DIR: folder }), opened, () => new Date());
+  return loadDemoOnce(opened, () => new Date());
 }
 
 const events = () => database.connection.collection('events');

@@ -1,10 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { loadDemo, recordDemoAdmin } from '@backline/api/demo';
 import { createAuthUser } from '@backline/auth';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
-import type { Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 
 const STATE = 'platform_state';
@@ -22,7 +19,6 @@ interface Marker {
  * @throws UserError when another process may be loading the demo.
  */
 export async function loadDemoOnce(
-  settings: Settings,
   { connection, isLocal }: Pick<Database, 'connection' | 'isLocal'>,
   clock: () => Date,
 ): Promise<void> {
@@ -44,12 +40,9 @@ export async function loadDemoOnce(
   if (marker) await dropAllBut(connection, [STATE, 'releases_registry']);
   else if (await hasRecords(connection)) return;
   await markers.updateOne({ _id: 'demo' }, { $set: { loaded: false } }, { upsert: true });
-  const mediaDir = join(settings.DATA_DIR, 'media');
-  await mkdir(mediaDir, { recursive: true });
   await loadDemo({
     connection,
     clock,
-    mediaDir,
     createAuthUser: async (user) => void (await createAuthUser(connection, user, clock)),
   });
   await markers.updateOne({ _id: 'demo' }, { $set: { loaded: true, hasAdmin: true } });

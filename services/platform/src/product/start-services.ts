@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { createApi, type ApiDeps } from '@backline/api';
-import { DEMO_ACCOUNTS } from '@backline/api/demo';
+import { DEMO_ACCOUNTS, storeDemoFiles } from '@backline/api/demo';
 import { serviceRoleKeyOf } from '@backline/auth';
 import { createEdge, type EdgeConfig } from '@backline/edge';
+import { createMediaFiles } from '@backline/media/files';
 import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { Metrics } from '@backline/service-kit/metrics/metrics';
@@ -11,6 +14,7 @@ import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { pino } from 'pino';
 import { isOnlyLocal, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
+import { mediaStoreOf } from './media-store.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { startOutsideServices } from './outside-services.ts';
 import { releasesConfig } from './releases-config.ts';
@@ -55,7 +59,13 @@ export async function startServices(
   const installation = describeInstallation(settings, database, front);
   const { url, isDemo, gateCode, serviceRoleKey } = installation;
   // The demo's past is written under a clock of its own, so no service with timers may run yet.
-  if (isDemo) await loadDemoOnce(settings, database, deps.clock);
+  if (isDemo) await loadDemoOnce(database, deps.clock);
+  const files = createMediaFiles(mediaStoreOf(settings));
+  if (isDemo) {
+    await storeDemoFiles(connection, files.keep);
+    // Earlier versions had them here.
+    await rm(join(settings.DATA_DIR, 'media/demo'), { recursive: true, force: true });
+  }
   const auth = await reachAuth(installation, deps, closing);
   const sleeping: { media?: RunningMedia } = {};
   // Where it does not start, the next upload says so.
@@ -70,7 +80,8 @@ export async function startServices(
     rendererUrl: renderer?.url,
     mediaUrl: media.url,
   };
-  const edge = createEdge(config, { ...deps, api: api.handler });
+  const mediaFiles = settings.MEDIA_URL === undefined ? files : undefined;
+  const edge = createEdge(config, { ...deps, api: api.handler, mediaFiles });
   closing.push(edge.close);
   const metrics = await startOwnMetrics(settings, connection, closing);
   metrics?.addGauges([...edge.gauges, ...api.gauges, ...auth.gauges, ...(renderer?.gauges ?? [])]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApi } from '@backline/api';
 import { createAuth, serviceRoleKeyOf } from '@backline/auth';
 import { createEdge } from '@backline/edge';
+import { createMediaFiles } from '@backline/media/files';
 import { listen } from '@backline/service-kit/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
@@ -99,6 +100,8 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
   apiPort.serve(api.handler);
   await api.ready;
   const apiUrl = `http://127.0.0.1:${apiPort.port}`;
+  const mediaFiles =
+    options.mediaUrl === undefined ? createMediaFiles({ folder: join(dataDir, 'uploads') }) : undefined;
   const edge = createEdge(
     {
       publicUrl,
@@ -112,7 +115,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       demo: false,
       showsOutbox: true,
     },
-    depsOf('edge'),
+    { ...depsOf('edge'), mediaFiles },
   );
   front.serve(edge.handler);
 

@@ -33,7 +33,7 @@ export async function moveBothWays(
   };
   try {
     const [from, between, to] = [await openLocal(), await open(uri('moved')), await openLocal()];
-    await fill(from, join(folder, 'media'));
+    await fill(from);
     return count([
       await move('local-mongo to MongoDB', from, between, join(folder, 'there'), log),
       await move('MongoDB to local-mongo', between, to, join(folder, 'back'), log),
@@ -48,12 +48,11 @@ const count = (results: boolean[]): Tally => ({
   failed: results.filter((isSame) => !isSame).length,
 });
 
-async function fill(connection: Connection, mediaDir: string): Promise<void> {
+async function fill(connection: Connection): Promise<void> {
   const clock = () => new Date();
   await loadDemo({
     connection,
     clock,
-    mediaDir,
     createAuthUser: async (user) => void (await createAuthUser(connection, user, clock)),
   });
   await dbOf(connection)

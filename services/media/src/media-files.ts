@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { RequestHandler } from 'express';
+import { mediaTypeOf } from './files/media-name.ts';
+import { mediaRoutes } from './serving/media.routes.ts';
+import { openStore, type StoreConfig } from './store/open-store.ts';
+
+export type { StoreConfig };
+
+/** The finished files alone, for a process beside the service that reaches the same store. */
+export interface MediaFiles {
+  /** Serves them as the service does. */
+  routes: RequestHandler;
+  /** A file by its path, as `/media/…`. Undefined for one that is not there. */
+  find(path: string): Promise<{ version: string; read: () => Promise<Buffer> } | undefined>;
+  /** Stores a file under its name, unless it is there. */
+  keep(name: string, bytes: () => Promise<Buffer>): Promise<void>;
+}
+
+const PREFIX = '/media/';
+
+export function createMediaFiles(config: StoreConfig): MediaFiles {
+  const store = openStore(config);
+  const work = join(config.folder, 'work');
+  return {
+    routes: mediaRoutes(store),
+    async find(path) {
+      const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '';
+      const file = mediaTypeOf(name) === null ? null : await store.open(name);
+      if (!file) return undefined;
+      const read = async () => buffer(await file.read({ start: 0, end: file.bytes - 1 }));
+      return { version: path, read };
+    },
+    async keep(name, bytes) {
+      if ((await store.open(name)) !== null) return;
+      await mkdir(work, { recursive: true });
+      const unfinished = join(work, randomUUID());
+      await writeFile(unfinished, await bytes());
+      await store.put(name, unfinished);
+    },
+  };
+}
