@@ -14,6 +14,7 @@ import { formatCount } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
 import { MixList } from '#src/mixes/mix-list.tsx';
+import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import { editSectionPath } from '#src/paths.ts';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { Gallery } from '#src/profile/gallery.tsx';
@@ -22,7 +23,6 @@ import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import { PlatformLinks } from './platform-links.tsx';
 import { usePageView } from '#src/views/use-page-view.ts';
-import { PlatformPicture } from './platform-picture.tsx';
 import styles from './public-profile.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { buildExtractedProfile } from '@backline/contracts/testing/builders';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ExtractedCard } from './extracted-card.tsx';
 
@@ -11,6 +11,28 @@ describe('the card of what was read from the links', () => {
     expect(screen.getByText('46/100')).toBeVisible();
     expect(screen.getByText('Balearic')).toBeVisible();
     expect(screen.queryByText('Downtempo')).not.toBeInTheDocument();
+  });
+
+  it('shows a picture from Spotify whole, with its logo and link, and writes nothing on it', () => {
+    const extracted = buildExtractedProfile({ image: '/api/pictures/juno' });
+    render(<ExtractedCard id="user-juno" extracted={extracted} />);
+    const figure = screen.getByRole('figure');
+    expect(within(figure).getByRole('img', { name: 'Juno Halide' })).toHaveAttribute(
+      'src',
+      '/api/pictures/juno',
+    );
+    expect(figure).toHaveTextContent(/^Picture from Spotify$/);
+    expect(within(figure).getByRole('link', { name: 'Picture from Spotify' })).toHaveAttribute(
+      'href',
+      'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000',
+    );
+  });
+
+  it('shows no picture of a platform without the page that it is from', () => {
+    const extracted = buildExtractedProfile({ image: '/api/pictures/juno', spotifyId: null });
+    render(<ExtractedCard id="user-juno" extracted={extracted} />);
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+    expect(screen.getByText('Juno Halide')).toBeVisible();
   });
 
   it('shows a dash for each unknown number of a SoundCloud artist', () => {

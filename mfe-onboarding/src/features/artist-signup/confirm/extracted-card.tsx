@@ -8,6 +8,7 @@ import { LedLadder } from '@backline/design-system/led-ladder';
 import { Poster } from '@backline/design-system/poster';
 import { Data } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
+import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import styles from './extracted-card.module.css';
 
 const GENRES_SHOWN = 4;
@@ -21,18 +22,32 @@ interface Props {
 
 /** What was read from the links; a dash for what is unknown. */
 export function ExtractedCard({ id, extracted }: Props) {
-  const { name, image, genres, followers, popularity, source } = extracted;
+  const { name, genres, followers, popularity, source } = extracted;
+  const picture = pictureOf(extracted);
+  const billing = <Billing max="6rem">{name}</Billing>;
+  const verified =
+    source === 'spotify' ? (
+      <Badge plain className={styles.verified}>
+        <CheckIcon size="sm" />
+        Verified Spotify Artist
+      </Badge>
+    ) : null;
   return (
     <section className={styles.root} aria-label={name}>
-      <Poster className={styles.poster} src={image} name={name} id={id} alt={name}>
-        {source === 'spotify' ? (
-          <Badge plain className={styles.verified}>
-            <CheckIcon size="sm" />
-            Verified Spotify Artist
-          </Badge>
-        ) : null}
-        <Billing max="6rem">{name}</Billing>
-      </Poster>
+      {picture ? (
+        <>
+          <PlatformPicture {...picture} alt={name} platform={source} />
+          <div className={styles.name}>
+            {verified}
+            {billing}
+          </div>
+        </>
+      ) : (
+        <Poster className={styles.poster} name={name} id={id} alt={name}>
+          {verified}
+          {billing}
+        </Poster>
+      )}
       <KeyValue className={styles.numbers}>
         <KeyValueItem label="Spotify followers">
           <Data>{formatCount(followers)}</Data>
@@ -59,4 +74,12 @@ export function ExtractedCard({ id, extracted }: Props) {
       ) : null}
     </section>
   );
+}
+
+/** The picture with the page that it is from. Null where one of both is unknown. */
+function pictureOf({ image, source, spotifyId, soundcloud }: ExtractedProfile) {
+  const link =
+    source === 'spotify' ? spotifyId && `https://open.spotify.com/artist/${spotifyId}` : soundcloud?.url;
+  if (!image || !link) return null;
+  return { photo: { src: image, sources: [], width: null, height: null }, link };
 }

@@ -56,7 +56,6 @@ export function ConnectStep(props: Props) {
         <ProfilePreview
           id={id}
           name={extracted?.name ?? ''}
-          image={extracted?.image}
           genres={extracted?.genres ?? []}
           plugged={plugged}
         />

@@ -7,20 +7,22 @@ import { EXTRACTION_STEPS } from './extraction-steps.ts';
 interface Props {
   id: string;
   name: string;
-  image: string | null | undefined;
   /** Number of steps that are over. The line has travelled that far. */
   done: number;
   /** Tall, with the name on it. @default false */
   billed?: boolean;
 }
 
-/** The picture. It is sharp behind a line that travels over it. */
-export function ExtractionPoster({ id, name, image, done, billed = false }: Props) {
+/**
+ * The sleeve of the artist. It is sharp behind a line that travels over it. Pictures of platforms are never blurred or
+ * written on (rules: media).
+ */
+export function ExtractionPoster({ id, name, done, billed = false }: Props) {
   const steps = EXTRACTION_STEPS.length;
   const left = done === steps ? 0 : 1 - (done + 0.5) / steps;
   return (
     <div className={styles.root} style={{ '--left': `${left * 100}%` } as CSSProperties}>
-      <Poster src={image} name={name} id={id} alt="" ratio={billed ? '4 / 5' : '16 / 9'} focus="50% 30%" />
+      <Poster name={name} id={id} alt="" ratio={billed ? '4 / 5' : '16 / 9'} focus="50% 30%" />
       <span className={styles.blur} />
       <span className={styles.line} data-over={done === steps || undefined} />
       {billed ? (

@@ -37,7 +37,7 @@ export function ExtractionStep({ id, links, onBack, onDone, onFailed }: Props) {
     },
   });
   const name = extracted?.name ?? progress.name;
-  const poster = { id, name: name ?? 'Your name', image: extracted?.image, done };
+  const poster = { id, name: name ?? 'Your name', done };
   const leds = Math.min(done * LEDS_PER_STEP + LEDS_BEGUN, STEPS * LEDS_PER_STEP);
 
   return (

@@ -9,14 +9,16 @@ const CABLES = ['M-10 421C190 421 160 330 372 330', 'M-10 520C120 520 110 590 21
 interface Props {
   id: string;
   name: string;
-  image?: string | null | undefined;
   genres: readonly string[];
   /** Whether each field is filled in. */
   plugged: readonly boolean[];
 }
 
-/** The profile as it grows. A cable lights up with each filled field. */
-export function ProfilePreview({ id, name, image, genres, plugged }: Props) {
+/**
+ * The profile as it grows. A cable lights up with each filled field. Pictures of platforms are cropped nowhere, so the
+ * sleeve stands here (rules: media).
+ */
+export function ProfilePreview({ id, name, genres, plugged }: Props) {
   const shown = name.trim() || 'Your name';
   return (
     <div className={styles.root}>
@@ -26,7 +28,7 @@ export function ProfilePreview({ id, name, image, genres, plugged }: Props) {
         ))}
       </svg>
       <div className={styles.card}>
-        <Poster src={image} name={shown} id={id} alt="" ratio="1" flush />
+        <Poster name={shown} id={id} alt="" ratio="1" flush />
         <div className={styles.body}>
           <Billing max="4rem">{shown}</Billing>
           <ChipList className={styles.genres}>

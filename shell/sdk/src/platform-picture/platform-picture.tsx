@@ -10,14 +10,16 @@ const PLATFORMS: Record<PicturePlatform, { name: string; icon: typeof SpotifyIco
 };
 
 interface Props {
-  photo: Photo;
+  photo: Pick<Photo, 'src' | 'sources' | 'width' | 'height'>;
+  /** What it shows. Empty if the text beside it says enough. @default '' */
+  alt?: string | undefined;
   platform: PicturePlatform;
   /** The artist's page there. */
   link: string;
 }
 
 /** A picture that we fetched. It is whole, nothing is written on it, and it leads to its platform (rules: media). */
-export function PlatformPicture({ photo, platform, link }: Props) {
+export function PlatformPicture({ photo, alt = '', platform, link }: Props) {
   const { name, icon: Icon } = PLATFORMS[platform];
   return (
     <figure className={styles.root}>
@@ -28,7 +30,7 @@ export function PlatformPicture({ photo, platform, link }: Props) {
         src={photo.src}
         width={photo.width ?? undefined}
         height={photo.height ?? undefined}
-        alt=""
+        alt={alt}
         decoding="async"
       />
       <figcaption className={styles.source}>
