@@ -1,14 +1,14 @@
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 
-/** Paths that only this area links to. */
+/** The paths of this area. */
 export const PATHS = {
   dashboard: SCREEN_PATHS.orgDashboard,
   events: '/org-dashboard/events',
   newEvent: '/org-dashboard/events/new',
   editEvent: '/org-dashboard/events/:id/edit',
   settings: '/org-dashboard/settings',
-  applications: '/org-dashboard/applications',
-  application: '/org-dashboard/applications/:id',
+  applications: SCREEN_PATHS.orgApplications,
+  application: SCREEN_PATHS.orgApplication,
   analytics: '/org-dashboard/analytics',
 } as const;
 

@@ -32,6 +32,8 @@ export const SCREEN_PATHS = {
   /** Where mails about copyright decisions lead. */
   copyrightReports: '/copyright-reports',
   orgDashboard: '/org-dashboard',
+  orgApplications: '/org-dashboard/applications',
+  orgApplication: '/org-dashboard/applications/:id',
   adminLogin: '/admin-login',
   admin: '/admin',
   /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */

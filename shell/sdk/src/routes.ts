@@ -14,6 +14,7 @@ export const routes = {
   event: to(SCREEN_PATHS.event),
   applyToEvent: to(SCREEN_PATHS.applyToEvent),
   venue: to(SCREEN_PATHS.venue),
+  orgApplication: to(SCREEN_PATHS.orgApplication),
   /** The thank-you card of the early-access screen, which has the admin gate. */
   adminGate: `${SCREEN_PATHS.earlyAccess}?card=thanks`,
 } as const;

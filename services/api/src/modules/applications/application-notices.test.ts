@@ -36,6 +36,8 @@ const APPLIED = 'Juno Halide applied to Oyelaran';
 it('a venue is told of an application once, also when it is sent again', async () => {
   await applyTo(api, artist, event, { key: 'once' });
   expect(await texts(venue)).toEqual([APPLIED]);
+  const [{ path }] = (await api.get('/api/notices', venue.token)).body;
+  expect(path).toBe(`/org-dashboard/applications/${id}`);
   expect(await texts(artist)).toEqual([]);
 });
 

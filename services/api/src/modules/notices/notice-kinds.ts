@@ -19,7 +19,10 @@ interface KindOfNotice {
 const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
   `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
 const event = ({ eventId = '' }: NoticeFacts) => fillPath(SCREEN_PATHS.event, eventId);
-const venuesApplication = () => SCREEN_PATHS.orgDashboard;
+const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
+  fillPath(SCREEN_PATHS.orgApplication, applicationId);
+/** A withdrawn application leaves the venue's list. */
+const venuesList = () => SCREEN_PATHS.orgApplications;
 
 /** Every kind of notice there is (rules: notices). What is not in this table reaches nobody. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
@@ -36,7 +39,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     receiver: 'venue',
     mail: null,
     words: ({ artist, headliner }) => `${artist} withdrew from ${headliner}`,
-    path: venuesApplication,
+    path: venuesList,
   },
   missed: {
     receiver: 'venue',
