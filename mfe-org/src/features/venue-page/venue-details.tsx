@@ -57,7 +57,7 @@ function artOf(picture: Picture | null) {
 function VenueHero({ venue }: { venue: Venue }) {
   const isOwn = useSession(({ user }) => user?.orgId === venue.id);
   return (
-    <PosterHero name={venue.name} id={venue.id} {...artOf(venue.picture)} alt="" className={styles.hero}>
+    <PosterHero name={venue.name} id={venue.id} {...artOf(venue.picture)} alt="">
       <ChipList>
         {venue.musicGenres.slice(0, 3).map((genre) => (
           <Chip key={genre} tone="art">
