@@ -3,10 +3,11 @@ import type { Event } from '@backline/contracts/events';
 import { UNKNOWN_END_HOURS } from '@backline/contracts/limits';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { zoneOffsetMs } from '@backline/contracts/zone-offset';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import { convertIcsTimezone, generateIcsCalendar, type IcsDateObject, type IcsTimezone } from 'ts-ics';
 
 const HOUR_MS = 3_600_000;
+const KNOWN_ZONES: ReadonlySet<string> = new Set(tzlib_get_timezones());
 
 /**
  * The event as a calendar reads it (RFC 5545): times by the clock of the place, with the rules of its zone. A repeat
@@ -41,10 +42,14 @@ export function calendarFile(event: Event, publicUrl: string, now: Date): string
   });
 }
 
-/** The rules of a zone; undefined for one that the library does not know. It names some zones by another name. */
+/**
+ * The rules of a zone; undefined for one that the library does not know. It names some zones by another one with the
+ * same rules.
+ */
 function zoneOf(timeZone: string): IcsTimezone | undefined {
-  const block = tzlib_get_ical_block(timeZone);
-  return Array.isArray(block) && block[0] ? convertIcsTimezone(undefined, block[0]) : undefined;
+  if (!KNOWN_ZONES.has(timeZone)) return undefined;
+  const [block] = tzlib_get_ical_block(timeZone);
+  return block === undefined ? undefined : { ...convertIcsTimezone(undefined, block), id: timeZone };
 }
 
 /** Without the rules of its zone, a moment is written in UTC. */
