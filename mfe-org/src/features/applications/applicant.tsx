@@ -4,8 +4,10 @@ import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data, Text } from '@backline/design-system/text';
-import { formatCount } from '@backline/shell-sdk';
+import { formatCount, useFlag } from '@backline/shell-sdk';
 import { useId, useState, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { applicationPath } from '#src/paths.ts';
 import { useViewApplication } from './api.ts';
 import { ApplicationMessage } from './application-message.tsx';
 import styles from './application-row.module.css';
@@ -26,6 +28,7 @@ export function Applicant({ application, nameId, nameRef, children }: Props) {
   const { mutate: view } = useViewApplication();
   const [isOpen, setIsOpen] = useState(false);
   const messageId = useId();
+  const isJudged = useFlag('org-applications').isOn === true;
 
   const handleToggle = () => {
     setIsOpen(!isOpen);
@@ -42,7 +45,7 @@ export function Applicant({ application, nameId, nameRef, children }: Props) {
         />
         <div className={styles.facts}>
           <Heading ref={nameRef} id={nameId} level={3} size={4} tabIndex={-1}>
-            {artist.stageName}
+            {isJudged ? <Link to={applicationPath(id)}>{artist.stageName}</Link> : artist.stageName}
           </Heading>
           <Text size="sm" tone="muted">
             {event.headliner}

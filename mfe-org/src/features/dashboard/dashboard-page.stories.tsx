@@ -44,7 +44,7 @@ const applications = [
   }),
 ];
 
-const flags = mockCall(getFlags, buildFlags('org-events'));
+const flags = mockCall(getFlags, buildFlags('org-events', 'org-applications'));
 
 const answers = (org: ReturnType<typeof buildMyOrg>, list = applications) => [
   flags,

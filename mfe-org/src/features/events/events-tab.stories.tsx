@@ -67,7 +67,7 @@ const common = {
 };
 
 const around = (isReleased = true) => [
-  mockCall(getFlags, isReleased ? buildFlags('org-events') : buildFlags()),
+  mockCall(getFlags, isReleased ? buildFlags('org-events', 'org-applications') : buildFlags()),
   mockCall(getMyOrg, buildMyOrg()),
   mockCall(listApplications, []),
   mockCall(getOwnEvent, draft),

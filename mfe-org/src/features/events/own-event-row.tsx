@@ -83,15 +83,6 @@ function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
           Publish
         </Button>
       ) : null}
-      {can('edit') ? (
-        <Link
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          aria-label={`Edit ${about}`}
-          to={editEventPath(event.id)}
-        >
-          Edit
-        </Link>
-      ) : null}
       {isJudged ? (
         <Link
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
@@ -99,6 +90,15 @@ function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
           to={applicationsToPath(event.id)}
         >
           Applications
+        </Link>
+      ) : null}
+      {can('edit') ? (
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          aria-label={`Edit ${about}`}
+          to={editEventPath(event.id)}
+        >
+          Edit
         </Link>
       ) : null}
       <SwitchButton event={event} />
