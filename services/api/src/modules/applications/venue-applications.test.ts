@@ -120,6 +120,7 @@ describe('star and note', () => {
     ] as const) {
       expect((await put(path, token, body)).status).toBe(403);
       expect((await put(path, other.token, body)).status).toBe(403);
+      expect((await put(path, api.signIn(), body)).status).toBe(403);
       expect((await api.call('PUT', `/api/applications/${path}`, { body })).status).toBe(401);
       expect((await put(path.replace(own, 'unknown'), venue.token, body)).status).toBe(404);
     }
