@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestEdge } from './testing/test-edge.ts';
 
 const edge = useTestEdge((_req, res) => res.end());

@@ -56,7 +56,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
           <MixList artist={artist} idOrHandle={idOrHandle} isReportable />
         </Section>
         {artist.topTracks.length > 0 ? (
-          <Section title="Top Tracks">
+          <Section title="Top Tracks" className={styles.tracks}>
             <TrackList tracks={artist.topTracks} />
           </Section>
         ) : null}
@@ -67,7 +67,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         ) : null}
         <Rooms artist={artist} />
         {Object.keys(artist.socialLinks).length > 0 ? (
-          <Section title="Links">
+          <Section title="Links" className={styles.links}>
             <PlatformLinks links={artist.socialLinks} />
           </Section>
         ) : null}

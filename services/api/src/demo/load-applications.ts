@@ -19,7 +19,6 @@ interface Act {
 }
 
 const JUNO_PURCHASES_HOURS_AGO = [70 * 24, 45 * 24, 8 * 24, 4 * 24];
-const DECLINE_REASON = 'We have found somebody whose sound is closer to this night.';
 const OYELARAN_MESSAGE =
   'I play long, slow and low. Salt House has the room for it: I would open at 118 and hold the floor until Oyelaran takes over. I have played your Sunday sessions twice.';
 

@@ -14,7 +14,7 @@ export function spotifyQuery({ socialLinks }: Pick<Artist, 'socialLinks'>) {
 /** Whether the profile links to an artist whom Spotify tells of now. */
 export async function canReadSpotify(client: QueryClient, artist: Artist): Promise<boolean> {
   if (artist.socialLinks.spotify === undefined) return false;
-  return client.fetchQuery(spotifyQuery(artist)).then(
+  return client.query(spotifyQuery(artist)).then(
     () => true,
     () => false,
   );
