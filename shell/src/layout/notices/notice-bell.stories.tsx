@@ -54,9 +54,9 @@ const NOTICES = [
 
 const open = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
-  await screen.findAllByRole('menuitem');
+  await screen.findAllByText('Notifications');
 };
-const common = { at: '/events', user: buildUser() };
+const common = { at: '/events', user: buildUser(), layout: 'own' as const };
 const unread = (count: number) => mockCall(countUnreadNotices, { unread: count });
 
 export const Closed = storyOf(app, { ...common, answers: [unread(2)] });

@@ -16,7 +16,9 @@ export function NoticePanel() {
   if (!notices.data)
     return notices.isError ? (
       <>
-        <Text className={styles.note}>Your notifications could not be loaded</Text>
+        <Text as="div" className={styles.note}>
+          Your notifications could not be loaded
+        </Text>
         <MenuItem icon={<RefreshIcon />} keepsOpen onSelect={() => void notices.refetch()}>
           Try again
         </MenuItem>
@@ -56,8 +58,12 @@ function NoNotices() {
   return (
     <>
       <div className={styles.note}>
-        <Text strong>No notifications yet</Text>
-        <Text tone="muted">{text}</Text>
+        <Text as="div" strong>
+          No notifications yet
+        </Text>
+        <Text as="div" tone="muted">
+          {text}
+        </Text>
       </div>
       <MenuItem link={<Link to={to} />}>{label}</MenuItem>
     </>
