@@ -9,10 +9,12 @@ export const applicationStatus = z.enum([
   'expired',
   'closed',
   'called-off',
+  'cancelled',
+  'asked',
 ]);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 
-const ACTIVE: readonly ApplicationStatus[] = ['submitted', 'accepted'];
+const ACTIVE: readonly ApplicationStatus[] = ['submitted', 'accepted', 'asked'];
 
 /** Whether an application in this state stands in the way of another one to the same event (rules: applying). */
 export function isActive(status: ApplicationStatus): boolean {

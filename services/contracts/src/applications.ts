@@ -3,6 +3,7 @@ import { applicationStatus } from './application-status.ts';
 import { artistSummary } from './artist-summary.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
+import { eventChange } from './event-changes.ts';
 import {
   DECLINES_MAX,
   MESSAGE_MAX_LENGTH,
@@ -23,11 +24,25 @@ export const transition = z.enum([
   'expire',
   'close',
   'call-off',
+  'cancel',
+  'ask-late',
+  'confirm',
+  'pass',
+  'confirm-change',
+  'pass-change',
 ]);
 export type Transition = z.infer<typeof transition>;
 
 /** What became of the credits: on hold, spent (`captured`) or given back (`released`). */
 export const creditState = z.enum(['held', 'captured', 'released']);
+
+/** Why a withdrawal gives the credits back, whatever its limit (rules: withdrawing). */
+export const freeWithdrawal = z.enum(['unopened', 'changed', 'overlap']);
+export type FreeWithdrawal = z.infer<typeof freeWithdrawal>;
+
+/** Of so many nights with a place, one side has cancelled so many. */
+export const cancelling = z.object({ nights: z.number().int().min(0), cancelled: z.number().int().min(0) });
+export type Cancelling = z.infer<typeof cancelling>;
 
 /**
  * What the venue alone sees of an application. Star and note are private. `noteVersion` rises with each change of
@@ -43,8 +58,11 @@ export type VenueView = z.infer<typeof venueView>;
 
 /**
  * An application as either side sees it. `allowedActions` are the transitions that the caller may take now.
- * `replyDueAt` is the deadline of the reply promise. `reason` comes with a decline and with a
- * cancelled event. Once it is withdrawn, the venue gets an empty `message`.
+ * `replyDueAt` is the deadline of the reply promise. `reason` comes with a decline, a cancellation and a call off.
+ * `changes` are the material changes of the event that the artist has not agreed to. `confirmDueAt` is set while the
+ * artist must confirm them, or a late place. `termsVersion` names the terms that a confirmation agrees to.
+ * `freeWithdrawal` and `cancelling` come with single applications only. Once it is
+ * withdrawn, the venue gets an empty `message`.
  */
 export const application = z.object({
   id,
@@ -59,6 +77,11 @@ export const application = z.object({
   viewedAt: instant.nullable(),
   decidedAt: instant.nullable(),
   reason: z.string().nullable(),
+  changes: z.array(eventChange),
+  confirmDueAt: instant.nullable(),
+  termsVersion: z.number().int().min(0),
+  freeWithdrawal: freeWithdrawal.nullable(),
+  cancelling: z.object({ artist: cancelling, venue: cancelling }).nullable(),
   allowedActions: z.array(transition),
   history: z.array(z.object({ transition, at: instant, by: z.enum(['artist', 'venue', 'clock', 'system']) })),
   event: eventSummary,
@@ -129,14 +152,18 @@ export const getApplication = defineEndpoint({
 });
 
 /**
- * Views, accepts, declines or withdraws. A wrong actor gets 403. A wrong state gets 409 with the present
- * status and the allowed actions.
+ * Takes one step of an application's life. Cancelling and calling off need a `reason`. A confirmation needs the
+ * `termsVersion` that the artist read. A wrong actor gets 403. A wrong state gets 409 with the present status and the
+ * allowed actions.
  */
 export const moveApplication = defineEndpoint({
   method: 'POST',
   path: '/api/applications/:id/:transition',
   params: z.object({ id, transition }),
-  body: z.object({ reason: optionalText('Reason', REASON_MAX_LENGTH) }),
+  body: z.object({
+    reason: optionalText('Reason', REASON_MAX_LENGTH),
+    termsVersion: z.number().int().min(0).nullish(),
+  }),
   response: application,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'event_closed', 'event_full', 'wrong_state'],
 });

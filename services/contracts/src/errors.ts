@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   already_applied: 409,
+  confirmation_needed: 409,
   email_taken: 409,
   event_closed: 409,
   event_full: 409,

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { picture } from './artist-media.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { eventHistoryEntry } from './event-changes.ts';
 import { eventStatus } from './events.ts';
 import {
   ADDRESS_MAX_LENGTH,
   CITY_MAX_LENGTH,
+  COPIES_MAX,
   DESCRIPTION_MAX_LENGTH,
   EVENT_CREDITS_MAX,
   EVENT_PAY_MAX,
@@ -149,6 +151,10 @@ export const ownEvent = z.object({
   waiting: z.number().int().min(0),
   accepted: z.number().int().min(0),
   cancelReason: z.string().nullable(),
+  /** Material changes since the event was published, the last one first. */
+  history: z.array(eventHistoryEntry),
+  /** Drafts of one copy have the same series. */
+  series: z.string().nullable(),
   /** Whether artists may be asked for credits: an administrator has checked the venue. */
   takesCredits: z.boolean(),
   allowedActions: z.array(ownEventAction),
@@ -193,16 +199,38 @@ export const createEvent = defineEndpoint({
 });
 
 /**
+ * Makes drafts from one’s own event or draft, each a week after the one before, at the same local time. Several drafts
+ * are a series. With an Idempotency-Key header a repeat answers the same drafts.
+ */
+export const copyEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/events/:id/copies',
+  params: ofEvent,
+  body: z.object({
+    times: z
+      .number('Enter how many copies to make')
+      .int('Enter a whole number')
+      .min(1, `Make 1 to ${COPIES_MAX} copies`)
+      .max(COPIES_MAX, `Make 1 to ${COPIES_MAX} copies`),
+  }),
+  status: 201,
+  response: z.array(ownEvent),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+});
+
+/**
  * Replaces the fields of one’s own event. A draft takes anything; a published event must stay complete. With an old
- * `version` nothing is written, and the answer is 409 with the present `event` in its details.
+ * `version` nothing is written, and the answer is 409 with the present `event` in its details. A material change while
+ * artists wait or are accepted needs `tellsArtists`; without it nothing is written, and the answer is 409
+ * `confirmation_needed` with what changes for how many.
  */
 export const updateEvent = defineEndpoint({
   method: 'PUT',
   path: '/api/events/:id',
   params: ofEvent,
-  body: eventForm.extend({ version }),
+  body: eventForm.extend({ version, tellsArtists: z.boolean().nullish() }),
   response: ownEvent,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state', 'confirmation_needed'],
 });
 
 /** Deletes one’s own draft. A published event can only be cancelled. */

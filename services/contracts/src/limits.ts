@@ -16,6 +16,14 @@ export const REPLIES_DAYS = 90;
 export const REPLIES_MIN = 5;
 /** Shortest reason with which a decline is a reply, in characters (rules: reply promise). */
 export const REPLY_REASON_MIN_LENGTH = 10;
+/** Hours within which an artist confirms a late place or a material change (rules: application life). */
+export const CONFIRM_HOURS = 72;
+/** Days after a missed reply in which the venue may still ask the artist (rules: application life). */
+export const ASK_LATE_DAYS = 14;
+/** A start that moves by more minutes is a material change (rules: events). */
+export const SMALL_MOVE_MINUTES = 60;
+/** Most events that one copy makes, a week apart. */
+export const COPIES_MAX = 26;
 /** How many withdrawals give the credits back, within `WITHDRAWAL_WINDOW_DAYS` (rules: withdrawing). */
 export const FREE_WITHDRAWALS = 3;
 /** Days in which withdrawals are counted (rules: withdrawing). */

@@ -15,6 +15,14 @@ export const noticeKind = z.enum([
   'event-cancelled',
   'called-off',
   'event-changed',
+  'change-to-confirm',
+  'change-confirmed',
+  'change-passed',
+  'spot-lapsed',
+  'artist-cancelled',
+  'asked-late',
+  'late-confirmed',
+  'late-passed',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

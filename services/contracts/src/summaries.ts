@@ -43,6 +43,7 @@ export const SUMMARIES = {
   listOwnEvents: 'Lists the venue’s own events: upcoming ones, drafts or past ones.',
   getOwnEvent: 'Answers one of the venue’s own events, also a draft.',
   createEvent: 'Makes a draft of an event, or answers the one that is still untouched.',
+  copyEvent: 'Makes drafts from an event of the venue, a week apart.',
   updateEvent: 'Replaces the fields of the venue’s own event, if its version is the present one.',
   deleteEvent: 'Deletes a draft of the venue.',
   moveEvent: 'Publishes, stops, reopens or cancels the venue’s own event.',

@@ -25,12 +25,14 @@ const LABELS = {
   expired: 'Expired',
   closed: 'Closed',
   'called-off': 'Called off',
+  cancelled: 'Cancelled',
+  asked: 'Asked late',
 } as const satisfies Record<ApplicationStatus, string>;
 
 // A decline is bad news for the artist. A missed deadline is a broken promise of the venue.
 const TONES = {
-  artist: { accepted: 'ok', declined: 'bad', 'called-off': 'bad' },
-  venue: { accepted: 'ok', expired: 'bad' },
+  artist: { accepted: 'ok', declined: 'bad', 'called-off': 'bad', asked: 'warn' },
+  venue: { accepted: 'ok', expired: 'bad', cancelled: 'bad', asked: 'warn' },
 } as const satisfies Record<string, Partial<Record<ApplicationStatus, BadgeTone>>>;
 
 /** A state of an application, with the tone that it has for one of the two sides. */

@@ -21,11 +21,22 @@ export const applicationQuery = (id: string) => ({
   ...everyVisit,
 });
 
-/** Withdraws. After a failure too, the screens that show its effects ask the server again. */
-export function useWithdraw({ id }: Application) {
+/** A step that the artist takes with an application. */
+export interface ArtistStep {
+  transition: 'withdraw' | 'cancel' | 'confirm' | 'pass' | 'confirm-change' | 'pass-change';
+  reason?: string;
+}
+
+/**
+ * Takes a step. A confirmation names the terms that the screen showed. After a failure too, the screens that show its
+ * effects ask the server again.
+ */
+export function useMove({ id, termsVersion }: Application) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(moveApplication, { params: { id, transition: 'withdraw' }, body: {} }),
+    mutationFn: ({ transition, reason }: ArtistStep) =>
+      call(moveApplication, { params: { id, transition }, body: { reason, termsVersion } }),
+    onSuccess: (moved) => client.setQueryData(applicationQuery(id).queryKey, moved),
     onSettled: () =>
       invalidate(client, getApplication, listApplications, getCredits, getEvent, getArtistOfUser),
   });

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application, Transition } from '@backline/contracts/applications';
 import { applicationState } from '@backline/shell-sdk';
 
 export interface TimelineStep {
@@ -8,9 +8,18 @@ export interface TimelineStep {
   state: 'done' | 'due' | 'next';
 }
 
+/** Steps after which an application can go on. */
+const BETWEEN: Partial<Record<Transition, string>> = {
+  accept: 'Accepted',
+  expire: 'Expired',
+  close: 'Closed',
+  'ask-late': 'Asked late',
+  confirm: 'Confirmed',
+};
+
 /** The steps of an application so far. While it waits, also the steps to come. */
 export function timelineOf(application: Application): TimelineStep[] {
-  const { status, submittedAt, viewedAt, replyDueAt, decidedAt } = application;
+  const { status, submittedAt, viewedAt, replyDueAt, decidedAt, history } = application;
   const submitted: TimelineStep = { title: 'Submitted', at: submittedAt, state: 'done' };
   const viewed: TimelineStep = { title: 'Viewed', at: viewedAt, state: viewedAt === null ? 'next' : 'done' };
   if (status === 'submitted') {
@@ -21,6 +30,10 @@ export function timelineOf(application: Application): TimelineStep[] {
       { title: 'Answered', at: null, state: 'next' },
     ];
   }
+  const between = history.flatMap(({ transition, at }): TimelineStep[] => {
+    const title = BETWEEN[transition];
+    return title && at !== decidedAt ? [{ title, at, state: 'done' }] : [];
+  });
   const end: TimelineStep = { title: applicationState(status, 'artist').label, at: decidedAt, state: 'done' };
-  return viewedAt === null ? [submitted, end] : [submitted, viewed, end];
+  return [submitted, ...(viewedAt === null ? [] : [viewed]), ...between, end];
 }

@@ -31,6 +31,22 @@ describe('the outcome of an application', () => {
     expect(outcomeOf(buildApplication({ status: 'closed' }))).toBe('Every spot taken');
   });
 
+  it('says who ended a night that was agreed', () => {
+    const end = (overrides: Parameters<typeof buildApplication>[0]) => outcomeOf(buildApplication(overrides));
+    const passed = [{ transition: 'pass-change' as const, at: submittedAt, by: 'clock' as const }];
+    expect(end({ status: 'cancelled' })).toBe('By you');
+    expect(end({ status: 'called-off' })).toBe('By Salt House');
+    expect(end({ status: 'called-off', event: buildEvent({ status: 'cancelled' }) })).toBe('Event cancelled');
+    expect(end({ status: 'called-off', history: passed })).toBe('Change not confirmed');
+  });
+
+  it('asks for what the artist has to confirm', () => {
+    expect(outcomeOf(buildApplication({ status: 'asked' }))).toBe('The venue asks you late. Please confirm');
+    expect(outcomeOf(buildApplication({ status: 'accepted', confirmDueAt: replyDueAt }))).toBe(
+      'The night has changed. Please confirm',
+    );
+  });
+
   it('says when the artist withdrew it', () => {
     const decidedAt = '2026-11-20T14:00:00.000Z';
     expect(outcomeOf(buildApplication({ status: 'withdrawn', submittedAt, decidedAt }))).toBe(

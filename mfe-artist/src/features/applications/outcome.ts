@@ -9,20 +9,32 @@ function between(from: string, until: string): string {
 }
 
 /** What happened to a decided application, in a few words. Empty while it waits. */
-export function outcomeOf({ status, submittedAt, decidedAt, replyDueAt, event }: Application): string {
+export function outcomeOf(application: Application): string {
+  const { status, submittedAt, decidedAt, replyDueAt, event, history } = application;
+  const last = history.at(-1)?.transition;
   const took = between(submittedAt, decidedAt ?? replyDueAt);
   switch (status) {
     case 'submitted':
       return '';
     case 'accepted':
+      if (application.confirmDueAt !== null) return 'The night has changed. Please confirm';
+      return history.some(({ transition }) => transition === 'confirm')
+        ? 'Confirmed by you'
+        : `Answered in ${took}`;
     case 'declined':
       return `Answered in ${took}`;
+    case 'asked':
+      return 'The venue asks you late. Please confirm';
+    case 'cancelled':
+      return 'By you';
     case 'expired':
+      if (last === 'pass') return 'Late place passed';
       return `No reply in ${between(submittedAt, replyDueAt)}`;
     case 'withdrawn':
       return `By you, after ${took}`;
     case 'called-off':
-      return 'Event cancelled';
+      if (last === 'pass-change') return 'Change not confirmed';
+      return event.status === 'cancelled' ? 'Event cancelled' : `By ${event.venueName}`;
     case 'closed':
       return event.status === 'cancelled' ? 'Event cancelled' : 'Every spot taken';
   }

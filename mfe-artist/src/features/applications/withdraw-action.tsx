@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application, FreeWithdrawal } from '@backline/contracts/applications';
 import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
@@ -7,7 +7,7 @@ import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creditsQuery } from '#src/event/api.ts';
-import { useWithdraw } from './api.ts';
+import { useMove } from './api.ts';
 import styles from './withdraw-action.module.css';
 
 const LIMIT = `${FREE_WITHDRAWALS} times in ${WITHDRAWAL_WINDOW_DAYS} days`;
@@ -15,15 +15,19 @@ const LIMIT = `${FREE_WITHDRAWALS} times in ${WITHDRAWAL_WINDOW_DAYS} days`;
 /** Withdraws after a question that names what happens to the credits. */
 export function WithdrawAction({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
-  const withdraw = useWithdraw(application);
+  const withdraw = useMove(application);
   const wallet = useQuery(creditsQuery());
   const { busy, run } = useOneAtATime();
-  const { credits, event } = application;
-  const effect = effectOf(credits, wallet.data?.freeWithdrawals);
+  const { event } = application;
+  const effect = effectOf(application, wallet.data?.freeWithdrawals);
 
   const confirm = async () => {
     try {
-      toast('Application Withdrawn', resultOf(await withdraw.mutateAsync()), 'success');
+      toast(
+        'Application Withdrawn',
+        resultOf(await withdraw.mutateAsync({ transition: 'withdraw' })),
+        'success',
+      );
     } catch (error) {
       toast('Withdrawal Failed', reasonOf(error), 'danger');
     }
@@ -56,9 +60,20 @@ export function WithdrawAction({ application }: { application: Application }) {
   );
 }
 
+const FREE = {
+  unopened: (venue) => `${venue} has not opened your application yet. Withdraw, and your`,
+  changed: () => 'The night has changed. Withdraw, and your',
+  overlap: () => 'You play another night at that time. Withdraw, and your',
+} as const satisfies Record<FreeWithdrawal, (venue: string) => string>;
+
 /** What a withdrawal would do to the credits (rules: withdrawing). */
-function effectOf(credits: number, freeWithdrawals: number | undefined): string {
+function effectOf(
+  { credits, freeWithdrawal, event }: Application,
+  freeWithdrawals: number | undefined,
+): string {
   if (credits === 0) return 'This application cost no credits.';
+  if (freeWithdrawal !== null)
+    return `${FREE[freeWithdrawal](event.venueName)} ${credits} credits come back.`;
   if (freeWithdrawals === undefined)
     return `Your ${credits} credits come back unless you have withdrawn ${LIMIT}.`;
   if (freeWithdrawals === 0) return `You have withdrawn ${LIMIT}, so your ${credits} credits would be spent.`;

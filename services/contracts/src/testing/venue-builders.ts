@@ -31,6 +31,8 @@ export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {
     waiting: 0,
     accepted: 0,
     cancelReason: null,
+    history: [],
+    series: null,
     takesCredits: true,
     allowedActions: ['publish', 'edit', 'delete'],
     ...overrides,

@@ -1,10 +1,15 @@
 import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
 import { closeApplications } from './close-applications.service.ts';
+import { endConfirmation } from './end-confirmation.ts';
+import { followChange } from './follow-change.ts';
 import { moveUnlessDone } from './move-application.service.ts';
 
 /** What the timers of this module do. */
 export const APPLICATION_JOBS: TimerJobs = {
   expire: (context, applicationId) => moveUnlessDone(context, applicationId, 'expire', 'clock'),
+  'confirm-due': endConfirmation,
   'close-event': closeApplications,
   'close-late': closeApplications,
+  'follow-change': followChange,
+  'follow-change-late': followChange,
 };

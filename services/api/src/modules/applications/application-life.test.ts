@@ -24,8 +24,58 @@ describe('a waiting application', () => {
   });
 });
 
-it('a decided application allows nothing more', () => {
-  for (const status of ['accepted', 'declined', 'withdrawn', 'expired', 'closed'] as const) {
+describe('an accepted application', () => {
+  const actions = (
+    by: 'artist' | 'venue' | 'clock' | 'system',
+    fields = {},
+    event = eventRecord(),
+    now = NOW,
+  ) => allowedActions(applicationRecord({ status: 'accepted', ...fields }), event, by, now);
+
+  it('can be cancelled by its artist and called off by its venue, until the start', () => {
+    expect([actions('artist'), actions('venue')]).toEqual([['cancel'], ['call-off']]);
+    const begun = eventRecord({ startsAt: NOW });
+    expect([actions('artist', {}, begun), actions('venue', {}, begun)]).toEqual([[], []]);
+  });
+
+  it('waits for the artist after a material change, and not longer than it said', () => {
+    const changed = { confirmDueAt: hoursFromNow(72) };
+    expect(actions('artist', changed)).toEqual(['cancel', 'confirm-change', 'pass-change']);
+    expect(actions('clock', changed)).toEqual([]);
+    expect(actions('clock', changed, eventRecord(), hoursFromNow(72))).toEqual(['pass-change']);
+    expect(actions('artist', changed, eventRecord(), hoursFromNow(72))).toEqual(['cancel', 'pass-change']);
+  });
+});
+
+describe('a missed application', () => {
+  const missed = { status: 'expired', decidedAt: NOW } as const;
+  const actions = (fields = {}, event = eventRecord(), now = NOW) =>
+    allowedActions(applicationRecord({ ...missed, ...fields }), event, 'venue', now);
+
+  it('can be asked late for two weeks, while a place is left', () => {
+    const late = eventRecord({ startsAt: hoursFromNow(24 * 30) });
+    expect(actions({}, late, hoursFromNow(24 * 14))).toEqual(['ask-late']);
+    expect(actions({}, late, hoursFromNow(24 * 14 + 1))).toEqual([]);
+    expect(actions({}, eventRecord({ accepted: 2 }))).toEqual([]);
+    expect(actions({}, eventRecord({ status: 'cancelled' }))).toEqual([]);
+    expect(actions({ status: 'closed' })).toEqual(['ask-late']);
+  });
+
+  it('is asked once only', () => {
+    expect(actions({ history: [{ transition: 'ask-late', at: NOW, by: 'venue' }] })).toEqual([]);
+  });
+
+  it('that was asked is confirmed or passed by its artist, and passed by the clock when the time is over', () => {
+    const asked = applicationRecord({ status: 'asked', confirmDueAt: hoursFromNow(72) });
+    const of = (by: 'artist' | 'venue' | 'clock', now = NOW) => allowedActions(asked, eventRecord(), by, now);
+    expect([of('artist'), of('venue'), of('clock')]).toEqual([['confirm', 'pass'], [], []]);
+    expect([of('artist', hoursFromNow(72)), of('clock', hoursFromNow(72))]).toEqual([['pass'], ['pass']]);
+    expect(allowedActions(asked, eventRecord({ accepted: 2 }), 'artist', NOW)).toEqual(['pass']);
+  });
+});
+
+it('an application that ended for good allows nothing more', () => {
+  for (const status of ['declined', 'withdrawn', 'cancelled', 'called-off'] as const) {
     for (const by of ['artist', 'venue', 'clock', 'system'] as const) {
       expect(allowedActions(applicationRecord({ status }), eventRecord(), by, hoursFromNow(50))).toEqual([]);
     }

@@ -6,35 +6,86 @@ import { stageNameOf } from '#src/modules/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { NOTICE_KINDS } from '#src/modules/notices/notice-kinds.ts';
 import { type NewNotice, notify } from '#src/modules/notices/notify.ts';
-import type { ApplicationRecord } from './applications.model.ts';
+import type { Actor, ApplicationRecord } from './applications.model.ts';
 
-/** What each step tells the other side; the clock's step tells both (rules: notices). */
-const NOTICES: Readonly<Record<Transition, (event: EventRecord) => readonly NoticeKind[]>> = {
+interface Told {
+  event: EventRecord;
+  transition: Transition;
+  by: Actor;
+  /** What the other side wrote. */
+  reason?: string | null | undefined;
+}
+
+/** What each step tells the other side; the clock's steps tell both (rules: notices). */
+const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]>> = {
   submit: () => ['applied'],
   view: () => ['viewed'],
   accept: () => ['accepted'],
   decline: () => ['declined'],
   withdraw: () => ['withdrawn'],
   expire: () => ['expired', 'missed'],
-  close: ({ status }) => [status === 'cancelled' ? 'event-cancelled' : 'event-full'],
-  'call-off': ({ status }) => [status === 'cancelled' ? 'event-cancelled' : 'called-off'],
+  close: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'event-full'],
+  'call-off': ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'called-off'],
+  cancel: () => ['artist-cancelled'],
+  'ask-late': () => ['asked-late'],
+  confirm: () => ['late-confirmed'],
+  pass: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'late-passed'],
+  'confirm-change': () => ['change-confirmed'],
+  'pass-change': ({ by }) => (by === 'clock' ? ['change-passed', 'spot-lapsed'] : ['change-passed']),
 };
 
-interface Told {
-  event: EventRecord;
-  transition: Transition;
-  /** What the other side wrote. */
-  reason?: string | null | undefined;
-}
+const isCancelled = ({ status }: EventRecord): boolean => status === 'cancelled';
 
 /** Tells a step of one or more applications to the same event, inside the transaction that takes it. */
 export async function notifyOfStep(
   context: ApiContext,
   applications: readonly ApplicationRecord[],
-  { event, transition, reason = null }: Told,
+  told: Told,
   session: ClientSession,
 ): Promise<void> {
-  const kinds = NOTICES[transition](event);
+  await notifyOf(context, applications, { ...told, kinds: NOTICES[told.transition](told) }, session);
+}
+
+/** Tells artists that wait or have a place about the present terms of the event, inside the transaction. */
+export async function notifyOfChange(
+  context: ApiContext,
+  applications: readonly ApplicationRecord[],
+  event: EventRecord,
+  session: ClientSession,
+): Promise<void> {
+  for (const [status, kind] of CHANGE_KINDS) {
+    const concerned = applications.filter((application) => application.status === status);
+    await notifyOf(context, concerned, { event, kinds: [kind] }, session);
+  }
+}
+
+const CHANGE_KINDS = [
+  ['submitted', 'event-changed'],
+  ['asked', 'event-changed'],
+  ['accepted', 'change-to-confirm'],
+] as const;
+
+/** Kinds that one application may give again, after each change of the event. */
+const OF_EACH_CHANGE: readonly NoticeKind[] = [
+  'event-changed',
+  'change-to-confirm',
+  'change-confirmed',
+  'change-passed',
+  'spot-lapsed',
+];
+
+interface Occasion {
+  event: EventRecord;
+  kinds: readonly NoticeKind[];
+  reason?: string | null | undefined;
+}
+
+async function notifyOf(
+  context: ApiContext,
+  applications: readonly ApplicationRecord[],
+  { event, kinds, reason = null }: Occasion,
+  session: ClientSession,
+): Promise<void> {
   const venueKinds = kinds.filter((kind) => NOTICE_KINDS[kind].receiver === 'venue');
   const notices: NewNotice[] = [];
   for (const application of applications) {
@@ -48,12 +99,13 @@ export async function notifyOfStep(
       timeZone: event.timeZone,
       credits,
       reason,
-      ...(transition === 'submit' && { replyDueAt }),
+      ...(kinds.includes('applied') && { replyDueAt }),
       ...(artist && { artist }),
     };
     for (const kind of kinds) {
       const receiverId = venueKinds.includes(kind) ? orgId : artistId;
-      notices.push({ kind, receiverId, occasion: _id, facts });
+      const occasion = OF_EACH_CHANGE.includes(kind) ? `${_id} terms ${event.termsVersion ?? 0}` : _id;
+      notices.push({ kind, receiverId, occasion, facts });
     }
   }
   await notify(context, notices, session);

@@ -30,6 +30,14 @@ export interface ApplicationRecord {
   starred: boolean;
   note: string;
   noteVersion: number;
+  /** The terms of the event that the artist has agreed to. Missing in old records, for 0. */
+  termsVersion?: number;
+  /** The terms up to which this application was brought, see `followChange`. */
+  followedTerms?: number;
+  /** Until then the artist confirms a late place, or a material change. */
+  confirmDueAt?: Date | null;
+  /** The withdrawal does not count against the limit. */
+  withdrewFree?: boolean;
   history: { transition: Transition; at: Date; by: Actor }[];
   idempotencyKey?: string;
   /** Hash of what came with the key. It tells a repeat from another application. */
@@ -60,6 +68,10 @@ const schema = new Schema<ApplicationRecord>(
     starred: { type: Boolean, default: false },
     note: { type: String, default: '' },
     noteVersion: { type: Number, default: 0 },
+    termsVersion: Number,
+    followedTerms: Number,
+    confirmDueAt: Date,
+    withdrewFree: Boolean,
     history: { type: Schema.Types.Mixed, required: true },
     idempotencyKey: String,
     payloadHash: String,

@@ -1,4 +1,6 @@
+import { isActive } from '@backline/contracts/application-status';
 import type { Application, VenueView } from '@backline/contracts/applications';
+import type { EventChange } from '@backline/contracts/event-changes';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { toArtistSummary } from '#src/modules/artists/artists.presenter.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
@@ -35,6 +37,11 @@ export function toApplication(
     viewedAt: application.viewedAt?.toISOString() ?? null,
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,
+    changes: unseenChanges(application, event),
+    confirmDueAt: application.confirmDueAt?.toISOString() ?? null,
+    termsVersion: event.termsVersion ?? 0,
+    freeWithdrawal: null,
+    cancelling: null,
     allowedActions: allowedActions(application, event, side, now),
     history: application.history.map(({ transition, at, by }) => ({
       transition,
@@ -49,4 +56,11 @@ export function toApplication(
 
 function toVenueView({ starred, note, noteVersion }: ApplicationRecord, waiting: number): VenueView {
   return { starred, note, noteVersion, waiting };
+}
+
+/** The material changes that the artist has not agreed to. A decided application has none. */
+function unseenChanges(application: ApplicationRecord, { history = [] }: EventRecord): EventChange[] {
+  const { status, termsVersion: agreed = 0 } = application;
+  if (!isActive(status)) return [];
+  return history.flatMap(({ termsVersion, changes }) => (termsVersion > agreed ? changes : []));
 }

@@ -76,7 +76,7 @@ describe('an application that waits', () => {
   it('is accepted: the credits are spent and a place is taken', async () => {
     const { status, body } = await move(id, 'accept', venue.token);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'accepted', creditState: 'captured', allowedActions: [] });
+    expect(body).toMatchObject({ status: 'accepted', creditState: 'captured', allowedActions: ['call-off'] });
     expect(body.event.spotsAvailable).toBe(1);
     expect(await walletOf(api, artist)).toEqual(SPENT);
     expect((await api.get(`/api/applications/${id}`, artist.token)).body.status).toBe('accepted');
@@ -189,6 +189,7 @@ describe('withdrawing', () => {
     for (let time = 0; time < 4; time += 1) {
       const { body } = await applyTo(api, artist, await makeEvent(api, venue));
       free.push(await freeWithdrawals());
+      await move(body.id, 'view', venue.token);
       await move(body.id, 'withdraw', artist.token);
       available.push((await walletOf(api, artist)).available);
     }

@@ -1,8 +1,8 @@
 import * as endpoints from '@backline/contracts/applications';
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@backline/contracts/limits';
-import { forbidden, invalidFields } from '@backline/service-kit/http/app-error';
+import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
@@ -68,6 +68,7 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
       by: side,
       userId: caller.userId,
       reason: body.reason ?? undefined,
+      termsVersion: body.termsVersion ?? undefined,
       requestId,
     });
     return presentOne(context, application, event, side);
@@ -104,9 +105,4 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
   async function presentOwn(application: ApplicationRecord) {
     return presentOne(context, application, await findEvent(context, application.eventId), 'venue');
   }
-}
-
-function readIdempotencyKey(key: string | undefined): string | undefined {
-  if (key === undefined || (key.length > 0 && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH)) return key;
-  throw invalidFields({ 'Idempotency-Key': `Use a key of 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters` });
 }

@@ -87,11 +87,11 @@ async function store(
   const entry = {
     action: 'application.submit',
     subjectId: application._id,
-    by: LIFE.submit.by,
-    change: { from: LIFE.submit.from, to: LIFE.submit.to },
+    by: LIFE.submit.by[0],
+    change: { from: null, to: LIFE.submit.to },
   };
   await audit(context, [{ ...entry, userId, requestId: requestId ?? null }], session);
-  await notifyOfStep(context, [application], { event, transition: 'submit' }, session);
+  await notifyOfStep(context, [application], { event, transition: 'submit', by: 'artist' }, session);
   await changeCounts(context, [{ eventId, orgId: event.orgId, artistId, total: 1, waiting: 1 }], session);
   return { application, event };
 }

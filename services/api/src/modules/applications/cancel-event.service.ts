@@ -39,6 +39,7 @@ export async function cancelEvent(
     if (!cancelled) return null;
     const accepted = await find('accepted', session);
     await endApplications(context, cancelled, 'call-off', accepted, session);
+    await endApplications(context, cancelled, 'pass', await find('asked', session), session);
     const waiting = await find('submitted', session);
     await endApplications(context, cancelled, 'close', waiting, session);
     await planClosing(context, eventId, session);

@@ -75,7 +75,7 @@ async function closeBatch(
     // Some may have been withdrawn or answered meanwhile.
     const waiting = await driverCollection(applicationModel(context.connection))
       .find(
-        { _id: { $in: found.map(({ _id }) => _id) }, status: LIFE.close.from },
+        { _id: { $in: found.map(({ _id }) => _id) }, status: { $in: LIFE.close.from } },
         { session, maxTimeMS: databaseTimeLeft() },
       )
       .toArray();

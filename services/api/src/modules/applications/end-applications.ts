@@ -10,8 +10,10 @@ import { clearTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';
 import { notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
-import { settlement } from './settle-credits.ts';
-import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
+import { isSpent, settlement } from './settle-credits.ts';
+import { auditEntry, countChange, type Outcome, stepUpdate } from './step-effects.ts';
+
+const OUTCOME: Outcome = { creditState: 'released', withdrewFree: false, confirmDueAt: null };
 
 /**
  * Ends many applications to one event inside the caller's transaction, and gives their credits back. Each is of another
@@ -20,43 +22,37 @@ import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
 export async function endApplications(
   context: ApiContext,
   event: EventRecord,
-  transition: 'close' | 'call-off',
+  transition: 'close' | 'call-off' | 'pass',
   found: readonly ApplicationRecord[],
   session: ClientSession,
 ): Promise<void> {
   if (found.length === 0) return;
   const now = context.clock();
-  const { by, credits } = LIFE[transition];
-  const step = { transition, by, reason: event.cancelReason ?? undefined };
-  await postEntries(
-    context,
-    found.map((application) => settlement(application, event, transition, credits)),
-    session,
+  const { credits } = LIFE[transition];
+  const step = { transition, by: 'system', reason: event.cancelReason ?? undefined } as const;
+  const postings = found.flatMap((application) =>
+    credits === 'release' || (credits !== null && isSpent(application))
+      ? settlement(application, event, transition, credits)
+      : [],
   );
+  if (postings.length > 0) await postEntries(context, postings, session);
   await driverCollection(applicationModel(context.connection)).bulkWrite(
     found.map((application) => ({
       updateOne: {
         filter: { _id: application._id },
-        update: stepUpdate(application, step, now, 'released'),
+        update: stepUpdate(application, step, now, OUTCOME),
       },
     })),
     { session, maxTimeMS: databaseTimeLeft() },
   );
-  await clearTimers(
-    context,
-    'expire',
-    found.map(({ _id }) => _id),
-    session,
-  );
+  const ids = found.map(({ _id }) => _id);
+  await clearTimers(context, transition === 'close' ? 'expire' : 'confirm-due', ids, session);
   await audit(
     context,
     found.map((application) => auditEntry(step, application)),
     session,
   );
-  await notifyOfStep(context, found, { event, transition, reason: event.cancelReason }, session);
-  await changeCounts(
-    context,
-    found.map((application) => countChange(step, application, now)),
-    session,
-  );
+  await notifyOfStep(context, found, { ...step, event }, session);
+  const changes = found.flatMap((application) => countChange(step, application, now) ?? []);
+  if (changes.length > 0) await changeCounts(context, changes, session);
 }

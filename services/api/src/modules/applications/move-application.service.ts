@@ -1,21 +1,28 @@
 import type { Transition } from '@backline/contracts/applications';
-import { AppError, forbidden } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { changeCounts, openCounts } from '#src/modules/application-counts/application-counts.service.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
-import { findEvent, takePlace } from '#src/modules/events/events.service.ts';
-import { clearTimers } from '#src/modules/timers/timers.service.ts';
-import { allowedActions, guardHolds, type LaterTransition, LIFE } from './application-life.ts';
+import { findEvent, freePlace, takePlace } from '#src/modules/events/events.service.ts';
+import { clearTimers, setTimer } from '#src/modules/timers/timers.service.ts';
+import { allowedActions, guardHolds, isStep, type LaterTransition, LIFE } from './application-life.ts';
 import { notifyOfStep } from './application-notices.ts';
 import { type Actor, applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { findApplication } from './applications.service.ts';
 import { type AppliedTo, notAccepting } from './apply-to-event.service.ts';
 import { planClosing } from './plan-closing.ts';
 import { settleCredits } from './settle-credits.ts';
-import { auditEntry, countChange, isDecision, type StepTaken, stepUpdate } from './step-effects.ts';
+import {
+  agreesToTerms,
+  auditEntry,
+  confirmationAfter,
+  countChange,
+  type StepTaken,
+  stepUpdate,
+} from './step-effects.ts';
 
 export interface Move extends Omit<StepTaken, 'transition'> {
   applicationId: string;
@@ -30,9 +37,11 @@ type LaterMove = StepTaken & { applicationId: string };
  */
 export async function moveApplication(context: ApiContext, move: Move): Promise<AppliedTo> {
   const { applicationId, transition, by } = move;
-  const step = LIFE[transition];
-  if (step.by !== by) throw forbidden(`Only the ${step.by} can ${transition} an application`);
+  const { by: actors }: { by: readonly Actor[] } = LIFE[transition];
+  if (!actors.includes(by))
+    throw forbidden(`Only the ${actors.join(' or the ')} can ${transition} an application`);
   if (transition === 'submit') throw forbidden('An application is submitted once');
+  checkInput({ ...move, transition });
   await openCounts(context, [await findApplication(context, applicationId)]);
   const { application, event, isFilled } = await inTransaction(context.connection, (session) =>
     runStep(context, { ...move, transition }, session),
@@ -41,51 +50,96 @@ export async function moveApplication(context: ApiContext, move: Move): Promise<
   return { application, event };
 }
 
+/** @throws AppError `validation_failed` */
+function checkInput({ transition, by, reason, termsVersion }: LaterMove): void {
+  if (LIFE[transition].needsReason && by !== 'system' && !reason) {
+    throw invalidFields({ reason: by === 'artist' ? 'Tell the venue why' : 'Tell the artist why' });
+  }
+  if (agreesToTerms(transition) && termsVersion === undefined) {
+    throw invalidFields({ termsVersion: 'Send the version of the terms that you confirm' });
+  }
+}
+
 async function runStep(
   context: ApiContext,
   move: LaterMove,
   session: ClientSession,
 ): Promise<AppliedTo & { isFilled: boolean }> {
   const { transition } = move;
-  const step = LIFE[transition];
   const now = context.clock();
   const before = await findApplication(context, move.applicationId, session);
   const found = await findEvent(context, before.eventId, session);
-  if (before.status !== step.from) throw wrongState(before, found, move.by, now);
+  if (!isStep(transition, before.status, move.by)) throw wrongState(before, found, move.by, now);
   const event = await passGuard(context, move, before, found, session);
-  const creditState = await settleCredits(context, before, event, move, session);
+  const settled = await settleCredits(context, before, event, move, session);
+  const confirmation = confirmationAfter(transition, before, event, now);
+  const outcome = { ...settled, ...(confirmation !== undefined && { confirmDueAt: confirmation }) };
   const application = await applicationModel(context.connection)
-    .findOneAndUpdate({ _id: before._id, status: step.from }, stepUpdate(before, move, now, creditState), {
-      returnDocument: 'after',
-      session,
-    })
+    .findOneAndUpdate(
+      { _id: before._id, status: before.status },
+      stepUpdate(before, move, now, outcome, event.termsVersion ?? 0),
+      { returnDocument: 'after', session },
+    )
     .lean();
   if (!application) throw wrongState(before, event, move.by, now);
-  if (isDecision(transition)) await clearTimers(context, 'expire', [before._id], session);
-  const isFilled = transition === 'accept' && event.accepted >= event.places;
+  await resetTimers(context, before, application, session);
+  const isFilled = LIFE[transition].place === 'take' && event.accepted >= event.places;
   if (isFilled) await planClosing(context, event._id, session);
   await audit(context, [auditEntry(move, before)], session);
-  await notifyOfStep(context, [before], { event, transition, reason: move.reason }, session);
-  if (isDecision(transition)) await changeCounts(context, [countChange(move, before, now)], session);
+  await notifyOfStep(context, [before], { ...move, event }, session);
+  const change = countChange(move, before, now);
+  if (change) await changeCounts(context, [change], session);
   return { application, event, isFilled };
 }
 
-/** Takes the place of an accepted artist, or checks the step's guard. Returns the event as it is then. */
+/** The deadlines of the state that the step left go, and that of the new state comes. */
+async function resetTimers(
+  context: ApiContext,
+  before: ApplicationRecord,
+  after: ApplicationRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, confirmDueAt } = after;
+  if (before.status === 'submitted' && after.status !== 'submitted') {
+    await clearTimers(context, 'expire', [_id], session);
+  }
+  if (confirmDueAt) await setTimer(context, 'confirm-due', _id, confirmDueAt, session);
+  else if (before.confirmDueAt) await clearTimers(context, 'confirm-due', [_id], session);
+}
+
+/** Takes or frees the place, or checks the step's guard. Returns the event as it is then. */
 async function passGuard(
   context: ApiContext,
-  { transition, by }: LaterMove,
+  move: LaterMove,
   application: ApplicationRecord,
   event: EventRecord,
   session: ClientSession,
 ): Promise<EventRecord> {
+  const { transition, by, termsVersion } = move;
   const now = context.clock();
-  if (transition === 'accept') {
-    const taken = await takePlace(context, event._id, session);
-    if (!taken) throw notAccepting(event, now);
-    return taken;
+  const { guard, place } = LIFE[transition];
+  const isOldVersion = agreesToTerms(transition) && termsVersion !== (event.termsVersion ?? 0);
+  // A place that is gone has its own answer.
+  const taken = place === 'take' && !isOldVersion ? await takePlace(context, event._id, session) : null;
+  if (place === 'take' && !isOldVersion && !taken) throw notAccepting(event, now);
+  if (isOldVersion || !guardHolds(guard, { application, event, by, now })) {
+    throw wrongState(application, event, by, now);
   }
-  if (guardHolds(LIFE[transition].guard, application, event, now)) return event;
-  throw wrongState(application, event, by, now);
+  if (transition === 'ask-late') await refuseSecondActive(context, application, session);
+  return taken ?? (place === 'free' ? await freePlace(context, event._id, session) : event);
+}
+
+/** The artist may have applied again since the reply was missed. */
+async function refuseSecondActive(
+  { connection }: ApiContext,
+  { artistId, eventId }: ApplicationRecord,
+  session: ClientSession,
+): Promise<void> {
+  const other = await applicationModel(connection)
+    .exists({ artistId, eventId, active: true })
+    .session(session);
+  if (!other) return;
+  throw new AppError('already_applied', { message: 'This artist has applied to this event again.' });
 }
 
 function wrongState(application: ApplicationRecord, event: EventRecord, by: Actor, now: Date): AppError {

@@ -46,7 +46,10 @@ export function newApplication(
     starred: false,
     note: '',
     noteVersion: 0,
-    history: [{ transition: 'submit', at: now, by: LIFE.submit.by }],
+    termsVersion: event.termsVersion ?? 0,
+    followedTerms: event.termsVersion ?? 0,
+    confirmDueAt: null,
+    history: [{ transition: 'submit', at: now, by: LIFE.submit.by[0] }],
     ...(idempotencyKey !== undefined && { idempotencyKey, payloadHash: payloadHash(submission) }),
   };
 }

@@ -3,7 +3,7 @@ import type { ApiContext } from '#src/context.ts';
 import { setTimer } from '#src/modules/timers/timers.service.ts';
 
 /** Longer than a transaction lives, so that none that began before the event was full is left out. */
-const LATE_MS = 120_000;
+export const LATE_MS = 120_000;
 
 /**
  * Plans that all waiting applications to an event are closed, inside the transaction that fills or cancels it: now,

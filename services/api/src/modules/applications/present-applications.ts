@@ -6,6 +6,8 @@ import { findArtist, findArtists } from '#src/modules/artists/artists.service.ts
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvents } from '#src/modules/events/events.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
+import { cancellingOf } from './cancelling.ts';
+import { freeWithdrawalOf } from './free-withdrawal.ts';
 import type { Side } from './applications.policy.ts';
 import { toApplication } from './applications.presenter.ts';
 
@@ -15,12 +17,16 @@ export async function presentOne(
   event: EventRecord,
   side: Side,
 ): Promise<Application> {
-  const [artist, waitingOf] = await Promise.all([
-    findArtist(context, application.artistId),
+  const { artistId, orgId, status } = application;
+  const [artist, waitingOf, cancelling, freeWithdrawal] = await Promise.all([
+    findArtist(context, artistId),
     waitingByEvent(context, side, [event._id]),
+    cancellingOf(context, { artistId, orgId }),
+    side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
   ]);
   const waiting = waitingOf(event._id);
-  return toApplication(application, { event, artist, side, now: context.clock(), waiting });
+  const shown = toApplication(application, { event, artist, side, now: context.clock(), waiting });
+  return { ...shown, cancelling, freeWithdrawal };
 }
 
 /** The applications of one side, see `listApplicationsOf`. */

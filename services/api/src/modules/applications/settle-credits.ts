@@ -6,39 +6,67 @@ import { type Posting, postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { isReply, type LaterTransition, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import type { StepTaken } from './step-effects.ts';
+import { freeWithdrawalOf } from './free-withdrawal.ts';
 
 const WITHDRAWAL_WINDOW_MS = WITHDRAWAL_WINDOW_DAYS * 24 * 3_600_000;
-const NOTES: Record<LaterTransition, (event: EventRecord) => string> = {
-  view: ({ headliner, venue }) => `${headliner}: seen by ${venue.name}`,
-  accept: ({ headliner, venue }) => `${headliner}: accepted by ${venue.name}`,
-  decline: ({ headliner, venue }) => `${headliner}: declined by ${venue.name}`,
-  withdraw: ({ headliner }) => `${headliner}: withdrawn`,
-  expire: ({ headliner, venue }) => `${headliner}: no reply from ${venue.name}`,
-  'call-off': ({ headliner, venue }) => `${headliner}: called off by ${venue.name}`,
-  close: ({ headliner, status }) =>
-    `${headliner}: ${status === 'cancelled' ? 'cancelled' : 'every spot taken'}`,
-};
 
-/** Moves the credits as the table says. Returns what became of them; null when the step moves none. */
+/** What a step did with the credits of an application. */
+export interface Settled {
+  /** Null when the step moved no credits. */
+  creditState: 'captured' | 'released' | null;
+  /** A withdrawal that does not count against the limit. */
+  withdrewFree: boolean;
+}
+
+/** Moves the credits as the table says. */
 export async function settleCredits(
   context: ApiContext,
   application: ApplicationRecord,
   event: EventRecord,
   { transition, reason }: Pick<StepTaken, 'transition' | 'reason'>,
   session: ClientSession,
-): Promise<'captured' | 'released' | null> {
+): Promise<Settled> {
   const effect = LIFE[transition].credits;
-  if (effect === null) return null;
-  const isForgiven =
-    effect === 'forgive' && (await countFreeWithdrawals(context, application.artistId, session)) > 0;
+  if (effect === null || (effect === 'reversal' && !isSpent(application))) {
+    return { creditState: null, withdrewFree: false };
+  }
+  const withdrewFree =
+    effect === 'forgive' && (await freeWithdrawalOf(context, application, event, session)) !== null;
+  const forgiven =
+    effect === 'forgive' &&
+    (withdrewFree || (await countFreeWithdrawals(context, application.artistId, session)) > 0);
   const isMissed = effect === 'reply' && !isReply(application, reason);
   const kind =
-    effect === 'forgive' || effect === 'reply' ? (isForgiven || isMissed ? 'release' : 'capture') : effect;
+    effect === 'forgive' || effect === 'reply' ? (forgiven || isMissed ? 'release' : 'capture') : effect;
   const { _id, artistId } = application;
   if (!(await postEntry(context, settlement(application, event, transition, kind), session))) {
     throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);
   }
-  return kind === 'capture' ? 'captured' : 'released';
+  return { creditState: kind === 'capture' ? 'captured' : 'released', withdrewFree };
+}
+
+/** Whether there are credits to give back. A late place costs none. */
+export function isSpent({ creditState }: ApplicationRecord): boolean {
+  return creditState === 'captured';
+}
+
+function noteOf(transition: LaterTransition, { headliner, venue, status }: EventRecord): string {
+  switch (transition) {
+    case 'accept':
+      return `${headliner}: accepted by ${venue.name}`;
+    case 'decline':
+      return `${headliner}: declined by ${venue.name}`;
+    case 'expire':
+      return `${headliner}: no reply from ${venue.name}`;
+    case 'call-off':
+      return `${headliner}: called off by ${venue.name}`;
+    case 'pass-change':
+      return `${headliner}: change not confirmed`;
+    case 'close':
+      return `${headliner}: ${status === 'cancelled' ? 'cancelled' : 'every spot taken'}`;
+    default:
+      return `${headliner}: withdrawn`;
+  }
 }
 
 /** The ledger entry that ends an application's hold, or gives back what it cost. */
@@ -48,12 +76,12 @@ export function settlement(
   transition: LaterTransition,
   kind: 'capture' | 'release' | 'reversal',
 ): Posting {
-  const note = NOTES[transition](event);
+  const note = noteOf(transition, event);
   return { artistId, kind, amount: credits, cause: _id, applicationId: _id, note };
 }
 
 /**
- * How many withdrawals still give the credits back (rules: withdrawing). In a transaction the count is safe without
+ * How many withdrawals still give the credits back (rules: withdrawing). Those that are free anyway do not count. In a transaction the count is safe without
  * a lock: another withdrawal of this artist writes the same wallet and conflicts.
  */
 export async function countFreeWithdrawals(
@@ -67,6 +95,8 @@ export async function countFreeWithdrawals(
       artistId,
       status: 'withdrawn',
       creditState: 'released',
+      viewedAt: { $ne: null },
+      withdrewFree: { $ne: true },
       decidedAt: { $gt: since },
     })
     .session(session);

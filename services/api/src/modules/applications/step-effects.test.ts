@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationRecord, NOW } from '#src/testing/records.ts';
 import { auditEntry, countChange, stepUpdate } from './step-effects.ts';
 
+const NO_CREDITS = { creditState: null, withdrewFree: false };
 const application = applicationRecord();
 const HOURS_2 = 2 * 3_600_000;
 
@@ -9,10 +10,10 @@ describe('a venue that opens an application', () => {
   const step = { transition: 'view', by: 'venue' } as const;
 
   it('leaves it waiting, and only notes the moment', () => {
-    const { $set, $push } = stepUpdate(application, step, NOW, null);
+    const { $set, $push } = stepUpdate(application, step, NOW, NO_CREDITS);
     expect($set).toEqual({ status: 'submitted', active: true, rank: application.rank, viewedAt: NOW });
     expect($push).toEqual({ history: { transition: 'view', at: NOW, by: 'venue' } });
-    expect(countChange(step, application, NOW)).toMatchObject({ waiting: 0 });
+    expect(countChange(step, application, NOW)).toBeNull();
   });
 });
 
@@ -20,13 +21,15 @@ describe('a venue that declines', () => {
   const step = { transition: 'decline', by: 'venue', reason: 'Another style', userId: 'user-9' } as const;
 
   it('ends the application with its reason and its credits', () => {
-    expect(stepUpdate(application, step, NOW, 'captured').$set).toMatchObject({
-      status: 'declined',
-      active: false,
-      creditState: 'captured',
-      decidedAt: NOW,
-      reason: 'Another style',
-    });
+    expect(stepUpdate(application, step, NOW, { ...NO_CREDITS, creditState: 'captured' }).$set).toMatchObject(
+      {
+        status: 'declined',
+        active: false,
+        creditState: 'captured',
+        decidedAt: NOW,
+        reason: 'Another style',
+      },
+    );
   });
 
   it('has replied after the time that the artist waited', () => {
@@ -52,6 +55,6 @@ describe('a venue that declines', () => {
 
 it('an artist who withdraws is no reply of the venue', () => {
   const change = countChange({ transition: 'withdraw', by: 'artist' }, application, NOW);
-  expect(change.waiting).toBe(-1);
+  expect(change?.waiting).toBe(-1);
   expect(change).not.toHaveProperty('replies');
 });

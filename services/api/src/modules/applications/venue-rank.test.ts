@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { venueRankOf } from './venue-rank.ts';
+import { movedVenueRank, venueRankOf } from './venue-rank.ts';
 
 it('the list of a venue goes by the day of the deadline, then by level, then by deadline', () => {
   const rows = [
@@ -27,4 +27,10 @@ it('the day is that of the place', () => {
     venueRankOf(new Date(`2026-12-11T${hour}:00:00.000Z`), zone, level);
   expect(due('23', 'Europe/Lisbon', 1)).toBeLessThan(due('23', 'Europe/Berlin', 5));
   expect(due('08', 'America/Los_Angeles', 5)).toBeGreaterThan(due('07', 'America/Los_Angeles', 1));
+});
+
+it.each([1, 5])('a deadline that moves keeps the place of level %d', (level) => {
+  const [from, to] = [new Date('2026-12-11T21:00:00.000Z'), new Date('2026-12-09T20:00:00.000Z')];
+  const before = venueRankOf(from, 'Europe/Lisbon', level);
+  expect(movedVenueRank(before, to, 'Europe/Lisbon')).toBe(venueRankOf(to, 'Europe/Lisbon', level));
 });

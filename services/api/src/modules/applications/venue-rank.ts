@@ -9,7 +9,15 @@ const GROUP_MS = 3 * DAY_MS;
  * day by level, and then by deadline (rules: levels). The level is that of the moment of applying.
  */
 export function venueRankOf(replyDueAt: Date, timeZone: string, level: number): number {
+  return rankIn(level >= PRIORITY_LEVEL ? 0 : GROUP_MS, replyDueAt, timeZone);
+}
+
+/** The rank after the deadline has moved. The artist keeps the level of the moment of applying. */
+export function movedVenueRank(venueRank: number, replyDueAt: Date, timeZone: string): number {
+  return rankIn(venueRank % (2 * GROUP_MS) < GROUP_MS ? 0 : GROUP_MS, replyDueAt, timeZone);
+}
+
+function rankIn(group: number, replyDueAt: Date, timeZone: string): number {
   const day = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(replyDueAt));
-  const group = level >= PRIORITY_LEVEL ? 0 : GROUP_MS;
   return (day / DAY_MS) * 2 * GROUP_MS + group + (replyDueAt.getTime() - day + DAY_MS);
 }

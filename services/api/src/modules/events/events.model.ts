@@ -1,3 +1,4 @@
+import type { EventChange } from '@backline/contracts/event-changes';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
@@ -10,6 +11,21 @@ export interface EventVenue {
   address: string;
   city: string;
   capacity: number | null;
+}
+
+/** What an artist agrees to. Another value of it is a material change (rules: events). */
+export interface EventTerms {
+  startsAt: Date;
+  timeZone: string;
+  place: Pick<EventVenue, 'name' | 'address' | 'city'>;
+  pay: EventRecord['pay'];
+}
+
+/** One material change. */
+export interface EventHistoryRecord {
+  at: Date;
+  termsVersion: number;
+  changes: EventChange[];
 }
 
 export interface EventRecord {
@@ -34,6 +50,13 @@ export interface EventRecord {
   version: number;
   /** What the artists read when the event is cancelled. */
   cancelReason: string | null;
+  /** Rises with each material change. Missing for 0. */
+  termsVersion?: number;
+  /** The terms at the last material change. Missing while they are those of today. */
+  terms?: EventTerms;
+  history?: EventHistoryRecord[];
+  /** Events that were copied from one another in one go have the same one. */
+  series?: string;
   createdAt: Date;
 }
 
@@ -58,11 +81,17 @@ const schema = new Schema<EventRecord>(
     status: { type: String, enum: ['accepting', 'reviewing', 'cancelled'], default: 'accepting' },
     version: { type: Number, default: 1 },
     cancelReason: { type: String, default: null },
+    termsVersion: Number,
+    terms: Schema.Types.Mixed,
+    history: Schema.Types.Mixed,
+    series: String,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
 schema.index({ startsAt: 1, _id: 1 });
 schema.index({ orgId: 1, startsAt: 1, _id: 1 });
+schema.index({ orgId: 1, createdAt: -1 });
+schema.index({ orgId: 1, series: 1 }, { partialFilterExpression: { series: { $exists: true } } });
 
 export const eventModel = defineModel<EventRecord>('Event', 'events', schema);

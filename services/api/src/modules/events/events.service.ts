@@ -79,6 +79,23 @@ export async function takePlace(
     .lean();
 }
 
+/** Opens the place of an artist again. */
+export async function freePlace(
+  { connection }: ApiContext,
+  eventId: string,
+  session: ClientSession,
+): Promise<EventRecord> {
+  const event = await eventModel(connection)
+    .findOneAndUpdate(
+      { _id: eventId, accepted: { $gt: 0 } },
+      { $inc: { accepted: -1 } },
+      { returnDocument: 'after', session },
+    )
+    .lean();
+  if (!event) throw new Error(`Event ${eventId} has no place that is taken`);
+  return event;
+}
+
 /** Cancels an event that has not begun; null when it has, or is cancelled already. All its places are free again. */
 export async function markCancelled(
   { connection, clock }: ApiContext,

@@ -1,5 +1,6 @@
+import { CONFIRM_HOURS } from '@backline/contracts/limits';
 import type { NoticeKind } from '@backline/contracts/notices';
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import type { NoticeFacts } from './notices.model.ts';
 
 /** Where the part of the text stands that stands out. */
@@ -18,7 +19,6 @@ interface KindOfNotice {
 
 const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
   `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
-const event = ({ eventId = '' }: NoticeFacts) => fillPath(SCREEN_PATHS.event, eventId);
 const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
   fillPath(SCREEN_PATHS.orgApplication, applicationId);
 /** A withdrawn application leaves the venue's list. */
@@ -108,10 +108,67 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     receiver: 'artist',
     mail: {
       sentence: 'Look at what changed. If the night no longer suits you, you can withdraw.',
-      label: 'Look at the event',
+      label: 'Look at the change',
     },
     words: ({ venue, headliner }) => `${venue} changed ${headliner}`,
-    path: event,
+    path: ownApplication,
+  },
+  'change-to-confirm': {
+    receiver: 'artist',
+    mail: {
+      sentence: `Confirm within ${CONFIRM_HOURS} hours. Otherwise your spot opens again, and what you paid to apply comes back.`,
+      label: 'Open your application',
+    },
+    words: ({ venue, headliner }) => `${venue} changed ${headliner}: confirm to keep your spot`,
+    path: ownApplication,
+  },
+  'spot-lapsed': {
+    receiver: 'artist',
+    mail: { sentence: 'What you paid to apply is back.', label: 'Open your application' },
+    words: ({ headliner }) => `${headliner}: you did not confirm the change, so your spot is open again`,
+    path: ownApplication,
+  },
+  'change-confirmed': {
+    receiver: 'venue',
+    mail: null,
+    words: ({ artist, headliner }) => `${artist} confirmed the changed ${headliner}`,
+    path: venuesApplication,
+  },
+  'change-passed': {
+    receiver: 'venue',
+    mail: { sentence: 'The spot is open again. You may ask other artists.', label: 'Open your dashboard' },
+    words: ({ artist, headliner }) => `${artist} does not play the changed ${headliner}`,
+    path: venuesApplication,
+  },
+  'artist-cancelled': {
+    receiver: 'venue',
+    mail: {
+      sentence: 'The spot is open again. You may ask artists whose reply you missed.',
+      label: 'Open your dashboard',
+    },
+    words: ({ artist, headliner }) => `${artist} cancelled ${headliner}`,
+    path: venuesApplication,
+  },
+  'asked-late': {
+    receiver: 'artist',
+    mail: {
+      sentence: `The reply was late. Confirm within ${CONFIRM_HOURS} hours if you still want to play. It costs no credits.`,
+      label: 'Open your application',
+    },
+    words: ({ venue, headliner }) => `${venue} asks you late to play at ${headliner}`,
+    path: ownApplication,
+  },
+  'late-confirmed': {
+    receiver: 'venue',
+    mail: { sentence: 'The spot is taken.', label: 'Open your dashboard' },
+    words: ({ artist, headliner }) => `${artist} confirmed ${headliner}`,
+    path: venuesApplication,
+  },
+  'late-passed': {
+    receiver: 'venue',
+    mail: null,
+    words: ({ artist, headliner }) => `${artist} passed on ${headliner}`,
+    path: venuesApplication,
   },
 };
 

@@ -1,13 +1,18 @@
+import type { ChangeToConfirm, EventChange } from '@backline/contracts/event-changes';
 import type { EventForm } from '@backline/contracts/event-edits';
+import { AppError } from '@backline/service-kit/http/app-error';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { planClosing } from '#src/modules/applications/plan-closing.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
-import { eventModel } from '#src/modules/events/events.model.ts';
+import { planFollowing } from '#src/modules/applications/follow-change.ts';
+import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
+import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { checkEvent } from './check-event.ts';
+import { changeOf } from './event-change.ts';
 import { eventDraftModel } from './event-drafts.model.ts';
 import { EVENT_LIFE } from './event-life.ts';
 import { ofDraft, ofEvent, type OwnEventRecord, pictureHolder } from './own-event.ts';
@@ -52,15 +57,30 @@ export async function updateDraft(
   return draft && ofDraft(draft);
 }
 
-/** Replaces the fields of a published event. @throws AppError `validation_failed` */
+interface PublishedEdit {
+  form: EventForm;
+  version: number;
+  /** The person knows what the change does to the artists. */
+  tellsArtists: boolean;
+}
+
+/**
+ * Replaces the fields of a published event. A material change goes into its history, and the applications follow.
+ *
+ * @throws AppError `validation_failed`, or `confirmation_needed` for a material change that concerns artists.
+ */
 export async function updatePublished(
   context: ApiContext,
   step: EventStep,
-  { form, version }: { form: EventForm; version: number },
+  { form, version, tellsArtists }: PublishedEdit,
 ): Promise<OwnEventRecord | null> {
   const { org, event } = step;
   const now = context.clock();
   const fields = checkEvent(form, { org, now, accepted: event.accepted });
+  const before = await eventModel(context.connection).findOne({ _id: event.id, version }).lean();
+  if (!before) return null;
+  const change = changeOf(before, fields, now);
+  if (change.isMaterial && !tellsArtists) await refuseSilence(context, before, change.changes);
   const stored = await inTransaction(context.connection, async (session) => {
     const changed = await eventModel(context.connection)
       .findOneAndUpdate(
@@ -72,17 +92,30 @@ export async function updatePublished(
           startsAt: { $gt: now },
           accepted: { $lte: fields.places },
         },
-        { $set: fields, $inc: { version: 1 } },
+        { $set: { ...fields, ...change.stored }, $inc: { version: 1 } },
         { returnDocument: 'after', session },
       )
       .lean();
     if (!changed) return null;
+    if (change.isMaterial || fields.startsAt < before.startsAt)
+      await planFollowing(context, changed, session);
     if (changed.accepted >= changed.places) await planClosing(context, event.id, session);
     await auditEvent(context, step, { action: 'edit', to: event.status }, session);
     return changed;
   });
   context.wakeTimers();
   return stored && ofEvent(stored, now);
+}
+
+/** @throws AppError `confirmation_needed` when artists wait or have a place. */
+async function refuseSilence(context: ApiContext, event: EventRecord, changes: EventChange[]): Promise<void> {
+  const figures = (await figuresOfEvents(context, [event._id])).get(event._id);
+  const details: ChangeToConfirm = { changes, waiting: figures?.waiting ?? 0, accepted: event.accepted };
+  if (details.waiting + details.accepted === 0) return;
+  throw new AppError('confirmation_needed', {
+    message: 'This change matters to the artists. Send tellsArtists to make it.',
+    details,
+  });
 }
 
 /** Deletes a draft. False when it has been published meanwhile. */

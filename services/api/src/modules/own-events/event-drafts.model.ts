@@ -15,6 +15,8 @@ export interface EventDraftRecord {
   version: number;
   /** Set until the first change. */
   untouched?: true;
+  /** Drafts that were copied in one go have the same one. */
+  series?: string;
   createdAt: Date;
   changedAt: Date;
 }
@@ -27,6 +29,7 @@ const schema = new Schema<EventDraftRecord>(
     picture: { type: Schema.Types.Mixed, default: null },
     version: { type: Number, required: true },
     untouched: Boolean,
+    series: String,
     createdAt: { type: Date, required: true },
     changedAt: { type: Date, required: true },
   },

@@ -16,7 +16,11 @@ export function instantOf(date: string, time: string, timeZone: string): Date | 
 
 /** The day after, e.g. `2027-01-01` for `2026-12-31`. */
 export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10);
+  return daysAfter(date, 1);
+}
+
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Date and time as clocks in the zone read them. */

@@ -32,6 +32,7 @@ export async function publishDraft(
     version: version + 1,
     cancelReason: null,
     createdAt: now,
+    ...(draft.series !== null && { series: draft.series }),
   };
   return inTransaction(context.connection, async (session) => {
     const published = await eventDraftModel(context.connection)

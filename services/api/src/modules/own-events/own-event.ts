@@ -1,5 +1,5 @@
 import type { EventForm } from '@backline/contracts/event-edits';
-import type { EventRecord } from '#src/modules/events/events.model.ts';
+import type { EventHistoryRecord, EventRecord } from '#src/modules/events/events.model.ts';
 import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 import { statusOf } from '#src/modules/events/events.presenter.ts';
 import type { EventDraftRecord } from './event-drafts.model.ts';
@@ -19,12 +19,14 @@ export interface OwnEventRecord {
   picture: StoredMedia | null;
   accepted: number;
   cancelReason: string | null;
+  history: EventHistoryRecord[];
+  series: string | null;
 }
 
 /** The name under which an event holds its picture. It has the same one as a draft. */
 export const pictureHolder = (id: string) => `event:${id}`;
 
-export function ofDraft({ _id, orgId, version, form, picture }: EventDraftRecord): OwnEventRecord {
+export function ofDraft({ _id, orgId, version, form, picture, series }: EventDraftRecord): OwnEventRecord {
   return {
     id: _id,
     orgId,
@@ -36,6 +38,8 @@ export function ofDraft({ _id, orgId, version, form, picture }: EventDraftRecord
     picture,
     accepted: 0,
     cancelReason: null,
+    history: [],
+    series: series ?? null,
   };
 }
 
@@ -61,6 +65,8 @@ export function ofEvent(event: EventRecord, now: Date): OwnEventRecord {
     picture: event.picture,
     accepted: event.accepted,
     cancelReason: event.cancelReason,
+    history: event.history ?? [],
+    series: event.series ?? null,
   };
 }
 

@@ -23,6 +23,8 @@ export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroun
     waiting: figures?.waiting ?? 0,
     accepted: event.accepted,
     cancelReason: event.cancelReason,
+    history: event.history.toReversed().map(({ at, changes }) => ({ at: at.toISOString(), changes })),
+    series: event.series,
     takesCredits: org.checkedAt !== null,
     allowedActions: ownEventActions(event, now),
   };

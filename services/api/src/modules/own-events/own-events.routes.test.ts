@@ -196,7 +196,7 @@ describe('a published event', () => {
       places: 'You have accepted 2 already, so there must be at least 2 spots',
     });
     expect((await put(event._id, 1, { ...FORM, headliner: '' })).status).toBe(422);
-    const { body } = await put(event._id, 1, { ...FORM, headliner: 'Nine Lamps' });
+    const { body } = await put(event._id, 1, { ...FORM, headliner: 'Nine Lamps', tellsArtists: true });
     expect(body).toMatchObject({ version: 2, form: { headliner: 'Nine Lamps' } });
     expect((await put(event._id, 1)).body.details.event.version).toBe(2);
     expect((await api.get(`/api/events/${event._id}`)).body.headliner).toBe('Nine Lamps');

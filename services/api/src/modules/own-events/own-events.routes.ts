@@ -3,11 +3,13 @@ import * as pictures from '@backline/contracts/venue-pictures';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { findOrg } from '#src/modules/orgs/orgs.service.ts';
+import { copyEvent } from './copy-event.service.ts';
 import { deleteDraft, type EventStep, updateDraft, updatePublished } from './edit-event.service.ts';
 import { canDo } from './event-life.ts';
 import { setEventPicture } from './event-picture.service.ts';
@@ -56,15 +58,25 @@ export function ownEventRoutes(handle: Handle, context: RouteContext): void {
     return presentOne(org, await createDraft(context, org));
   });
 
+  handle(endpoints.copyEvent, { who: 'person' }, async ({ params, body, caller, header }) => {
+    const org = await orgOf(caller);
+    const event = await findOwnEvent(context, org._id, params.id);
+    const key = readIdempotencyKey(header('idempotency-key'));
+    return present(
+      org,
+      await copyEvent(context, { org, event, userId: caller.userId, times: body.times, key }),
+    );
+  });
+
   handle(endpoints.updateEvent, { who: 'person' }, async (call) => {
-    const { version, ...form } = call.body;
+    const { version, tellsArtists, ...form } = call.body;
     const step = await begin('edit', call);
     const isDraft = step.event.status === 'draft';
     return finish(
       step,
       isDraft
         ? await updateDraft(context, step.event, { form, version })
-        : await updatePublished(context, step, { form, version }),
+        : await updatePublished(context, step, { form, version, tellsArtists: tellsArtists === true }),
     );
   });
 

@@ -63,11 +63,15 @@ export async function findOwnEvent(
   return ofEvent(event, clock());
 }
 
-/** Makes a draft with the venue's own place in it, or gives the one that nobody has touched yet. */
+/** Makes a draft with what the last event has, or gives the one that nobody has touched yet. */
 export async function createDraft(context: ApiContext, org: OrgRecord): Promise<OwnEventRecord> {
   const drafts = eventDraftModel(context.connection);
   const untouched = { orgId: org._id, untouched: true } as const;
-  const present = await drafts.findOne(untouched).lean();
+  const form = await firstForm(context, org);
+  // An event may have been published since it was made.
+  const present = await drafts
+    .findOneAndUpdate(untouched, { $set: { form } }, { returnDocument: 'after' })
+    .lean();
   if (present) return ofDraft(present);
   if ((await drafts.countDocuments({ orgId: org._id })) >= EVENT_DRAFTS_MAX) {
     throw new AppError('wrong_state', {
@@ -78,7 +82,7 @@ export async function createDraft(context: ApiContext, org: OrgRecord): Promise<
   const draft: EventDraftRecord = {
     _id: newId(),
     orgId: org._id,
-    form: emptyForm(org),
+    form,
     picture: null,
     version: 1,
     untouched: true,
@@ -95,6 +99,19 @@ export async function createDraft(context: ApiContext, org: OrgRecord): Promise<
       return other && ofDraft(other);
     },
   );
+}
+
+/** Place, times and terms of the event that the venue published last. */
+async function firstForm(context: ApiContext, org: OrgRecord): Promise<EventForm> {
+  const last = await eventModel(context.connection)
+    .findOne({ orgId: org._id })
+    .sort({ createdAt: -1 })
+    .lean();
+  const empty = emptyForm(org);
+  if (!last) return empty;
+  const { form } = ofEvent(last, context.clock());
+  const creditsRequired = org.checkedAt === null ? '0' : form.creditsRequired;
+  return { ...form, creditsRequired, headliner: '', description: '', date: '', genres: [] };
 }
 
 function emptyForm(org: OrgRecord): EventForm {
