@@ -3,6 +3,8 @@ import { getCredits } from '@backline/contracts/credits';
 import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { ApplicationPage } from './application-page.tsx';
 
 export default { title: 'Screens/Artist/Application' };
@@ -48,6 +50,57 @@ export const Declined = storyOf(
     reason: 'The night is about slower records than yours.',
     allowedActions: [],
     history: [SUBMIT, VIEW, { transition: 'decline', at: '2026-11-20T21:00:00.000Z', by: 'venue' }],
+  }),
+);
+
+const accepted = {
+  status: 'accepted',
+  creditState: 'captured',
+  viewedAt: VIEW.at,
+  decidedAt: '2026-11-20T21:00:00.000Z',
+  cancelling: { artist: { nights: 8, cancelled: 1 }, venue: { nights: 40, cancelled: 2 } },
+  history: [SUBMIT, VIEW, { transition: 'accept', at: '2026-11-20T21:00:00.000Z', by: 'venue' }],
+} as const satisfies Parameters<typeof buildApplication>[0];
+
+export const ChangedNight = storyOf(
+  app,
+  moved({
+    ...accepted,
+    changes: [
+      { field: 'start', from: '2026-12-11T22:00:00.000Z', to: '2026-12-12T22:00:00.000Z' },
+      {
+        field: 'place',
+        from: 'Salt House, Rua do Cais de Santarém 32, Lisbon',
+        to: 'Warehouse Nine, Maashaven Noordzijde 12, Rotterdam',
+      },
+    ],
+    confirmDueAt: '2026-11-24T12:00:00.000Z',
+    termsVersion: 1,
+    allowedActions: ['cancel', 'confirm-change', 'pass-change'],
+  }),
+);
+
+export const AskingBeforeACancellation = {
+  ...storyOf(app, moved({ ...accepted, allowedActions: ['cancel'] })),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the night' }));
+    await screen.findByRole('dialog');
+  },
+};
+
+export const AskedLate = storyOf(
+  app,
+  moved({
+    status: 'asked',
+    creditState: 'released',
+    decidedAt: '2026-11-23T12:00:00.000Z',
+    confirmDueAt: '2026-11-26T12:00:00.000Z',
+    allowedActions: ['confirm', 'pass'],
+    history: [
+      SUBMIT,
+      { transition: 'expire', at: '2026-11-22T12:00:00.000Z', by: 'clock' },
+      { transition: 'ask-late', at: '2026-11-23T12:00:00.000Z', by: 'venue' },
+    ],
   }),
 );
 

@@ -15,6 +15,9 @@ import { pictureOf } from '#src/event/event-picture.ts';
 import { applicationQuery } from './api.ts';
 import styles from './application-page.module.css';
 import { ApplicationState } from './application-state.tsx';
+import { CancelAction } from './cancel-action.tsx';
+import { ChangedNight } from './changed-night.tsx';
+import { LatePlace } from './late-place.tsx';
 import { creditsOf } from './outcome.ts';
 import { WithdrawAction } from './withdraw-action.tsx';
 
@@ -70,8 +73,10 @@ function Details({ application }: { application: Application }) {
       </aside>
       <div className={styles.main}>
         <ApplicationState application={application} />
+        <ChangedNight application={application} />
+        <LatePlace application={application} />
         {reason === null ? null : (
-          <Section title={`From ${event.venueName}`}>
+          <Section title={application.status === 'cancelled' ? 'Your reason' : `From ${event.venueName}`}>
             <p className={styles.quote}>{reason}</p>
           </Section>
         )}
@@ -79,6 +84,7 @@ function Details({ application }: { application: Application }) {
           <p className={styles.quote}>{message}</p>
         </Section>
         {allowedActions.includes('withdraw') ? <WithdrawAction application={application} /> : null}
+        {allowedActions.includes('cancel') ? <CancelAction application={application} /> : null}
       </div>
     </>
   );

@@ -15,16 +15,19 @@ export function ApplicationState({ application }: { application: Application }) 
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened] = useState(() => new Date());
-  const { status, submittedAt, replyDueAt, event } = application;
+  const { status, submittedAt, replyDueAt, event, history } = application;
   const { label, tone } = applicationState(status, 'artist');
   const zone = useReaderZone(event.timeZone);
   const waits = status === 'submitted';
-  const before = useRef(status);
-  // The button that withdrew is gone. Only the artist can change the state to this one.
+  const steps = history.length;
+  const before = useRef({ status, steps });
+  const isOwnStep = status === 'withdrawn' || history.at(-1)?.by === 'artist';
+  // The button of the artist's step is gone.
   useEffect(() => {
-    if (before.current !== status && status === 'withdrawn') heading.current?.focus();
-    before.current = status;
-  }, [status]);
+    const hasMoved = before.current.status !== status || before.current.steps !== steps;
+    if (hasMoved && isOwnStep) heading.current?.focus();
+    before.current = { status, steps };
+  }, [status, steps, isOwnStep]);
   const urgency = waits ? timeLeft(new Date(replyDueAt), opened).tone : 'calm';
   return (
     <section aria-labelledby={headingId} className={styles.state}>

@@ -1,0 +1,33 @@
+import type { Application } from '@backline/contracts/applications';
+import { Text } from '@backline/design-system/text';
+import { StepButton } from './step-button.tsx';
+import styles from './withdraw-action.module.css';
+
+/** Cancels a night that was agreed, for a reason that the venue reads. */
+export function CancelAction({ application }: { application: Application }) {
+  const { credits, creditState, event, cancelling } = application;
+  const spent = credits > 0 && creditState === 'captured' ? ` Your ${credits} credits do not come back.` : '';
+  return (
+    <section className={styles.action} aria-label="Cancel">
+      <Text tone="muted" size="sm" className={styles.text}>
+        {rateOf(cancelling?.artist)} Venues see how often you cancel.
+      </Text>
+      <StepButton
+        application={application}
+        transition="cancel"
+        label="Cancel the night"
+        title={`Cancel ${event.headliner}?`}
+        effect={`Your spot opens again, and ${event.venueName} reads your reason.${spent} It counts as a night that you cancelled.`}
+        keep="Keep the night"
+        done="Night cancelled"
+        reasonHint={`${event.venueName} reads this.`}
+      />
+    </section>
+  );
+}
+
+/** `You have cancelled 1 of 8 nights.` */
+function rateOf(cancelling: { nights: number; cancelled: number } | undefined): string {
+  if (!cancelling || cancelling.cancelled === 0) return 'You have cancelled no night yet.';
+  return `You have cancelled ${cancelling.cancelled} of ${cancelling.nights} nights.`;
+}
