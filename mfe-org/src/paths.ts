@@ -6,6 +6,7 @@ export const PATHS = {
   events: '/org-dashboard/events',
   newEvent: '/org-dashboard/events/new',
   editEvent: '/org-dashboard/events/:id/edit',
+  lineup: '/org-dashboard/events/:id/lineup',
   settings: '/org-dashboard/settings',
   applications: SCREEN_PATHS.orgApplications,
   application: SCREEN_PATHS.orgApplication,
@@ -13,6 +14,7 @@ export const PATHS = {
 } as const;
 
 export const editEventPath = (id: string): string => fillPath(PATHS.editEvent, id);
+export const lineupPath = (id: string): string => fillPath(PATHS.lineup, id);
 export const applicationPath = (id: string): string => fillPath(PATHS.application, id);
 /** The applications to one event. */
 export const applicationsToPath = (eventId: string): string =>

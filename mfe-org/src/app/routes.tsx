@@ -22,6 +22,7 @@ const NewEventPage = lazyScreen(
 const EditEventPage = lazyScreen(
   async () => (await import('#src/features/event-form/edit-event-page.tsx')).EditEventPage,
 );
+const LineupPage = lazyScreen(async () => (await import('#src/features/lineup/lineup-page.tsx')).LineupPage);
 
 const VenueSettingsPage = lazyScreen(
   async () => (await import('#src/features/venue-settings/venue-settings-page.tsx')).VenueSettingsPage,
@@ -65,6 +66,7 @@ export const app: RemoteApp = {
     { path: PATHS.analytics, element: dashboard },
     { path: PATHS.newEvent, element: form(<NewEventPage />) },
     { path: PATHS.editEvent, element: form(<EditEventPage />) },
+    { path: PATHS.lineup, element: form(<LineupPage />) },
     { path: PATHS.settings, element: guarded(later(<VenueSettingsPage />, 'Loading your venue')) },
     {
       path: SCREEN_PATHS.venue,

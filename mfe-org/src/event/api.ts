@@ -1,8 +1,10 @@
 import {
+  copyEvent,
   deleteEvent,
   getOwnEvent,
   listOwnEvents,
   moveEvent,
+  ownEvent,
   type EventTransition,
   type OwnEvent,
   type OwnEventPart,
@@ -10,7 +12,7 @@ import {
 import { getEvent, listEvents } from '@backline/contracts/events';
 import { removeEventPicture, setEventPicture } from '@backline/contracts/venue-pictures';
 import { getMyOrg } from '@backline/contracts/orgs';
-import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { ApiError, call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 const PAGE_SIZE = 20;
@@ -56,6 +58,48 @@ export function useChangePicture(id: string) {
         : call(setEventPicture, { params: { id }, body: { mediaFileId } }),
     onSettled: () => refreshEvents(client),
   });
+}
+
+/** Copies an event. The same `key` makes the same drafts, so that a second try makes no more. */
+export function useCopyEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ event, times, key }: { event: OwnEvent; times: number; key: string }) =>
+      call(copyEvent, { params: { id: event.id }, body: { times } }, { idempotencyKey: `${key} ${times}` }),
+    onSettled: () => refreshEvents(client),
+  });
+}
+
+/** A draft that could not be published, and why. */
+export interface Unpublished {
+  draft: OwnEvent;
+  error: unknown;
+}
+
+/** Publishes drafts one after another, each by itself. Gives those that are still drafts. */
+export function usePublishAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (drafts: readonly OwnEvent[]): Promise<Unpublished[]> => {
+      const failed: Unpublished[] = [];
+      for (const draft of drafts) {
+        try {
+          const { id, version } = draft;
+          await call(moveEvent, { params: { id, transition: 'publish' }, body: { version } });
+        } catch (error) {
+          if (!isPublished(error)) failed.push({ draft, error });
+        }
+      }
+      return failed;
+    },
+    onSettled: () => refreshEvents(client),
+  });
+}
+
+/** Another tab, or an earlier try, has published it already. */
+function isPublished(error: unknown): boolean {
+  const present = error instanceof ApiError ? ownEvent.safeParse(error.details['event']).data : undefined;
+  return present !== undefined && present.status !== 'draft';
 }
 
 export function useDeleteEvent() {

@@ -31,7 +31,7 @@ export function consequenceOf(action: AskedAction, { form, waiting, accepted }: 
         Number(form.creditsRequired) > 0
           ? `An application costs an artist ${creditsText(form.creditsRequired)}, which come back if you do not reply within ${REPLY_HOURS} hours.`
           : 'Applying is free for artists.';
-      return `Everybody can see the event, and every artist can apply. ${cost}`;
+      return `Everybody can see the event, and every artist can apply. ${cost} Publishing costs you nothing.`;
     }
     case 'cancel': {
       if (waiting + accepted === 0) return 'Nobody has applied yet. A cancelled event does not come back.';

@@ -1,43 +1,71 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
+import type { EventForm, OwnEvent } from '@backline/contracts/event-edits';
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import styles from './event-form.module.css';
+import { differencesOf, mergeForms, type Difference } from './merge-forms.ts';
 
 interface Props {
   theirs: OwnEvent;
-  onTheirs: (theirs: OwnEvent) => void;
-  onMine: (theirs: OwnEvent) => void;
+  /** What both people began with. */
+  base: EventForm;
+  mine: EventForm;
+  onTheirs: () => void;
+  /** Takes the changes of both. */
+  onMine: (merged: EventForm) => void;
 }
 
-const LABELS = {
+const LABELS: Record<keyof EventForm, string> = {
   headliner: 'Headliner',
+  description: 'Description',
   date: 'Date',
   start: 'Starts',
   end: 'Ends',
+  timeZone: 'Time zone',
   venueName: 'Venue',
+  address: 'Address',
+  city: 'City',
+  genres: 'Genres',
   payMin: 'Pay from',
   payMax: 'Pay to',
+  currency: 'Currency',
   places: 'Spots',
-} as const;
-
-const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+  creditsRequired: 'Credits',
+};
 
 /** What the other person has saved, and the choice between both. Nothing is lost before the person chooses. */
-export function ConflictNotice({ theirs, onTheirs, onMine }: Props) {
-  const facts = FIELDS.map((field) => `${LABELS[field]}: ${theirs.form[field] || '–'}`);
+export function ConflictNotice({ theirs, base, mine, onTheirs, onMine }: Props) {
+  const forms = { base, mine, theirs: theirs.form };
+  const differences = differencesOf(forms);
+  const isOver = !theirs.allowedActions.includes('edit');
   return (
     <Alert title="Somebody else has changed this event">
-      <p>They have saved: {facts.join('; ')}. What you typed is still here.</p>
+      {isOver ? <p>It can no longer be changed.</p> : null}
+      {differences.length > 0 ? (
+        <>
+          <p>They have saved:</p>
+          <ul className={styles.differences}>
+            {differences.map((difference) => (
+              <li key={difference.field}>{lineOf(difference)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p>What you typed is still here.</p>
       <span className={styles.choice}>
-        <Button variant="quiet" size="sm" onClick={() => onTheirs(theirs)}>
+        <Button variant="quiet" size="sm" onClick={onTheirs}>
           Take theirs
         </Button>
-        {theirs.allowedActions.includes('edit') ? (
-          <Button size="sm" onClick={() => onMine(theirs)}>
+        {isOver ? null : (
+          <Button size="sm" onClick={() => onMine(mergeForms(forms))}>
             Keep mine
           </Button>
-        ) : null}
+        )}
       </span>
     </Alert>
   );
+}
+
+function lineOf({ field, theirs, mine }: Difference): string {
+  const line = `${LABELS[field]}: ${theirs || '–'}`;
+  return mine === null ? line : `${line} (you typed: ${mine || '–'})`;
 }

@@ -157,7 +157,9 @@ describe('the form of an event', () => {
     await person.type(headliner, ' Live');
     await person.click(screen.getByRole('button', { name: 'Save draft' }));
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent(/Somebody else has changed this event.*Headliner: Tape Orchard/);
+    expect(notice).toHaveTextContent(
+      /Somebody else has changed this event.*Headliner: Tape Orchard \(you typed: Oyelaran Live\)/,
+    );
     expect(headliner).toHaveValue('Oyelaran Live');
     await person.click(within(notice).getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Draft saved. You can go on with it on another device.')).toBeVisible();
@@ -188,6 +190,46 @@ describe('the form of an event', () => {
     await person.type(headliner, 'Nine Lamps');
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
     await expect.poll(() => sent).toHaveLength(1);
+  });
+
+  it('of a published event says what a material change does to whom, before it is saved', async () => {
+    const sent: unknown[] = [];
+    const change = {
+      changes: [{ field: 'start', from: '2026-12-11T22:00:00.000Z', to: '2026-12-11T20:00:00.000Z' }],
+      waiting: 3,
+      accepted: 1,
+    };
+    const published = { ...draft, status: 'accepting' as const, allowedActions: ['edit' as const] };
+    mockApi.use(
+      mockCall(updateEvent, ({ body }) => {
+        const { tellsArtists, start } = body as { tellsArtists?: boolean; start: string };
+        sent.push([start, tellsArtists]);
+        if (!tellsArtists) return refuse('confirmation_needed', { details: change });
+        return { ...published, version: 4, form: { ...draft.form, start } };
+      }),
+    );
+    const { person } = await openForm(published);
+    const start = screen.getByLabelText('Starts');
+    await person.clear(start);
+    await person.type(start, '20:00');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This change matters to the artists' });
+    expect(dialog).toHaveTextContent('3 artists who wait may withdraw free of charge.');
+    expect(dialog).toHaveTextContent('1 accepted artist must confirm within 72 hours.');
+    expect(dialog).toHaveTextContent(/Fri 11 Dec, 22:00.*Fri 11 Dec, 20:00/);
+    await person.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(start).toHaveValue('20:00');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save changes' }),
+    );
+    expect(await screen.findByText('All changes are saved.')).toBeVisible();
+    expect(sent).toEqual([
+      ['20:00', undefined],
+      ['20:00', undefined],
+      ['20:00', true],
+    ]);
   });
 
   it.each(['/org-dashboard/events/new', AT])('is not there while it is not released: %s', async (at) => {

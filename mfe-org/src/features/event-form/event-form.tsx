@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { EventDialog } from '#src/event/event-dialog.tsx';
 import { failureOf, type AskedAction } from '#src/event/event-texts.ts';
 import { PATHS } from '#src/paths.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { NightFields, PlaceFields, TermFields } from './event-fields.tsx';
 import { EventPicture } from './event-picture.tsx';
@@ -27,7 +28,7 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
   const form = useContractForm(publishableEvent, startOf(first));
   const { getValues, subscribe } = form;
   const read = useCallback(() => getValues(), [getValues]);
-  const { event, saving, save, touch, adopt } = useEventSaving(first, read);
+  const { event, saving, save, touch, adopt, goOn } = useEventSaving(first, read);
   const [picture, setPicture] = useState(first.picture);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const isDraft = event.status === 'draft';
@@ -48,13 +49,13 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
     if (saving.step === 'failed') showFailure(saving.error);
   }, [saving]);
 
-  const saveNow = async () => {
-    if (await save()) toast(isDraft ? 'Draft Saved' : 'Changes Saved', 'Your event is on the server.');
+  const saveNow = async (options = {}) => {
+    if (await save(options)) toast(isDraft ? 'Draft Saved' : 'Changes Saved', 'Your event is on the server.');
   };
   const askToPublish = form.handleSubmit(async () => {
     if (await save()) setAsked('publish');
   });
-  const saveChanges = form.handleSubmit(saveNow);
+  const saveChanges = form.handleSubmit(() => saveNow());
 
   const title = isDraft ? 'Create event' : 'Edit event';
   return (
@@ -98,14 +99,17 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
       {saving.step === 'conflict' ? (
         <ConflictNotice
           theirs={saving.theirs}
-          onTheirs={(theirs) => {
-            adopt(theirs);
-            setPicture(theirs.picture);
-            form.reset(startOf(theirs));
+          base={event.form}
+          mine={getValues()}
+          onTheirs={() => {
+            adopt(saving.theirs);
+            setPicture(saving.theirs.picture);
+            form.reset(startOf(saving.theirs));
           }}
-          onMine={(theirs) => {
-            adopt(theirs);
-            void save();
+          onMine={(merged) => {
+            adopt(saving.theirs);
+            form.reset(merged);
+            void saveNow();
           }}
         />
       ) : null}
@@ -133,6 +137,14 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
           </div>
         ) : null}
       </Columns>
+      {saving.step === 'asks' ? (
+        <ChangeDialog
+          change={saving.change}
+          timeZone={getValues().timeZone}
+          onSave={() => void saveNow({ tellsArtists: true })}
+          onClose={goOn}
+        />
+      ) : null}
       {asked ? (
         <EventDialog
           event={event}
@@ -163,6 +175,7 @@ function savingText(saving: Saving, isDraft: boolean): string {
   switch (saving.step) {
     case 'saved':
       return isDraft ? 'Draft saved. You can go on with it on another device.' : 'All changes are saved.';
+    case 'asks':
     case 'typing':
       return 'Not saved yet.';
     case 'saving':

@@ -1,3 +1,4 @@
+import { changeToConfirm, type ChangeToConfirm } from '@backline/contracts/event-changes';
 import { ownEvent, updateEvent, type EventForm, type OwnEvent } from '@backline/contracts/event-edits';
 import { ApiError, call } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,8 @@ const PAUSE_MS = 1_000;
 export type Saving =
   | { step: 'saved' | 'typing' | 'saving' }
   | { step: 'failed'; error: unknown }
+  /** The change concerns artists, so the server waits until the person knows what it does. */
+  | { step: 'asks'; change: ChangeToConfirm }
   /** Another person has changed the event. `theirs` is the present state. */
   | { step: 'conflict'; theirs: OwnEvent };
 
@@ -27,38 +30,43 @@ export function useEventSaving(first: OwnEvent, read: () => EventForm) {
   const running = useRef<Promise<OwnEvent | null>>(undefined);
 
   const { id } = first;
-  const send = useCallback(async (): Promise<OwnEvent | null> => {
-    isDirty.current = false;
-    setSaving({ step: 'saving' });
-    try {
-      const body = { ...read(), version: version.current };
-      const saved = await call(updateEvent, { params: { id }, body }, { keepalive: true });
-      version.current = saved.version;
-      client.setQueryData(ownEventQuery(id).queryKey, saved);
-      setEvent(saved);
-      setSaving({ step: isDirty.current ? 'typing' : 'saved' });
-      void refreshEvents(client);
-      return saved;
-    } catch (error) {
-      isDirty.current = true;
-      const theirs = presentOf(error);
-      setSaving(theirs ? { step: 'conflict', theirs } : { step: 'failed', error });
-      return null;
-    }
-  }, [client, id, read]);
+  const send = useCallback(
+    async (tellsArtists: boolean): Promise<OwnEvent | null> => {
+      isDirty.current = false;
+      setSaving({ step: 'saving' });
+      try {
+        const body = { ...read(), version: version.current, ...(tellsArtists && { tellsArtists }) };
+        const saved = await call(updateEvent, { params: { id }, body }, { keepalive: true });
+        version.current = saved.version;
+        client.setQueryData(ownEventQuery(id).queryKey, saved);
+        setEvent(saved);
+        setSaving({ step: isDirty.current ? 'typing' : 'saved' });
+        void refreshEvents(client);
+        return saved;
+      } catch (error) {
+        isDirty.current = true;
+        setSaving(refusalOf(error));
+        return null;
+      }
+    },
+    [client, id, read],
+  );
 
   /** Saves now, after a call that runs. Gives the saved event; null when it could not be saved. */
-  const save = useCallback(async (): Promise<OwnEvent | null> => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const before = running.current;
-    const mine = (async () => {
-      await before;
-      return send();
-    })();
-    running.current = mine;
-    return mine;
-  }, [send]);
+  const save = useCallback(
+    async ({ tellsArtists = false } = {}): Promise<OwnEvent | null> => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      const before = running.current;
+      const mine = (async () => {
+        await before;
+        return send(tellsArtists);
+      })();
+      running.current = mine;
+      return mine;
+    },
+    [send],
+  );
 
   /** Something was typed. */
   const touch = useCallback(
@@ -90,7 +98,20 @@ export function useEventSaving(first: OwnEvent, read: () => EventForm) {
     setEvent(theirs);
     setSaving({ step: 'saved' });
   };
-  return { event, saving, save, touch, adopt };
+  /** Goes back to the form, where what was typed still stands. */
+  const goOn = () => setSaving({ step: 'typing' });
+  return { event, saving, save, touch, adopt, goOn };
+}
+
+/** What a failed save means. Whatever it is, what was typed stays in the form. */
+function refusalOf(error: unknown): Saving {
+  const theirs = presentOf(error);
+  if (theirs) return { step: 'conflict', theirs };
+  const change =
+    error instanceof ApiError && error.code === 'confirmation_needed'
+      ? changeToConfirm.safeParse(error.details).data
+      : undefined;
+  return change ? { step: 'asks', change } : { step: 'failed', error };
 }
 
 /** The event that a refusal of an old version carries. */

@@ -1,5 +1,11 @@
 import { listApplications } from '@backline/contracts/applications';
-import { deleteEvent, listOwnEvents, moveEvent, type OwnEvent } from '@backline/contracts/event-edits';
+import {
+  copyEvent,
+  deleteEvent,
+  listOwnEvents,
+  moveEvent,
+  type OwnEvent,
+} from '@backline/contracts/event-edits';
 import { getFlags } from '@backline/contracts/flags';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
@@ -65,9 +71,9 @@ describe('the events of a venue', () => {
       within(await screen.findByRole('region', { name: region }))
         .queryAllByRole('button')
         .map((button) => button.getAttribute('aria-label'));
-    expect(await names('December 2026')).toEqual(['Stop Nine Lamps', 'Cancel Nine Lamps']);
-    expect(await names('Drafts')).toEqual(['Publish Oyelaran', 'Delete Oyelaran']);
-    expect(await names('Past')).toEqual([]);
+    expect(await names('December 2026')).toEqual(['Stop Nine Lamps', 'Copy Nine Lamps', 'Cancel Nine Lamps']);
+    expect(await names('Drafts')).toEqual(['Publish Oyelaran', 'Copy Oyelaran', 'Delete Oyelaran']);
+    expect(await names('Past')).toEqual(['Copy Basement Choir']);
     expect(screen.getByRole('link', { name: 'Edit Oyelaran' })).toHaveAttribute(
       'href',
       '/org-dashboard/events/draft-oyelaran/edit',
@@ -139,5 +145,79 @@ describe('the events of a venue', () => {
     const dialog = screen.getByRole('dialog', { name: 'Delete Oyelaran?' });
     await person.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('This event has changed meanwhile.');
+  });
+
+  it('are copied for several weeks, and a second try makes no second series', async () => {
+    const calls: unknown[] = [];
+    let isDown = true;
+    mockApi.use(
+      mockCall(copyEvent, ({ params, body, headers }) => {
+        calls.push([params['id'], body, headers.get('idempotency-key')]);
+        return isDown
+          ? refuse('unavailable', { message: "Backline can't be reached." })
+          : [draft, draft, draft];
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Copy Nine Lamps' }));
+    const dialog = screen.getByRole('dialog', { name: 'Copy Nine Lamps?' });
+    expect(dialog).toHaveTextContent(
+      'one week after the other, at the same local time. Only you see drafts.',
+    );
+    const weeks = within(dialog).getByLabelText('How many weeks');
+    await person.clear(weeks);
+    await person.type(weeks, '3');
+    await person.click(within(dialog).getByRole('button', { name: 'Make 3 drafts' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent("Backline can't be reached.");
+    isDown = false;
+    await person.click(within(dialog).getByRole('button', { name: 'Make 3 drafts' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(calls).toHaveLength(2);
+    expect(calls[0]).toEqual(calls[1]);
+    expect(calls[0]).toEqual(['lamps', { times: 3 }, expect.any(String)]);
+  });
+
+  it('of a series are published together, and those that fail are named', async () => {
+    const drafts = ['2026-12-18', '2026-12-25', '2027-01-01'].map((date) =>
+      buildOwnEvent({
+        id: date,
+        series: 'weekly',
+        startsAt: `${date}T22:00:00.000Z`,
+        form: { ...draft.form, date },
+      }),
+    );
+    const published: unknown[] = [];
+    mockApi.use(
+      mockCall(moveEvent, ({ params }) => {
+        published.push(params['id']);
+        const isFirstTry = published.filter((id) => id === params['id']).length === 1;
+        if (params['id'] === '2026-12-25' && isFirstTry) {
+          return refuse('validation_failed', { message: 'Choose a later date' });
+        }
+        if (params['id'] === '2027-01-01') {
+          return refuse('wrong_state', { details: { event: { ...drafts[2], status: 'accepting' } } });
+        }
+        return buildOwnEvent({ status: 'accepting' });
+      }),
+    );
+    const { person } = open({ drafts });
+    await person.click(await screen.findByRole('button', { name: 'Publish all drafts of Oyelaran' }));
+    const dialog = screen.getByRole('dialog', { name: 'Publish 3 events?' });
+    expect(dialog).toHaveTextContent('Everybody can see the event, and every artist can apply.');
+    expect(dialog).toHaveTextContent(/Fri 18 Dec, 22:00.*Fri 25 Dec, 22:00.*Fri 1 Jan, 22:00/);
+    await person.click(within(dialog).getByRole('button', { name: 'Publish all' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 of 3 could not be published.');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Fri 25 Dec, 22:00: Choose a later date');
+    await person.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(published).toEqual(['2026-12-18', '2026-12-25', '2027-01-01', '2026-12-25']);
+  });
+
+  it('with applicants lead to their lineup', async () => {
+    open({ upcoming: [{ ...night, applicants: 3 }] });
+    expect(await screen.findByRole('link', { name: 'Lineup of Nine Lamps' })).toHaveAttribute(
+      'href',
+      '/org-dashboard/events/lamps/lineup',
+    );
   });
 });

@@ -15,12 +15,14 @@ import { ownEventsQuery } from '#src/event/api.ts';
 import { EventDialog } from '#src/event/event-dialog.tsx';
 import type { AskedAction } from '#src/event/event-texts.ts';
 import { PATHS } from '#src/paths.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+import { DraftSeries, seriesOf } from './draft-series.tsx';
 import styles from './events-tab.module.css';
 import { OwnEventRow } from './own-event-row.tsx';
 
 interface Asked {
   event: OwnEvent;
-  action: AskedAction;
+  action: AskedAction | 'copy';
 }
 
 /** The venue's own events: upcoming ones by month, drafts, and past ones. */
@@ -30,7 +32,7 @@ export function EventsTab() {
   const past = useInfiniteQuery(ownEventsQuery('past'));
   const [asked, setAsked] = useState<Asked | null>(null);
   const lists = [upcoming, drafts, past];
-  const ask = (event: OwnEvent, action: AskedAction) => setAsked({ event, action });
+  const ask = (event: OwnEvent, action: Asked['action']) => setAsked({ event, action });
   const close = () => setAsked(null);
 
   if (lists.some(({ isLoadingError }) => isLoadingError)) {
@@ -49,9 +51,14 @@ export function EventsTab() {
       <Part list={upcoming} onAsk={ask} />
       <Part list={drafts} title="Drafts" onAsk={ask} />
       <Part list={past} title="Past" onAsk={ask} />
-      {asked ? <EventDialog {...asked} onClose={close} onDone={close} /> : null}
+      {asked ? <AskedDialog {...asked} onClose={close} /> : null}
     </div>
   );
+}
+
+function AskedDialog({ event, action, onClose }: Asked & { onClose: () => void }) {
+  if (action === 'copy') return <CopyDialog event={event} onClose={onClose} />;
+  return <EventDialog event={event} action={action} onClose={onClose} onDone={onClose} />;
 }
 
 function CreateLink() {
@@ -92,7 +99,7 @@ interface PartProps {
   list: List;
   /** Stands in place of the months. */
   title?: string;
-  onAsk: (event: OwnEvent, action: AskedAction) => void;
+  onAsk: (event: OwnEvent, action: Asked['action']) => void;
 }
 
 function Part({ list, title, onAsk }: PartProps) {
@@ -105,6 +112,9 @@ function Part({ list, title, onAsk }: PartProps) {
           <Heading level={2} size={4} className={styles.month}>
             {name}
           </Heading>
+          {seriesOf(events).map((drafts) => (
+            <DraftSeries key={drafts[0]?.series} drafts={drafts} />
+          ))}
           <Rows as="ol">
             {events.map((event) => (
               <OwnEventRow

@@ -9,14 +9,14 @@ import { dateParts, routes, toast, useFlag } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { useMoveEvent } from '#src/event/api.ts';
 import { creditsText, failureOf, nameOf, STATES, type AskedAction } from '#src/event/event-texts.ts';
-import { applicationsToPath, editEventPath } from '#src/paths.ts';
+import { applicationsToPath, editEventPath, lineupPath } from '#src/paths.ts';
 import styles from './own-event-row.module.css';
 
 interface Props {
   event: OwnEvent;
   /** Shows the month too, where no heading names it. */
   withMonth: boolean;
-  onAsk: (action: AskedAction) => void;
+  onAsk: (action: AskedAction | 'copy') => void;
 }
 
 /** One of the venue's events, with the actions that the API allows. */
@@ -75,7 +75,6 @@ function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
   const can = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
   const about = nameOf(event);
   const isJudged = useFlag('org-applications').isOn === true && event.status !== 'draft';
-  if (allowedActions.length === 0 && !isJudged) return null;
   return (
     <span className={styles.actions}>
       {can('publish') ? (
@@ -101,7 +100,19 @@ function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
           Edit
         </Link>
       ) : null}
+      {event.applicants > 0 ? (
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          aria-label={`Lineup of ${about}`}
+          to={lineupPath(event.id)}
+        >
+          Lineup
+        </Link>
+      ) : null}
       <SwitchButton event={event} />
+      <Button variant="ghost" size="sm" aria-label={`Copy ${about}`} onClick={() => onAsk('copy')}>
+        Copy
+      </Button>
       {can('cancel') ? (
         <Button variant="ghost" size="sm" aria-label={`Cancel ${about}`} onClick={() => onAsk('cancel')}>
           Cancel

@@ -1,0 +1,52 @@
+import type { ChangeToConfirm } from '@backline/contracts/event-changes';
+import { CONFIRM_HOURS } from '@backline/contracts/limits';
+import { Button } from '@backline/design-system/button';
+import { Dialog, DialogClose } from '@backline/design-system/dialog';
+import { ChangeList } from '#src/event/change-list.tsx';
+
+interface Props {
+  change: ChangeToConfirm;
+  timeZone: string;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** Names what a material change does to the artists before it is saved. */
+export function ChangeDialog({ change, timeZone, onSave, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="This change matters to the artists"
+      description={effectOf(change)}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="quiet">Keep editing</Button>
+          </DialogClose>
+          <Button variant="accent" onClick={onSave}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <ChangeList changes={change.changes} timeZone={timeZone} />
+    </Dialog>
+  );
+}
+
+function effectOf({ waiting, accepted }: ChangeToConfirm): string {
+  const sentences = [
+    waiting === 1 ? '1 artist who waits may withdraw free of charge.' : '',
+    waiting > 1 ? `${waiting} artists who wait may withdraw free of charge.` : '',
+    accepted === 1
+      ? `1 accepted artist must confirm within ${CONFIRM_HOURS} hours. Otherwise the spot opens again and the credits come back.`
+      : '',
+    accepted > 1
+      ? `${accepted} accepted artists must confirm within ${CONFIRM_HOURS} hours. Otherwise their spots open again and their credits come back.`
+      : '',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

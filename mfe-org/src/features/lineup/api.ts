@@ -1,0 +1,47 @@
+import type { ApplicationStatus } from '@backline/contracts/application-status';
+import { getApplication, listApplications, moveApplication } from '@backline/contracts/applications';
+import { getOwnEvent, listOwnEvents } from '@backline/contracts/event-edits';
+import { getEvent, listEvents } from '@backline/contracts/events';
+import { getMyOrg } from '@backline/contracts/orgs';
+import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+const PAGE_SIZE = 50;
+
+/** The applications to one event in one state. */
+export const lineupQuery = (eventId: string, status: ApplicationStatus) => ({
+  ...endpointPages(listApplications, { query: { eventId, status, limit: PAGE_SIZE } }),
+  ...everyVisit,
+});
+
+/** One application, with how often both sides have cancelled. */
+export const applicationQuery = (id: string) => ({
+  ...endpointQuery(getApplication, { params: { id } }),
+  ...everyVisit,
+});
+
+export interface VenueStep {
+  id: string;
+  transition: 'call-off' | 'ask-late';
+  reason?: string;
+}
+
+/** Calls an artist off, or asks one late. After a failure too, what shows its effects is fetched again. */
+export function useMoveArtist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, transition, reason }: VenueStep) =>
+      call(moveApplication, { params: { id, transition }, body: { reason } }),
+    onSettled: () =>
+      invalidate(
+        client,
+        listApplications,
+        getApplication,
+        getOwnEvent,
+        listOwnEvents,
+        getMyOrg,
+        getEvent,
+        listEvents,
+      ),
+  });
+}

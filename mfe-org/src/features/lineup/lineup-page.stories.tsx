@@ -1,0 +1,84 @@
+import { getApplication, listApplications, type Application } from '@backline/contracts/applications';
+import { getOwnEvent } from '@backline/contracts/event-edits';
+import { getFlags } from '@backline/contracts/flags';
+import { buildApplication, buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { app } from '#src/app/routes.tsx';
+
+export default { title: 'Screens/Organisation/Lineup' };
+
+const event = buildOwnEvent({
+  id: 'oyelaran',
+  status: 'accepting',
+  accepted: 2,
+  applicants: 18,
+  history: [
+    {
+      at: '2026-11-20T12:00:00.000Z',
+      changes: [
+        { field: 'start', from: '2026-12-11T22:00:00.000Z', to: '2026-12-11T20:00:00.000Z' },
+        { field: 'pay', from: '€700–€900', to: '€600–€900' },
+      ],
+    },
+  ],
+});
+const cancelling = { artist: { nights: 8, cancelled: 1 }, venue: { nights: 40, cancelled: 2 } };
+const of = (id: string, stageName: string, overrides: Partial<Application>) =>
+  buildApplication({ id, artist: { ...buildArtist(), id, stageName }, cancelling, ...overrides });
+
+const applications = [
+  of('juno', 'Juno Halide', { status: 'accepted', creditState: 'captured', allowedActions: ['call-off'] }),
+  of('low', 'The Low Tide Soundsystem & Friends', {
+    status: 'accepted',
+    creditState: 'captured',
+    confirmDueAt: '2026-11-24T12:00:00.000Z',
+    allowedActions: ['call-off'],
+  }),
+  of('tape', 'Tape Orchard', {
+    status: 'asked',
+    confirmDueAt: '2026-11-24T12:00:00.000Z',
+    allowedActions: [],
+  }),
+  of('ren', 'Ren Okafor', { status: 'expired', allowedActions: ['ask-late'] }),
+  of('mara', 'Mara Voss', { status: 'cancelled', reason: 'I am ill.', allowedActions: [] }),
+];
+
+const common = {
+  at: '/org-dashboard/events/oyelaran/lineup',
+  user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),
+};
+
+const answers = (shown: readonly Application[] = applications) => [
+  mockCall(getFlags, buildFlags('org-events')),
+  mockCall(getOwnEvent, event),
+  mockCall(listApplications, ({ query }) => shown.filter(({ status }) => status === query.get('status'))),
+  mockCall(
+    getApplication,
+    ({ params }) => shown.find(({ id }) => id === params['id']) ?? buildApplication({ cancelling }),
+  ),
+];
+
+export const Busy = storyOf(app, { ...common, answers: answers() });
+
+export const AskingBeforeACallOff = {
+  ...storyOf(app, { ...common, answers: answers() }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Call off Juno Halide' }));
+    await screen.findByRole('dialog');
+  },
+};
+
+export const NobodyYet = storyOf(app, { ...common, answers: answers([]) });
+
+export const Loading = storyOf(app, {
+  ...common,
+  answers: [...answers().slice(0, 1), unanswered(getOwnEvent), ...answers().slice(2)],
+});
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [...answers().slice(0, 1), mockCall(getOwnEvent, refuse('unavailable')), ...answers().slice(2)],
+});

@@ -1,0 +1,119 @@
+import type { ApplicationStatus } from '@backline/contracts/application-status';
+import type { OwnEvent } from '@backline/contracts/event-edits';
+import { buttonClass } from '@backline/design-system/button';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { Heading } from '@backline/design-system/heading';
+import { ArrowLeftIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
+import { Section, Wrap } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Data, Text } from '@backline/design-system/text';
+import { formatDayTime, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ownEventQuery } from '#src/event/api.ts';
+import { ChangeList } from '#src/event/change-list.tsx';
+import { nameOf } from '#src/event/event-texts.ts';
+import { PATHS } from '#src/paths.ts';
+import { lineupQuery } from './api.ts';
+import { LineupRow } from './lineup-row.tsx';
+import styles from './lineup.module.css';
+
+/** The artists of one event: those with a place, and those that the venue can still ask. */
+export function LineupPage() {
+  const { id = '' } = useParams();
+  const event = useQuery(ownEventQuery(id));
+  return (
+    <Wrap padded>
+      <title>Lineup · Backline</title>
+      {event.data ? <Lineup event={event.data} /> : null}
+      {event.isPending ? <SkeletonRows label="Loading the lineup" rows={4} /> : null}
+      {event.isLoadingError ? <LoadFailed what="The lineup" queries={[event]} /> : null}
+    </Wrap>
+  );
+}
+
+/** Those without a place. The venue may ask some of them late. */
+const OTHERS = [
+  ['asked', 'Asked late'],
+  ['expired', 'Missed replies'],
+  ['closed', 'Closed, every spot taken'],
+  ['cancelled', 'Cancelled by the artist'],
+  ['called-off', 'Called off'],
+] as const;
+
+function Lineup({ event }: { event: OwnEvent }) {
+  const { form, startsAt, accepted, history } = event;
+  return (
+    <div className={styles.root}>
+      <header className={styles.head}>
+        <Link
+          className={buttonClass({ variant: 'ghost', iconOnly: true })}
+          to={PATHS.events}
+          aria-label="Back to events"
+        >
+          <ArrowLeftIcon />
+        </Link>
+        <div>
+          <Heading level={1} size={2}>
+            {nameOf(event)}
+          </Heading>
+          <Data tone="muted" size="sm">
+            {startsAt ? `${formatDayTime(startsAt, form.timeZone)}, ` : ''}
+            {accepted} of {form.places} {form.places === '1' ? 'spot' : 'spots'} taken
+          </Data>
+        </div>
+      </header>
+      <Artists eventId={event.id} title="Accepted" state="accepted">
+        <EmptyState title="No artist has a spot yet">Artists whom you accept stand here.</EmptyState>
+      </Artists>
+      {OTHERS.map(([state, title]) => (
+        <Artists key={state} eventId={event.id} title={title} state={state} />
+      ))}
+      {history.length > 0 ? (
+        <Section title="Changes">
+          {history.map(({ at, changes }) => (
+            <div key={at} className={styles.change}>
+              <Text size="sm" tone="muted">
+                {formatDayTime(at, form.timeZone)}
+              </Text>
+              <ChangeList changes={changes} timeZone={form.timeZone} />
+            </div>
+          ))}
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+interface ArtistsProps {
+  eventId: string;
+  title: string;
+  state: ApplicationStatus;
+  /** Stands in place of no artist. Without it the whole section goes. */
+  children?: ReactNode;
+}
+
+function Artists({ eventId, title, state, children }: ArtistsProps) {
+  const artists = useInfiniteQuery(lineupQuery(eventId, state));
+  if (artists.isLoadingError) return <LoadFailed what={`“${title}”`} queries={[artists]} />;
+  if (!artists.data) return children ? <SkeletonRows label="Loading artists" rows={2} /> : null;
+  if (artists.data.length === 0 && !children) return null;
+  return (
+    <Section title={title}>
+      {artists.data.length === 0 ? (
+        children
+      ) : (
+        <LoadMore label="Show more artists" {...loadMoreProps(artists, 'artists')}>
+          <Rows as="ol">
+            {artists.data.map((application) => (
+              <LineupRow key={application.id} application={application} />
+            ))}
+          </Rows>
+        </LoadMore>
+      )}
+    </Section>
+  );
+}

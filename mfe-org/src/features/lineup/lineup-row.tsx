@@ -1,0 +1,62 @@
+import type { Application } from '@backline/contracts/applications';
+import { sizedPicture } from '@backline/contracts/pictures';
+import { Badge } from '@backline/design-system/badge';
+import { Button } from '@backline/design-system/button';
+import { Heading } from '@backline/design-system/heading';
+import { Sleeve } from '@backline/design-system/sleeve';
+import { Text } from '@backline/design-system/text';
+import { applicationState, formatDayTime, routes, useReaderZone } from '@backline/shell-sdk';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { VenueStep } from './api.ts';
+import styles from './lineup.module.css';
+import { StepDialog } from './step-dialog.tsx';
+
+const LABELS = { 'call-off': 'Call off', 'ask-late': 'Ask late' } as const;
+const STEPS: readonly VenueStep['transition'][] = ['call-off', 'ask-late'];
+
+/** One artist of the event, with the step that the API allows. */
+export function LineupRow({ application }: { application: Application }) {
+  const { artist, status, reason, event, allowedActions } = application;
+  const [isOpen, setIsOpen] = useState(false);
+  const zone = useReaderZone(event.timeZone);
+  const step = STEPS.find((transition) => allowedActions.includes(transition));
+  const state = applicationState(status, 'venue');
+  const note = noteOf(application, zone);
+  return (
+    <li className={styles.row}>
+      <Sleeve name={artist.stageName} id={artist.id} src={sizedPicture(artist.profileImage, 160)} size={56} />
+      <div className={styles.facts}>
+        <Heading level={3} size={4}>
+          <Link to={routes.profile(artist.handle)}>{artist.stageName}</Link>
+        </Heading>
+        {note ? (
+          <Text size="sm" tone="muted">
+            {note}
+          </Text>
+        ) : null}
+        {reason ? <Text size="sm">{reason}</Text> : null}
+      </div>
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {step ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${LABELS[step]} ${artist.stageName}`}
+          onClick={() => setIsOpen(true)}
+        >
+          {LABELS[step]}
+        </Button>
+      ) : null}
+      {isOpen && step ? (
+        <StepDialog application={application} transition={step} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </li>
+  );
+}
+
+function noteOf({ status, confirmDueAt }: Application, zone: string): string | null {
+  if (confirmDueAt === null) return null;
+  const until = formatDayTime(confirmDueAt, zone);
+  return status === 'asked' ? `Has until ${until} to confirm` : `Has until ${until} to confirm the change`;
+}
