@@ -18,4 +18,12 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'event-cancelled': <XIcon size="sm" />,
   'called-off': <XIcon size="sm" />,
   'event-changed': <PencilIcon size="sm" />,
+  'change-to-confirm': <PencilIcon size="sm" />,
+  'change-confirmed': <CheckIcon size="sm" />,
+  'change-passed': back,
+  'spot-lapsed': <ClockIcon size="sm" />,
+  'artist-cancelled': <XIcon size="sm" />,
+  'asked-late': <ClockIcon size="sm" />,
+  'late-confirmed': <CheckIcon size="sm" />,
+  'late-passed': back,
 };

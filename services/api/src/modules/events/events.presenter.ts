@@ -1,6 +1,5 @@
 import type { EventStatus, EventSummary } from '@backline/contracts/events';
-import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
-import { toShown } from '#src/modules/media/stored-picture.ts';
+import { type StoredMedia, toShown } from '#src/modules/media/stored-picture.ts';
 import type { EventRecord } from './events.model.ts';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -47,12 +46,15 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
   };
 }
 
+/** The place of the event's organisation. */
+interface OwnPlace {
+  address: string;
+  city: string;
+  picture: StoredMedia | null;
+}
+
 /** What is stored of an event. The route adds what belongs to its venue and to the caller. */
-export function toEvent(
-  event: EventRecord,
-  org: Pick<OrgRecord, 'address' | 'city' | 'picture'> | null,
-  now: Date,
-) {
+export function toEvent(event: EventRecord, org: OwnPlace | null, now: Date) {
   const { description, picture, venue } = event;
   // The organisation's picture shows its own place, and no other.
   const isOwnPlace = venue.address === org?.address && venue.city === org.city;

@@ -1,6 +1,6 @@
 import { CONFIRM_HOURS } from '@backline/contracts/limits';
 import type { NoticeKind } from '@backline/contracts/notices';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import type { NoticeFacts } from './notices.model.ts';
 
 /** Where the part of the text stands that stands out. */

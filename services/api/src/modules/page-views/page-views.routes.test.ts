@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeArtist, makeEvent, makeVenue, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { eventViewMonthModel, profileViewMonthModel, viewMarkModel, viewSaltModel } from './views.model.ts';
-import { viewsOfEvents } from './views.service.ts';
+import {
+  eventViewMonthModel,
+  profileViewMonthModel,
+  viewMarkModel,
+  viewSaltModel,
+} from '#src/modules/views/views.model.ts';
+import { viewsOfEvents } from '#src/modules/views/views.service.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const CHROME =

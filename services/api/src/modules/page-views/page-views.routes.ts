@@ -5,13 +5,13 @@ import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/artists/artists.policy.ts';
 import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
-import type { Viewed } from './viewed.ts';
-import { viewerOf } from './viewer.ts';
+import type { Viewed } from '#src/modules/views/viewed.ts';
+import { viewerOf } from '#src/modules/views/viewer.ts';
 
 /** More pages than the people behind one address open. */
 const VIEWS = { name: 'views', points: 600, seconds: 3_600, isPerAddress: true };
 
-export function viewRoutes(handle: Handle, context: RouteContext): void {
+export function pageViewRoutes(handle: Handle, context: RouteContext): void {
   /** Null for the page's own people, who do not count. @throws AppError `not_found` */
   async function countable(
     page: Viewed['page'],
