@@ -95,8 +95,9 @@ test('a venue judges three applications, by keyboard or by touch @both', async (
     else await page.keyboard.press('u');
     await expect(page.getByText(/^Accepting in/)).toBeHidden();
     await page.getByRole('button', { name: 'Previous application' }).click();
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept' }).dblclick();
     await expect(nameOf(page, second)).toBeVisible();
+    await expect(page.getByText(/^Accepting in \d+ s$/)).toHaveCount(1);
   });
 
   await test.step('a decline asks for its reason, and the last spot names what it closes', async () => {

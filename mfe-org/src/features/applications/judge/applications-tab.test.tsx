@@ -2,7 +2,7 @@ import { moveApplication } from '@backline/contracts/applications';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { playbackState } from '@backline/shell-sdk/playback';
 import { mockApi, mockAudio, mockCall, refuse } from '@backline/shell-sdk/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { one, openJudge, panel, rowOf, three, withJudge } from '../testing/judge.tsx';
 import { passUndoTime } from '../testing/serve-applications.tsx';
@@ -71,6 +71,16 @@ describe('the applications of a venue, judged', () => {
     await person.click(within(rowOf('Ostrava')).getByRole('button', { name: 'Undo' }));
     await passUndoTime();
     expect(moves.every(({ transition }) => transition === 'view')).toBe(true);
+  });
+
+  it('are accepted one by one by a double click', async () => {
+    const { person } = openJudge(three());
+    await panel('Marisol');
+    await person.click(screen.getByRole('button', { name: 'Accept' }));
+    await panel('Ostrava');
+    fireEvent.click(screen.getByRole('button', { name: 'Accept' }), { detail: 2 });
+    expect(screen.getByRole('article', { name: 'Ostrava' })).toBeVisible();
+    expect(screen.getAllByText('Accepting in 10 s')).toHaveLength(1);
   });
 
   it('have keys that can be switched off', async () => {

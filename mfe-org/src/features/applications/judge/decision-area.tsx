@@ -4,7 +4,7 @@ import { Button } from '@backline/design-system/button';
 import { DeadlineClock } from '@backline/design-system/deadline-clock';
 import { Text } from '@backline/design-system/text';
 import { applicationState } from '@backline/shell-sdk';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { acceptEffect, fillingHint, pendingDecision } from '../decision-texts.ts';
 import { FailedDecision } from '../failed-decision.tsx';
@@ -34,6 +34,12 @@ export function DecisionArea({ application, nameId, onFocusLost, onDecided }: Pr
   const can = (choice: 'accept' | 'decline') => isWaiting && !decision && allowedActions.includes(choice);
   const state = applicationState(status, 'venue');
 
+  // The second press of a double click meets the buttons of the next application.
+  const handleClick =
+    (act: () => void) =>
+    ({ detail }: MouseEvent) => {
+      if (detail <= 1) act();
+    };
   const accept = () => {
     if (!can('accept')) return;
     decide('accept');
@@ -61,12 +67,18 @@ export function DecisionArea({ application, nameId, onFocusLost, onDecided }: Pr
         <div hidden={DeclineForm !== undefined && can('decline')}>
           <div className={styles.answers}>
             {can('decline') ? (
-              <Button ref={declineRef} variant="quiet" size="lg" aria-describedby={nameId} onClick={open}>
+              <Button
+                ref={declineRef}
+                variant="quiet"
+                size="lg"
+                aria-describedby={nameId}
+                onClick={handleClick(open)}
+              >
                 Decline
               </Button>
             ) : null}
             {can('accept') ? (
-              <Button variant="accent" size="lg" aria-describedby={nameId} onClick={accept}>
+              <Button variant="accent" size="lg" aria-describedby={nameId} onClick={handleClick(accept)}>
                 Accept
               </Button>
             ) : null}

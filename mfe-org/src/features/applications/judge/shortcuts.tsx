@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode
 import styles from './judge.module.css';
 
 const KEY = 'backline-shortcuts';
-const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 interface Shortcuts {
   isOn: boolean;
