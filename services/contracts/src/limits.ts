@@ -14,8 +14,6 @@ export const REPLY_HOURS = 48;
 export const REPLIES_DAYS = 90;
 /** Due answers from which on a venue's replies are shown (rules: venues). */
 export const REPLIES_MIN = 5;
-/** Shortest reason with which a decline is a reply, in characters (rules: reply promise). */
-export const REPLY_REASON_MIN_LENGTH = 10;
 /** Hours within which an artist confirms a late place or a material change (rules: application life). */
 export const CONFIRM_HOURS = 72;
 /** Days after a missed reply in which the venue may still ask the artist (rules: application life). */

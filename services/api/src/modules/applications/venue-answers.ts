@@ -1,5 +1,6 @@
-import { REPLY_HOURS, REPLY_REASON_MIN_LENGTH } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/limits';
 import type { ApiContext } from '#src/context.ts';
+import { isReply } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,10 +32,7 @@ export function venueAnswer({ submittedAt, viewedAt, reason, history }: Answered
   if (!end) return null;
   const { at, transition } = end;
   const isInTime =
-    transition === 'accept' ||
-    (transition === 'decline' &&
-      viewedAt !== null &&
-      (reason?.trim() ?? '').length >= REPLY_REASON_MIN_LENGTH);
+    transition === 'accept' || (transition === 'decline' && isReply({ viewedAt }, reason ?? undefined));
   return { at, isInTime, hours: isInTime ? (at.getTime() - submittedAt.getTime()) / HOUR_MS : REPLY_HOURS };
 }
 

@@ -6,13 +6,13 @@ import { answersOfVenue, type VenueAnswer } from '#src/modules/applications/venu
 
 const DAY_MS = 24 * 3_600_000;
 /** Every visit of an event asks, and 90 days change slowly. */
-const KEPT_MS = 60_000;
+const KEPT_MS = 5 * 60_000;
 const VENUES_KEPT = 2_000;
 
 /** The figures of a venue's replies; null before there are enough of them. */
 export type ReadReplies = (orgId: string) => Promise<VenueReplies | null>;
 
-/** Keeps the figures for a minute. */
+/** Keeps the figures for some minutes. */
 export function createReplies(context: ApiContext): ReadReplies {
   const kept = createCache({
     max: VENUES_KEPT,
