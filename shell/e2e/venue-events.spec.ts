@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist, saveNewPassword } from './accounts.ts';
 import { chooseBy } from './choose-file.ts';
@@ -101,6 +102,23 @@ test('a new venue publishes a night, a new artist applies, and the venue cancels
     await artist.getByLabel("Why you'd be a good fit").fill('I play long, slow and low.');
     await artist.getByRole('button', { name: 'Apply' }).click();
     await expect(artist.getByText('Application Submitted!', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the analytics count the visit and the application, also in the CSV', async () => {
+    const row = page.getByRole('row').filter({ hasText: headliner });
+    // Views are written together, some seconds later.
+    await expect(async () => {
+      await page.goto('/org-dashboard/analytics');
+      await expect(row.getByRole('cell')).toHaveText([headliner, /\d{4}/, '1', '1', '0 of 1', '0'], {
+        timeout: 2_000,
+      });
+    }).toPass();
+    await checkScreen(page, 'org-analytics');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toMatch(new RegExp(`\r\nEvent,${headliner},[^,]+,1,1,0,0\r\n$`));
+    await page.goto('/org-dashboard/events');
   });
 
   await test.step('the venue cancels with a reason, and the artist reads it', async () => {
