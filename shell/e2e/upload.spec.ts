@@ -118,6 +118,13 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
   await chooseBy(page, 'Choose files', { ...picture, name: 'crowd.png' });
   await expect(page.getByText('1 of 30')).toBeVisible();
   await checkScreen(page, 'edit-images');
+  await page.getByRole('button', { name: 'Edit: image 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture 1' });
+  await dialog.getByLabel('What it shows').fill('The front row');
+  await dialog.getByLabel('Focus from the top').press('ArrowUp');
+  await checkScreen(page, 'edit-image-dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Back to profile' }).click();
-  await expect(page.getByRole('button', { name: /^Open: / })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Open: The front row' })).toBeVisible();
 });

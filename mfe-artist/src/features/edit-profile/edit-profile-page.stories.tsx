@@ -8,6 +8,8 @@ import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/me
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import type { UploadItem, Uploads } from '@backline/shell-sdk/uploads';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { EditProfilePage } from './edit-profile-page.tsx';
 import { galleryUploads } from './images/image-uploads.ts';
 import { mixUploads } from './mixes/mix-uploads.ts';
@@ -148,6 +150,15 @@ const images = storyOf(app, {
 });
 
 export const Images = { ...images, tags: ['visual'] };
+
+export const DescribingAPicture = {
+  ...images,
+  play: async () => {
+    const [edit] = await screen.findAllByRole('button', { name: /^Edit: / });
+    if (edit) await userEvent.click(edit);
+    await screen.findByRole('dialog');
+  },
+};
 
 export const ImagesUploading = withUploads(
   images,

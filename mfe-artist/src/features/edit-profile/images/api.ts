@@ -6,7 +6,9 @@ import {
   removePhoto,
   restoreMediaItem,
   setPhoto,
+  updateMediaItem,
 } from '@backline/contracts/artist-media-edits';
+import type { MediaItem } from '@backline/contracts/artist-media';
 import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/artists';
 import { getMediaLimits } from '@backline/contracts/media';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
@@ -39,6 +41,12 @@ export const useAddMediaItem = (id: string) =>
 
 export const useRemoveMediaItem = (id: string) =>
   useChange((mediaId: string) => call(removeMediaItem, { params: { id, mediaId } }));
+
+/** Stores what an item shows, and the point that stays in sight. */
+export const useDescribeMediaItem = (id: string) =>
+  useChange(({ mediaId, ...body }: Pick<MediaItem, 'alt' | 'focus'> & { mediaId: string }) =>
+    call(updateMediaItem, { params: { id, mediaId }, body }),
+  );
 
 export const useRestoreMediaItem = (id: string) =>
   useChange((mediaId: string) => call(restoreMediaItem, { params: { id, mediaId } }));

@@ -2,13 +2,14 @@ import type { MediaItem } from '@backline/contracts/artist-media';
 import { REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
 import { positionOf, sizedPicture, srcSetOf } from '@backline/contracts/pictures';
 import { Button } from '@backline/design-system/button';
-import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '@backline/design-system/icon';
+import { ArrowLeftIcon, ArrowRightIcon, PencilIcon, TrashIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
 import { failureMessage, toast } from '@backline/shell-sdk';
-import { useRef, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useFocusAfterMove } from '#src/features/edit-profile/order/use-focus-after-move.ts';
 import { useRemoveMediaItem } from './api.ts';
 import styles from './gallery-editor.module.css';
+import { ItemDialog } from './item-dialog.tsx';
 
 interface Props extends ComponentProps<'li'> {
   artistId: string;
@@ -35,7 +36,9 @@ export function GalleryTile({ artistId, item, place, onMove, isTarget, ...drag }
       onSuccess: () => toast('Removed', `You can bring it back for ${REMOVED_MEDIA_DAYS} days.`, 'success'),
       onError: (error) => toast('Not removed', failureMessage(error, 'Please try again.'), 'danger'),
     });
+  const [isOpen, setIsOpen] = useState(false);
   const number = index + 1;
+  const title = item.alt || `${item.type} ${number}`;
   const look = { variant: 'art', size: 'sm', iconOnly: true } as const;
   return (
     <li {...drag} className={styles.tile} data-target={isTarget || undefined}>
@@ -61,15 +64,18 @@ export function GalleryTile({ artistId, item, place, onMove, isTarget, ...drag }
             <ArrowRightIcon size="sm" />
           </Button>
         </span>
-        <Button
-          {...look}
-          aria-label={`Remove: ${item.alt || `${item.type} ${number}`}`}
-          busy={remove.isPending}
-          onClick={takeAway}
-        >
-          <TrashIcon size="sm" />
-        </Button>
+        <span className={styles.arrows}>
+          <Button {...look} aria-label={`Edit: ${title}`} onClick={() => setIsOpen(true)}>
+            <PencilIcon size="sm" />
+          </Button>
+          <Button {...look} aria-label={`Remove: ${title}`} busy={remove.isPending} onClick={takeAway}>
+            <TrashIcon size="sm" />
+          </Button>
+        </span>
       </div>
+      {isOpen ? (
+        <ItemDialog artistId={artistId} item={item} number={number} onClose={() => setIsOpen(false)} />
+      ) : null}
     </li>
   );
 }

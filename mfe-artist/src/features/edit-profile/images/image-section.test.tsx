@@ -6,6 +6,7 @@ import {
   removePhoto,
   restoreMediaItem,
   setPhoto,
+  updateMediaItem,
 } from '@backline/contracts/artist-media-edits';
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { getMediaLimits } from '@backline/contracts/media';
@@ -14,7 +15,7 @@ import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/me
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import type { UploadItem } from '@backline/shell-sdk/uploads';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditProfilePage } from '#src/features/edit-profile/edit-profile-page.tsx';
 import { galleryUploads, photoUploads } from './image-uploads.ts';
@@ -112,6 +113,31 @@ describe('the gallery', () => {
     const failed = { ...ready, status: 'failed', file: null, message: 'This is no picture.' } as const;
     act(() => galleryUploads.useItems.setState([failed], true));
     expect(screen.getByText('This is no picture.', { selector: 'p *' })).toBeVisible();
+  });
+
+  it('lets a picture be described, and its point be chosen that stays in sight', async () => {
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(updateMediaItem, ({ body, params }) => {
+        sent.push([params['mediaId'], body]);
+        return CROWD;
+      }),
+    );
+    const { person } = open();
+    await press(person, 'Edit: Crowd');
+    const dialog = await screen.findByRole('dialog', { name: 'Picture 1' });
+    await person.clear(within(dialog).getByLabelText('What it shows'));
+    await person.type(within(dialog).getByLabelText('What it shows'), 'The front row');
+    fireEvent.change(within(dialog).getByLabelText('Focus from the top'), { target: { value: '20' } });
+    expect(dialog.querySelector<HTMLElement>('[style*=left]')?.style).toMatchObject({
+      left: '50%',
+      top: '20%',
+    });
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent).toEqual([['crowd', { alt: 'The front row', focus: { x: 0.5, y: 0.2 } }]]);
+    await press(person, 'Edit: video 3');
+    expect(within(await screen.findByRole('dialog')).queryByLabelText(/Focus/)).not.toBeInTheDocument();
   });
 
   it('gets a file as soon as it is checked', async () => {

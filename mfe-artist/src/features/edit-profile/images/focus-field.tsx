@@ -1,0 +1,54 @@
+import type { FocusPoint, MediaItem } from '@backline/contracts/artist-media';
+import { sizedPicture } from '@backline/contracts/pictures';
+import { Field } from '@backline/design-system/field';
+import { Slider } from '@backline/design-system/slider';
+import { Stack } from '@backline/design-system/stack';
+import type { PointerEvent } from 'react';
+import styles from './focus-field.module.css';
+
+interface Props {
+  item: MediaItem;
+  focus: FocusPoint;
+  onChange: (focus: FocusPoint) => void;
+}
+
+const percent = (share: number) => Math.round(share * 100);
+const inPercent = (value: number) => `${value} %`;
+
+/** The point of a picture that stays in sight: a press on the picture, or two sliders. */
+export function FocusField({ item, focus, onChange }: Props) {
+  const choose = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onChange({ x: shareOf(clientX - left, width), y: shareOf(clientY - top, height) });
+  };
+  return (
+    <Stack gap={4}>
+      <div className={styles.picture} onPointerDown={choose}>
+        {/* A picture that is dragged would move its tile in the gallery. */}
+        <img src={sizedPicture(item.src, 640)} alt="" draggable={false} />
+        <span
+          className={styles.point}
+          style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }}
+        />
+      </div>
+      <Field label="Focus from the left">
+        <Slider
+          value={percent(focus.x)}
+          valueText={inPercent}
+          onValueChange={(value) => onChange({ ...focus, x: value / 100 })}
+        />
+      </Field>
+      <Field label="Focus from the top">
+        <Slider
+          value={percent(focus.y)}
+          valueText={inPercent}
+          onValueChange={(value) => onChange({ ...focus, y: value / 100 })}
+        />
+      </Field>
+    </Stack>
+  );
+}
+
+function shareOf(distance: number, size: number): number {
+  return size === 0 ? 0 : Math.min(1, Math.max(0, Math.round((distance / size) * 100) / 100));
+}
