@@ -136,7 +136,10 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   },
   'change-passed': {
     receiver: 'venue',
-    mail: { sentence: 'The spot is open again. You may ask other artists.', label: 'Open your dashboard' },
+    mail: {
+      sentence: 'The spot is open again. You may ask other artists.',
+      label: 'Look at the application',
+    },
     words: ({ artist, headliner }) => `${artist} does not play the changed ${headliner}`,
     path: venuesApplication,
   },
@@ -144,7 +147,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     receiver: 'venue',
     mail: {
       sentence: 'The spot is open again. You may ask artists whose reply you missed.',
-      label: 'Open your dashboard',
+      label: 'Look at the application',
     },
     words: ({ artist, headliner }) => `${artist} cancelled ${headliner}`,
     path: venuesApplication,
@@ -160,7 +163,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   },
   'late-confirmed': {
     receiver: 'venue',
-    mail: { sentence: 'The spot is taken.', label: 'Open your dashboard' },
+    mail: { sentence: 'The spot is taken.', label: 'Look at the application' },
     words: ({ artist, headliner }) => `${artist} confirmed ${headliner}`,
     path: venuesApplication,
   },
