@@ -5,18 +5,10 @@ import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { type Posting, postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { isReply, type LaterTransition, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
-import type { StepTaken } from './step-effects.ts';
+import type { Settled, StepTaken } from './step-effects.ts';
 import { freeWithdrawalOf } from './free-withdrawal.ts';
 
 const WITHDRAWAL_WINDOW_MS = WITHDRAWAL_WINDOW_DAYS * 24 * 3_600_000;
-
-/** What a step did with the credits of an application. */
-export interface Settled {
-  /** Null when the step moved no credits. */
-  creditState: 'captured' | 'released' | null;
-  /** A withdrawal that does not count against the limit. */
-  withdrewFree: boolean;
-}
 
 /** Moves the credits as the table says. */
 export async function settleCredits(

@@ -5,7 +5,6 @@ import { isReply, type LaterTransition, LIFE, rankOf } from './application-life.
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
 import { hasUnseenTerms } from './free-withdrawal.ts';
-import type { Settled } from './settle-credits.ts';
 
 const CONFIRM_MS = CONFIRM_HOURS * 3_600_000;
 
@@ -24,6 +23,14 @@ export interface StepTaken {
 export function isDecision(transition: LaterTransition): boolean {
   const { from, to }: { from: readonly ApplicationStatus[]; to: ApplicationStatus } = LIFE[transition];
   return !from.includes(to);
+}
+
+/** What a step did with the credits of an application. */
+export interface Settled {
+  /** Null when the step moved no credits. */
+  creditState: 'captured' | 'released' | null;
+  /** A withdrawal that does not count against the limit. */
+  withdrewFree: boolean;
 }
 
 /** What the step writes besides the state. */
