@@ -12,6 +12,8 @@ export const STATUSES = [
   'expired',
   'closed',
   'called-off',
+  'cancelled',
+  'asked',
 ] as const satisfies readonly ApplicationStatus[];
 
 /** The names of the filters in the address. */

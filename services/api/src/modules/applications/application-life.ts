@@ -168,7 +168,7 @@ export function guardHolds(guard: Guard | null, situation: Situation): boolean {
 /** Whether a decline is a real reply: the venue has opened the application and says why (rules: reply promise). */
 export function isReply(
   { viewedAt }: Pick<ApplicationRecord, 'viewedAt'>,
-  reason: string | undefined,
+  reason: string | null | undefined,
 ): boolean {
   return viewedAt !== null && (reason?.trim().length ?? 0) >= REASON_MIN_LENGTH;
 }

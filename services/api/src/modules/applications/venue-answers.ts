@@ -31,8 +31,7 @@ export function venueAnswer({ submittedAt, viewedAt, reason, history }: Answered
   const end = history.find(({ transition }) => ['accept', 'decline', 'expire'].includes(transition));
   if (!end) return null;
   const { at, transition } = end;
-  const isInTime =
-    transition === 'accept' || (transition === 'decline' && isReply({ viewedAt }, reason ?? undefined));
+  const isInTime = transition === 'accept' || (transition === 'decline' && isReply({ viewedAt }, reason));
   return { at, isInTime, hours: isInTime ? (at.getTime() - submittedAt.getTime()) / HOUR_MS : REPLY_HOURS };
 }
 
