@@ -39,7 +39,7 @@ export function ApplicationPage() {
 }
 
 function Details({ application }: { application: Application }) {
-  const { event, message, reason, allowedActions } = application;
+  const { event, message, reason, allowedActions, cancelling } = application;
   const time = dateParts(event.startsAt, event.timeZone).time;
   return (
     <>
@@ -66,6 +66,11 @@ function Details({ application }: { application: Application }) {
           </KeyValueItem>
           <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
           <KeyValueItem label="Credits">{creditsOf(application)}</KeyValueItem>
+          {cancelling && cancelling.venue.nights > 0 ? (
+            <KeyValueItem label="Called off by the venue">
+              {cancelling.venue.cancelled} of {cancelling.venue.nights} nights
+            </KeyValueItem>
+          ) : null}
         </KeyValue>
         <Link to={routes.event(event.id)} className={buttonClass({ variant: 'quiet', block: true })}>
           View event

@@ -75,6 +75,7 @@ describe('an accepted night', () => {
     expect(await screen.findByRole('region', { name: 'Cancel' })).toHaveTextContent(
       'You have cancelled 1 of 8 nights. Venues see how often you cancel.',
     );
+    expect(screen.getByText('2 of 40 nights')).toBeVisible();
     const dialog = await press(person, 'Cancel the night');
     expect(dialog).toHaveTextContent('Your 20 credits do not come back.');
     mockApi.use(
