@@ -31,7 +31,7 @@ interface Props {
 
 /** One application as the venue judges it: who plays, what they write, how they sound, and the answer. */
 export function ApplicationPanel({ application, isWide, takesFocus, onDecided }: Props) {
-  const { artist, event, message, reason, venueView, id } = application;
+  const { artist, event, message, reason, status, venueView, id, cancelling } = application;
   const nameId = useId();
   const nameRef = useRef<HTMLHeadingElement>(null);
   useView(application);
@@ -69,6 +69,11 @@ export function ApplicationPanel({ application, isWide, takesFocus, onDecided }:
         <StatTile icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
         <StatTile icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
       </StatTiles>
+      {cancelling && cancelling.artist.nights > 0 ? (
+        <Text size="sm" tone="muted">
+          {artist.stageName} has cancelled {cancelling.artist.cancelled} of {cancelling.artist.nights} nights.
+        </Text>
+      ) : null}
       {message === '' ? null : (
         <section>
           <Heading level={level} size={4}>
@@ -80,7 +85,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, onDecided }:
       {reason === null ? null : (
         <section>
           <Heading level={level} size={4}>
-            {event.status === 'cancelled' ? 'Reason' : 'Your reason'}
+            {event.status === 'cancelled' || status === 'cancelled' ? 'Reason' : 'Your reason'}
           </Heading>
           <p className={styles.quote}>{reason}</p>
         </section>
