@@ -50,7 +50,7 @@ describe('a link', () => {
 
   it('has the name and the picture that the platform shows', async () => {
     const { oembed, url } = await start();
-    const juno = { name: 'Juno Halide', pictureUrl: `${url}/image/juno.jpg` };
+    const juno = { name: 'Juno Halide', pictureUrl: `${url}/image/juno.webp` };
     expect(await oembed.read('soundcloud', 'https://on.soundcloud.com/juno-halide')).toEqual(juno);
     expect(await oembed.read('tiktok', 'https://www.tiktok.com/@junohalide')).toEqual(juno);
   });

@@ -178,14 +178,14 @@ describe('an artist', () => {
       genres: ['dub techno', 'slow house', 'ambient', 'melodic techno'],
       followers: 12_400,
       popularity: 46,
-      pictureUrl: `${outside.url}/image/juno.jpg`,
+      pictureUrl: `${outside.url}/image/juno.webp`,
     });
     const [first, ...others] = await spotify.topTracks(JUNO);
     expect(first).toEqual({
       name: 'Low Ceiling',
       album: 'Rooms Without Windows',
       duration_ms: 402_000,
-      pictureUrl: `${outside.url}/image/t1.jpg`,
+      pictureUrl: `${outside.url}/image/t1.webp`,
     });
     expect(others).toHaveLength(4);
   });

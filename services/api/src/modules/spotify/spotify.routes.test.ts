@@ -75,7 +75,7 @@ describe('a Spotify artist', () => {
       duration_ms: 402_000,
     });
     const picture = await fetch(api.url + body.image);
-    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(picture.headers.get('content-type')).toBe('image/webp');
     expect(picture.headers.get('cache-control')).toBe('public, max-age=86400');
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });

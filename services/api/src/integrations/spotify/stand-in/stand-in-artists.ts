@@ -11,26 +11,26 @@ export interface StandInArtist {
   genres: string[] | undefined;
   followers: number | undefined;
   popularity: number | undefined;
-  /** File among the demo's pictures. */
+  /** The name of one of the demo's pictures. */
   picture: string | undefined;
   tracks: { name: string; album: string; duration_ms: number; picture: string | undefined }[] | undefined;
 }
 
 type Tracks = NonNullable<StandInArtist['tracks']>;
 
-const JUNO_TRACKS: Tracks = JUNO_PROFILE.topTracks.map(({ name, album, duration_ms, image }) => ({
+const JUNO_TRACKS: Tracks = JUNO_PROFILE.topTracks.map(({ name, album, duration_ms }, index) => ({
   name,
   album,
   duration_ms,
-  picture: image.split('/').at(-1),
+  picture: `t${index + 1}`,
 }));
 
 const TRACKS: Record<string, Tracks> = {
   juno: JUNO_TRACKS,
-  marisol: [{ name: 'Cinta', album: 'Eco', duration_ms: 263_000, picture: 't3.jpg' }],
+  marisol: [{ name: 'Cinta', album: 'Eco', duration_ms: 263_000, picture: 't3' }],
   oyelaran: [
-    { name: 'Third Mainland', album: 'Lagoon', duration_ms: 341_000, picture: 't2.jpg' },
-    { name: 'Harmattan', album: 'Lagoon', duration_ms: 388_000, picture: 't2.jpg' },
+    { name: 'Third Mainland', album: 'Lagoon', duration_ms: 341_000, picture: 't2' },
+    { name: 'Harmattan', album: 'Lagoon', duration_ms: 388_000, picture: 't2' },
   ],
 };
 

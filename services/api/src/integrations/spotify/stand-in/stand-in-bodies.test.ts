@@ -3,7 +3,7 @@ import { artistShape, topTracksShape } from '../spotify-shapes.ts';
 import { artistBody, topTracksBody } from './stand-in-bodies.ts';
 
 const ORIGIN = 'http://127.0.0.1:4000';
-const TRACKS = [{ name: 'Cinta', album: 'Eco', duration_ms: 263_000, picture: 't3.jpg' }];
+const TRACKS = [{ name: 'Cinta', album: 'Eco', duration_ms: 263_000, picture: 't3' }];
 const ARTIST = {
   id: '4MarisolDemoArtist0000',
   slug: 'marisol',
@@ -11,7 +11,7 @@ const ARTIST = {
   genres: ['cumbia'],
   followers: 48_100,
   popularity: 53,
-  picture: 'a4.jpg',
+  picture: 'a4',
   tracks: TRACKS,
 };
 
@@ -22,7 +22,7 @@ it('our client reads an artist of the stand-in as one of Spotify', () => {
     genres: ['cumbia'],
     followers: 48_100,
     popularity: 53,
-    pictureUrl: `${ORIGIN}/image/a4.jpg`,
+    pictureUrl: `${ORIGIN}/image/a4.webp`,
   });
 });
 
@@ -32,6 +32,6 @@ it('unknown followers are left out', () => {
 
 it('our client reads the tracks, with their pictures', () => {
   expect(topTracksShape.parse(topTracksBody(ARTIST, TRACKS, ORIGIN))).toEqual([
-    { name: 'Cinta', album: 'Eco', duration_ms: 263_000, pictureUrl: `${ORIGIN}/image/t3.jpg` },
+    { name: 'Cinta', album: 'Eco', duration_ms: 263_000, pictureUrl: `${ORIGIN}/image/t3.webp` },
   ]);
 });

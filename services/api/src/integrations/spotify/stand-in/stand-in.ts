@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { artistBody, topTracksBody } from './stand-in-bodies.ts';
+import { artistBody, pictureUrl, topTracksBody } from './stand-in-bodies.ts';
 import { STAND_IN_ARTISTS } from './stand-in-artists.ts';
 
 /** The keys that the stand-in accepts. */
@@ -114,7 +114,7 @@ const answerOEmbed: RequestHandler = (req, res) => {
     title: artist.name,
     author_name: artist.name,
     author_url: link.href,
-    thumbnail_url: artist.picture && `${originOf(req)}/image/${artist.picture}`,
+    thumbnail_url: artist.picture && pictureUrl(artist.picture, originOf(req)),
   });
 };
 
