@@ -8,8 +8,10 @@ test('a banner says that there is no network, and what failed comes when it is b
 }) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
+  const eventPage = page.waitForResponse(/\/event\.[0-9a-f]+\.js$/);
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await eventPage;
   await page.getByRole('heading', { level: 1 }).click();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -27,16 +27,10 @@ const row = (page: Page, name: string) =>
 
 /** Moves a finger to the left over the open application. */
 async function swipeLeft(page: Page): Promise<void> {
-  const box = await page.getByText("Why you'd be a good fit").boundingBox();
-  const [x, y] = [300, (box?.y ?? 300) + 5];
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await send('touchStart', [{ x, y }]);
-  await send('touchMove', [{ x: x - 60, y }]);
-  await send('touchMove', [{ x: x - 180, y }]);
-  await send('touchEnd', []);
-  await session.detach();
+  const message = page.getByText("Why you'd be a good fit");
+  const at = (clientX: number) => ({ pointerType: 'touch', pointerId: 7, clientX, clientY: 300 });
+  await message.dispatchEvent('pointerdown', at(300));
+  await message.dispatchEvent('pointerup', at(120));
 }
 
 test('a venue judges three applications, by keyboard or by touch @both', async ({

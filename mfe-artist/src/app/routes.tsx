@@ -10,9 +10,10 @@ import { mixesQuery } from '#src/mixes/api.ts';
 import { PATHS } from '#src/paths.ts';
 import { HomeRedirect } from './home-redirect.tsx';
 
-const loadEventPage = async () => (await import('#src/features/event/event-page.tsx')).EventPage;
+const loadEventPage = async () =>
+  (await import(/* webpackChunkName: 'event' */ '#src/features/event/event-page.tsx')).EventPage;
 const EventPage = lazyScreen(loadEventPage);
-/** A person who touches the list is about to open an event. A failure comes again when they do. */
+/** A person who reads the list is about to open an event. A failure comes again when they do. */
 const prepareEvent = () => void loadEventPage().catch(() => undefined);
 const ApplyPage = lazyScreen(
   async () => (await import('#src/features/apply-to-event/apply-page.tsx')).ApplyPage,
@@ -52,7 +53,7 @@ export const app: RemoteApp = {
   routes: [
     {
       path: SCREEN_PATHS.events,
-      element: <EventsPage onTouch={prepareEvent} />,
+      element: <EventsPage prepareEvent={prepareEvent} />,
       handle: { queries: () => [endpointQuery(getFlags, {}), eventsQuery()] } satisfies RouteHandle,
     },
     {

@@ -9,6 +9,7 @@ import { Data } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps, useFlag, type FlagState } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { EventSummary } from '@backline/contracts/events';
+import { useEffect } from 'react';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { Segments } from '#src/event/segments.tsx';
 import { eventsQuery } from './api.ts';
@@ -19,12 +20,20 @@ import { useOwnMarks } from './own-marks.ts';
 import { EventsSoon } from './events-soon.tsx';
 import { VenueRequestForm } from './venue-request-form.tsx';
 
+/** The list itself has loaded by then. */
+const PREPARE_MS = 2_000;
+
 interface Props {
-  /** Called when the pointer or the focus comes to the list. */
-  onTouch?: () => void;
+  /** Loads the page of an event: when pointer or focus come to the list, and soon after it is there. */
+  prepareEvent?: () => void;
 }
 
-export function EventsPage({ onTouch }: Props) {
+export function EventsPage({ prepareEvent }: Props) {
+  // Outside system: the network. An event opens also after it is lost.
+  useEffect(() => {
+    const timer = setTimeout(() => prepareEvent?.(), PREPARE_MS);
+    return () => clearTimeout(timer);
+  }, [prepareEvent]);
   const flag = useFlag('events');
   const events = useInfiniteQuery({ ...eventsQuery(), enabled: flag.isOn !== false });
   if (flag.isOn === false) return <EventsSoon />;
@@ -44,7 +53,7 @@ export function EventsPage({ onTouch }: Props) {
           </Data>
         )}
       </header>
-      <div className={styles.list} onPointerEnter={onTouch} onFocus={onTouch}>
+      <div className={styles.list} onPointerEnter={prepareEvent} onFocus={prepareEvent}>
         <EventList flag={flag} events={events} />
       </div>
       <aside className={styles.side}>
