@@ -10,7 +10,7 @@ export const CREDIT_PACK = { credits: 50, priceCents: 999, currency: 'USD' } as 
 
 /** Hours within which a venue promises to reply (rules: reply promise). */
 export const REPLY_HOURS = 48;
-/** Days of which a venue's replies are shown (rules: venues). */
+/** Days for which a venue's replies are shown (rules: venues). */
 export const REPLIES_DAYS = 90;
 /** Due answers from which on a venue's replies are shown (rules: venues). */
 export const REPLIES_MIN = 5;

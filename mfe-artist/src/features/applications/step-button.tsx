@@ -22,7 +22,7 @@ interface Props {
   /** The toast after the step. */
   done: string;
   variant?: ButtonProps['variant'];
-  /** Asks why, and says who reads it. */
+  /** Asks for the reason, and names the people who read it. */
   reasonHint?: string;
 }
 

@@ -6,7 +6,7 @@ import { mixModel } from '#src/modules/mixes/mixes.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { type DemoFile, readDemoFiles } from './demo-files.ts';
 
-/** Who shows a file, and whose it is. */
+/** The record that shows a file, and the file's owner. */
 interface Holder {
   path: string | null | undefined;
   by: string;

@@ -24,7 +24,7 @@ const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
 /** A withdrawn application leaves the venue's list. */
 const venuesList = () => SCREEN_PATHS.orgApplications;
 
-/** Every kind of notice there is (rules: notices). What is not in this table reaches nobody. */
+/** Every kind of notice there is (rules: notices). A kind that is missing here is never sent. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   applied: {
     receiver: 'venue',

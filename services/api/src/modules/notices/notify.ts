@@ -22,7 +22,7 @@ export interface NewNotice {
   facts: NoticeFacts;
 }
 
-/** Writes notices inside the transaction of what they tell. So each is there exactly when its occasion is. */
+/** Writes notices inside the transaction of what they tell. A notice is stored exactly when its step is. */
 export async function notify(
   { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
   notices: readonly NewNotice[],

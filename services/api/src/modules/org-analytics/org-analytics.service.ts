@@ -7,7 +7,7 @@ import { viewsOfEvents } from '#src/modules/views/views.service.ts';
 import { countPeriod } from './count-period.ts';
 import { periodUntil } from './period.ts';
 
-/** Upcoming events that nobody has seen or applied to are listed too, so many of them. */
+/** How many upcoming events without views and applications are listed too. */
 const UPCOMING_MAX = 100;
 
 /** A venue's figures of so many days, counted from views and applications. */

@@ -8,7 +8,7 @@ export interface Period {
   to: string;
 }
 
-/** So many days, of which today is the last. */
+/** The last days, with today. */
 export function periodUntil(now: Date, days: number): Period {
   return { from: dayOf(new Date(now.getTime() - (days - 1) * DAY_MS)), to: dayOf(now) };
 }

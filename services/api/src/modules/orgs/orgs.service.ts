@@ -38,7 +38,7 @@ export async function findOrgByIdOrHandle(context: ApiContext, key: string): Pro
   return findOrg(context, ownerId);
 }
 
-/** Who changes a venue, from which version, in which request. */
+/** The person who changes a venue, the version that they read, and their request. */
 interface VenueChange {
   orgId: string;
   version: number;

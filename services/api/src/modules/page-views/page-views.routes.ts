@@ -12,7 +12,7 @@ import { viewerOf } from '#src/modules/views/viewer.ts';
 const VIEWS = { name: 'views', points: 600, seconds: 3_600, isPerAddress: true };
 
 export function pageViewRoutes(handle: Handle, context: RouteContext): void {
-  /** Null for the page's own people, who do not count. @throws AppError `not_found` */
+  /** Null for the owners of the page, because their views do not count. @throws AppError `not_found` */
   async function countable(
     page: Viewed['page'],
     id: string,
