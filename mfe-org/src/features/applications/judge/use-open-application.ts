@@ -1,5 +1,5 @@
 import type { Application } from '@backline/contracts/applications';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { applicationPath } from '#src/paths.ts';
 import { useDecisions } from '../use-decisions.tsx';
@@ -19,7 +19,7 @@ export type Opened = ReturnType<typeof useOpenApplication>;
 /** The application of the address, and the ways to the others of the list. */
 export function useOpenApplication({ items, isWide, list }: Options) {
   const { id } = useParams();
-  const { search, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { entries, undo } = useDecisions();
   const index = items.findIndex((each) => each.id === id);
@@ -36,8 +36,15 @@ export function useOpenApplication({ items, isWide, list }: Options) {
   useEffect(() => {
     if (isNear && !list.isFetchingNextPage) list.fetchNextPage();
   }, [isNear, list]);
+  // Outside system: the address. It changes before the next screen is there, and this one must not take it back.
+  const shownAt = useRef('');
+  useEffect(() => {
+    shownAt.current = window.location.pathname;
+  }, [pathname]);
   // Beside the list one is always open: the first, until the person chooses.
-  const openFirst = useEffectEvent(() => open(items[0], true));
+  const openFirst = useEffectEvent(() => {
+    if (window.location.pathname === shownAt.current) open(items[0], true);
+  });
   const wantsFirst = isWide && id === undefined && items.length > 0;
   useEffect(() => {
     if (wantsFirst) openFirst();
