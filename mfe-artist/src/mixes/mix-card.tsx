@@ -1,30 +1,37 @@
+import type { Artist } from '@backline/contracts/artists';
 import type { Mix } from '@backline/contracts/mixes';
 import { Player, type PlayerProps } from '@backline/design-system/player';
 import { Inline } from '@backline/design-system/stack';
-import { usePlaybackOf, type Sound } from '@backline/shell-sdk/playback';
+import {
+  mixFacts,
+  mixLink,
+  mixSound,
+  usePlaybackOf,
+  type MixArtist,
+  type Sound,
+} from '@backline/shell-sdk/playback';
 import { LinkedMix } from './linked-mix.tsx';
 import { ReportButton } from '#src/report/report-button.tsx';
 import { ListenLink } from './listen-link.tsx';
-import { factsOf, linkOf, soundOf, type MixArtist } from './mix-facts.ts';
 
 interface Props {
   mix: Mix;
-  artist: MixArtist;
+  artist: MixArtist & Pick<Artist, 'id'>;
   isReportable: boolean;
 }
 
 /** One mix with its player: ours for audio of ours, else that of the platform where the mix is. */
 export function MixCard({ mix, artist, isReportable }: Props) {
-  const link = linkOf(mix);
+  const link = mixLink(mix);
   const shown: Omit<PlayerProps, 'playback'> = {
     title: mix.title,
-    meta: factsOf(mix).join(' · '),
+    meta: mixFacts(mix).join(' · '),
     peaks: mix.peaks,
     action: link ? <ListenLink link={link} /> : null,
     children: mix.description,
   };
   if (mix.audioUrl === null && link) return <LinkedMix {...shown} link={link} />;
-  const sound = soundOf(mix, artist);
+  const sound = mixSound(mix, artist);
   const report =
     isReportable && sound ? <ReportButton artistId={artist.id} itemId={mix.id} title={mix.title} /> : null;
   return (

@@ -1,13 +1,8 @@
 import type { OwnEvent } from '@backline/contracts/event-edits';
-import { REASON_MAX_LENGTH } from '@backline/contracts/limits';
-import { Button } from '@backline/design-system/button';
-import { Dialog, DialogClose } from '@backline/design-system/dialog';
-import { Field, Hint } from '@backline/design-system/field';
-import { Textarea } from '@backline/design-system/textarea';
-import { ApiError, toast } from '@backline/shell-sdk';
-import { useRef, useState } from 'react';
+import { toast } from '@backline/shell-sdk';
+import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { useDeleteEvent, useMoveEvent } from './api.ts';
-import { consequenceOf, failureOf, nameOf, type AskedAction } from './event-texts.ts';
+import { consequenceOf, nameOf, type AskedAction } from './event-texts.ts';
 
 interface Props {
   event: OwnEvent;
@@ -40,65 +35,33 @@ const TEXTS = {
 export function EventDialog({ event, action, onClose, onDone, onRefused }: Props) {
   const move = useMoveEvent();
   const remove = useDeleteEvent();
-  const reasonRef = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<{ field: string | undefined; message: string } | null>(null);
   const text = TEXTS[action];
 
-  const act = async () => {
-    setFailure(null);
+  const takeStep = async (reason: string) => {
     try {
       if (action === 'delete') await remove.mutateAsync(event);
       else await move.mutateAsync({ event, transition: action, ...(action === 'cancel' && { reason }) });
-      toast(text.done, nameOf(event));
-      onDone();
     } catch (error) {
       if (onRefused?.(error)) return onClose();
-      const field = error instanceof ApiError ? error.fields['reason'] : undefined;
-      setFailure({ field, message: failureOf(error) });
-      if (field) reasonRef.current?.focus();
+      throw error;
     }
+    toast(text.done, nameOf(event));
+    onDone();
   };
   return (
-    <Dialog
+    <StepDialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       title={`${text.verb} ${nameOf(event)}?`}
-      description={consequenceOf(action, event)}
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">{text.keep}</Button>
-          </DialogClose>
-          <Button
-            variant={action === 'publish' ? 'accent' : 'danger'}
-            busy={move.isPending || remove.isPending}
-            busyLabel={text.busy}
-            onClick={() => void act()}
-          >
-            {text.act}
-          </Button>
-        </>
-      }
-    >
-      {action === 'cancel' ? (
-        <Field label="Reason" required hint="The artists read this." error={failure?.field}>
-          <Textarea
-            ref={reasonRef}
-            rows={3}
-            maxLength={REASON_MAX_LENGTH}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      ) : null}
-      {failure && !failure.field ? (
-        <Hint tone="error" role="alert">
-          {failure.message}
-        </Hint>
-      ) : null}
-    </Dialog>
+      effect={consequenceOf(action, event)}
+      keep={text.keep}
+      label={text.act}
+      busyLabel={text.busy}
+      variant={action === 'publish' ? 'accent' : 'danger'}
+      reasonHint={action === 'cancel' ? 'The artists read this.' : undefined}
+      onStep={takeStep}
+    />
   );
 }

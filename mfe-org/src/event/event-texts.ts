@@ -1,7 +1,7 @@
 import type { OwnEvent, OwnEventAction } from '@backline/contracts/event-edits';
 import { REPLY_HOURS } from '@backline/contracts/limits';
 import type { BadgeTone } from '@backline/design-system/badge';
-import { ApiError, EVENT_STATES } from '@backline/shell-sdk';
+import { EVENT_STATES, failureMessage } from '@backline/shell-sdk';
 
 export const STATES: Record<OwnEvent['status'], { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -44,8 +44,7 @@ export function consequenceOf(action: AskedAction, { form, waiting, accepted }: 
   }
 }
 
-/** The server's sentence about a step that failed. */
+/** The sentence about a step that failed: the server's own, if it gave one. */
 export function failureOf(error: unknown): string {
-  const message = error instanceof ApiError ? error.serverMessage : undefined;
-  return message ?? 'Something went wrong. Please try again.';
+  return failureMessage(error, 'Something went wrong. Please try again.');
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { VenueStep } from './api.ts';
 import styles from './lineup.module.css';
-import { StepDialog } from './step-dialog.tsx';
+import { LineupDialog } from './lineup-dialog.tsx';
 
 const LABELS = { 'call-off': 'Call off', 'ask-late': 'Ask late' } as const;
 const STEPS: readonly VenueStep['transition'][] = ['call-off', 'ask-late'];
@@ -49,7 +49,7 @@ export function LineupRow({ application }: { application: Application }) {
         </Button>
       ) : null}
       {isOpen && step ? (
-        <StepDialog application={application} transition={step} onClose={() => setIsOpen(false)} />
+        <LineupDialog application={application} transition={step} onClose={() => setIsOpen(false)} />
       ) : null}
     </li>
   );

@@ -5,10 +5,9 @@ import { linkClass } from '@backline/design-system/link';
 import { PlayButton } from '@backline/design-system/player';
 import { Data, Text } from '@backline/design-system/text';
 import { failureMessage, toast } from '@backline/shell-sdk';
-import { usePlaybackOf } from '@backline/shell-sdk/playback';
+import { mixFacts, mixLink, mixSound, usePlaybackOf, type MixArtist } from '@backline/shell-sdk/playback';
 import { useState } from 'react';
 import { OrderRow, type OrderRowProps } from '#src/features/edit-profile/order/order-row.tsx';
-import { factsOf, linkOf, soundOf, type MixArtist } from '#src/mixes/mix-facts.ts';
 import { useRemoveMix } from './api.ts';
 import { EditMix } from './edit-mix.tsx';
 
@@ -58,7 +57,7 @@ export function OwnMix({ mix, artist, ...row }: Props) {
 }
 
 function Play({ mix, artist }: { mix: Mix; artist: MixArtist }) {
-  const { status, onToggle } = usePlaybackOf(soundOf(mix, artist));
+  const { status, onToggle } = usePlaybackOf(mixSound(mix, artist));
   const verb = status === 'playing' ? 'Pause' : 'Play';
   return (
     <PlayButton
@@ -74,6 +73,6 @@ function Play({ mix, artist }: { mix: Mix; artist: MixArtist }) {
 
 /** Genre, length, plays, and the platform of a mix elsewhere. */
 function textOf(mix: Mix): string {
-  const link = linkOf(mix);
-  return [...factsOf(mix), ...(link ? [MIX_PLATFORM_NAMES[link.platform]] : [])].join(' · ');
+  const link = mixLink(mix);
+  return [...mixFacts(mix), ...(link ? [MIX_PLATFORM_NAMES[link.platform]] : [])].join(' · ');
 }

@@ -1,11 +1,12 @@
 import type { Application } from '@backline/contracts/applications';
+import { MIX_PLATFORM_NAMES } from '@backline/contracts/mix-links';
 import type { Mix } from '@backline/contracts/mixes';
 import { buttonClass } from '@backline/design-system/button';
 import { Player } from '@backline/design-system/player';
 import { Skeleton } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
-import { LoadFailed, minutesAndSeconds, routes } from '@backline/shell-sdk';
-import { usePlaybackOf, type Sound } from '@backline/shell-sdk/playback';
+import { LoadFailed } from '@backline/shell-sdk';
+import { mixFacts, mixLink, mixSound, usePlaybackOf } from '@backline/shell-sdk/playback';
 import { useQuery } from '@tanstack/react-query';
 import { mixesQuery } from '../api.ts';
 import { useShortcut } from './shortcuts.tsx';
@@ -32,44 +33,26 @@ export function LeadMix({ artist, level }: Props) {
 }
 
 function MixPlayer({ mix, artist, level }: Props & { mix: Mix }) {
-  const playback = usePlaybackOf(soundOf(mix, artist));
+  const playback = usePlaybackOf(mixSound(mix, artist));
   useShortcut('p', () => {
     if (playback.status !== 'unavailable') playback.onToggle();
   });
-  const elsewhere = mix.soundcloudPermalink ?? mix.mixcloudPermalink;
+  const link = mixLink(mix);
   return (
     <Player
       bare
       level={level}
       title={mix.title}
-      meta={factsOf(mix).join(' · ')}
+      meta={mixFacts(mix).join(' · ')}
       peaks={mix.peaks}
       playback={playback}
       action={
-        elsewhere === null ? null : (
-          <a href={elsewhere} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet' })}>
-            Listen on {mix.soundcloudPermalink === null ? 'Mixcloud' : 'SoundCloud'}
+        link ? (
+          <a href={link.url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet' })}>
+            Listen on {MIX_PLATFORM_NAMES[link.platform]}
           </a>
-        )
+        ) : null
       }
     />
   );
-}
-
-function soundOf(mix: Mix, { handle, stageName, profileImage }: Props['artist']): Sound | null {
-  if (mix.audioUrl === null) return null;
-  return {
-    mixId: mix.id,
-    title: mix.title,
-    artistName: stageName,
-    page: routes.profile(handle),
-    picture: profileImage,
-    src: mix.audioUrl,
-    duration: mix.duration ?? 0,
-  };
-}
-
-function factsOf({ genre, duration }: Mix): string[] {
-  const length = duration === null ? null : minutesAndSeconds(Math.floor(duration));
-  return [genre, length].filter((fact) => fact !== null);
 }

@@ -1,16 +1,15 @@
 import type { Artist } from '@backline/contracts/artists';
 import type { MixLink } from '@backline/contracts/mix-links';
 import type { Mix } from '@backline/contracts/mixes';
-import { minutesAndSeconds, routes } from '@backline/shell-sdk';
-import type { Sound } from '@backline/shell-sdk/playback';
+import { minutesAndSeconds, routes, type Sound } from '@backline/shell-sdk';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** What a mix shows of its artist. */
-export type MixArtist = Pick<Artist, 'id' | 'handle' | 'stageName' | 'profileImage'>;
+/** What a sound shows of the artist of its mix. */
+export type MixArtist = Pick<Artist, 'handle' | 'stageName' | 'profileImage'>;
 
 /** A mix as the page plays it; null without audio of ours. */
-export function soundOf(mix: Mix, { handle, stageName, profileImage }: MixArtist): Sound | null {
+export function mixSound(mix: Mix, { handle, stageName, profileImage }: MixArtist): Sound | null {
   if (mix.audioUrl === null) return null;
   return {
     mixId: mix.id,
@@ -23,14 +22,14 @@ export function soundOf(mix: Mix, { handle, stageName, profileImage }: MixArtist
   };
 }
 
-/** Where else a mix is. */
-export function linkOf({ soundcloudPermalink, mixcloudPermalink }: Mix): MixLink | null {
+/** Where else a mix is; null without such a place. */
+export function mixLink({ soundcloudPermalink, mixcloudPermalink }: Mix): MixLink | null {
   if (soundcloudPermalink !== null) return { platform: 'soundcloud', url: soundcloudPermalink };
   return mixcloudPermalink === null ? null : { platform: 'mixcloud', url: mixcloudPermalink };
 }
 
-/** Genre, length and plays, as far as they are known. */
-export function factsOf({ genre, duration, playCount }: Mix): string[] {
+/** Genre, length as m:ss, and plays, as far as they are known. */
+export function mixFacts({ genre, duration, playCount }: Mix): string[] {
   const facts = [
     genre,
     duration === null ? null : minutesAndSeconds(Math.floor(duration)),
