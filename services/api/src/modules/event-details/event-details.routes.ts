@@ -3,13 +3,11 @@ import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { isAdmin } from '#src/modules/admin/administrators.service.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
-import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
 import { eventActions } from '#src/modules/applications/application-life.ts';
 import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
 import { toEvent } from '#src/modules/events/events.presenter.ts';
-import { findEvent } from '#src/modules/events/events.service.ts';
-import { findVenueOf } from '#src/modules/orgs/orgs.service.ts';
 import { createReplies } from '#src/modules/venues/venue-replies.service.ts';
+import { readEvent } from './read-event.ts';
 
 /** A stranger may sign up as an artist and apply then. */
 const STRANGER = { latest: null, isArtist: true };
@@ -28,18 +26,17 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
   }
 
   handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
-    const [record, { latest, isArtist }, figures] = await Promise.all([
-      findEvent(context, params.id),
+    const [{ event: record, org, waiting }, { latest, isArtist }] = await Promise.all([
+      readEvent(context, params.id),
       caller ? readOwn(caller, params.id) : STRANGER,
-      figuresOfEvents(context, [params.id]),
     ]);
-    const [org, replies] = await Promise.all([findVenueOf(context, record.orgId), readReplies(record.orgId)]);
+    const replies = await readReplies(record.orgId);
     const now = context.clock();
     const event = toEvent(record, org, now);
     return {
       ...event,
       venue: { ...event.venue, handle: org?.handle ?? record.orgId, replies },
-      waiting: figures.get(record._id)?.waiting ?? 0,
+      waiting,
       ...(latest && { myApplication: { id: latest._id, status: latest.status } }),
       allowedActions: isArtist ? eventActions(record, latest, now) : [],
     };

@@ -19,14 +19,6 @@ export async function findOrg({ connection }: ApiContext, orgId: string): Promis
   return org;
 }
 
-/** What an event's page shows of the organisation. Null for one that is gone. */
-export async function findVenueOf(
-  { connection }: ApiContext,
-  orgId: string,
-): Promise<Pick<OrgRecord, 'handle' | 'address' | 'city' | 'picture'> | null> {
-  return orgModel(connection).findById(orgId, { handle: 1, address: 1, city: 1, picture: 1 }).lean();
-}
-
 /** An id wins over an equal handle. A former handle leads to its venue too (rules: venues). */
 export async function findOrgByIdOrHandle(context: ApiContext, key: string): Promise<OrgRecord> {
   const [byId, ownerId] = await Promise.all([
