@@ -119,6 +119,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(offlineRoutes({ releases, isOn: config.offlinePage ?? true }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use('/api', tellRevision(releases));
+  if (media) app.use(media.wake);
   app.use(sessions.router);
   if (media) app.use(media.calls);
   app.use(api.handler);

@@ -8,6 +8,8 @@ import { FINISHED } from '#src/pictures/finished-media.ts';
 export interface MediaProxy {
   /** Passes on who reads a finished file. Mount it before the media of this machine. */
   files: RequestHandler;
+  /** Wakes the service for uploads and calls. Mount it before the sessions, whose word on a caller soon expires. */
+  wake: RequestHandler;
   /** Passes on uploads, and calls about files. Mount it behind the sessions. */
   calls: RequestHandler;
   close(): void;
@@ -24,11 +26,15 @@ export function createMediaProxy(mediaUrl: string | (() => Promise<string>)): Me
   const target = async () => (typeof mediaUrl === 'string' ? mediaUrl : mediaUrl());
   const away = (error: unknown) =>
     unavailable("Pictures and sound can't be reached right now. Please try again.", error);
-  const pass: RequestHandler = async (req, res, next) => {
-    const address = await target().catch((error: unknown) => {
+  const findService = () =>
+    target().catch((error: unknown) => {
       throw away(error);
     });
-    proxy.web(req, res, { target: address }, (error) => next(away(error)));
+  const pass: RequestHandler = async (req, res, next) =>
+    proxy.web(req, res, { target: await findService() }, (error) => next(away(error)));
+  const wake: RequestHandler = async (req, _res, next) => {
+    if (CALLS.test(req.path)) await findService();
+    next();
   };
   const only = (paths: RegExp, name: string): RequestHandler => {
     const router = Router();
@@ -36,6 +42,7 @@ export function createMediaProxy(mediaUrl: string | (() => Promise<string>)): Me
     return (req, res, next) => (paths.test(req.path) ? router(req, res, next) : next());
   };
   return {
+    wake,
     files: only(FINISHED, '/media/*path'),
     calls: only(CALLS, '/api/*path'),
     close() {
