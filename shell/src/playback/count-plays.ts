@@ -20,7 +20,7 @@ interface Listening {
 export function countPlays(onCounted: () => void): () => void {
   let listening: Listening | null = null;
   return onPlayback(({ sound, status, currentTime }, before) => {
-    if (!sound || status !== 'playing') return;
+    if (!sound || sound.isUnsaved || status !== 'playing') return;
     if (listening?.mixId !== sound.mixId) listening = begin(sound.mixId);
     const step = sound === before.sound ? currentTime - before.currentTime : 0;
     if (step > 0 && step < LONGEST_STEP) listening.heard += step;

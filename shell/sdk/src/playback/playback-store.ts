@@ -3,6 +3,8 @@ import { create } from 'zustand';
 /** A mix that can sound on any page. */
 export interface Sound {
   mixId: string;
+  /** It is an uploaded file that is no mix yet: `mixId` is that of the file, and nothing counts its plays. */
+  isUnsaved?: true | undefined;
   title: string;
   /** Who made it. */
   artistName: string;

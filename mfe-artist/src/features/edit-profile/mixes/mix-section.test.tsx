@@ -13,6 +13,7 @@ import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/bu
 import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { playbackState } from '@backline/shell-sdk/playback';
 import type { UploadItem } from '@backline/shell-sdk/uploads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +60,7 @@ const item: UploadItem = {
   status: 'sending',
   message: null,
   canRetry: false,
+  preview: null,
   file: null,
 };
 
@@ -113,7 +115,21 @@ describe('a new mix', () => {
     open();
     act(() => mixUploads.useItems.setState([{ ...item, status: 'ready', file: buildMediaFile() }], true));
     expect(await screen.findByText('62:46, 1 KB. Waveform computed from your audio.')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Waveform, 62:46' })).toBeVisible();
+    const waveform = screen.getByRole('slider', { name: 'Seek in salt-house.mp3' });
+    expect(waveform).toHaveAttribute('aria-valuetext', '0:00 of 62:46');
+  });
+
+  it('is heard before it is saved, and falls silent when its file is taken away', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(mixUploads, 'cancel').mockImplementation(mixUploads.forget);
+    const { person } = open();
+    act(() => mixUploads.useItems.setState([{ ...item, status: 'ready', file: buildMediaFile() }], true));
+    await press(person, 'Play salt-house.mp3');
+    expect(play).toHaveBeenCalledOnce();
+    expect(playbackState().sound).toMatchObject({ src: '/media/salt-house.mp3', isUnsaved: true });
+    await press(person, 'Remove: closing_set-2026.wav');
+    expect(playbackState().sound).toBeNull();
+    expect(screen.queryByRole('button', { name: /salt-house/ })).not.toBeInTheDocument();
   });
 
   it('whose file is refused says so at its file, and asks for no words', async () => {

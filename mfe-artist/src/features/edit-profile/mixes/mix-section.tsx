@@ -16,7 +16,7 @@ export function MixSection({ artist }: { artist: Artist }) {
     <Stack gap="section">
       <Section title="Upload a mix">
         <Stack gap={5} ref={upload}>
-          <UploadMixes artistId={artist.id} />
+          <UploadMixes artist={artist} />
           <LinkMix />
         </Stack>
       </Section>

@@ -2,24 +2,39 @@ import { mixInput } from '@backline/contracts/mix-edits';
 import { Hint } from '@backline/design-system/field';
 import { MusicIcon } from '@backline/design-system/icon';
 import { UploadRow } from '@backline/design-system/upload';
-import { Waveform } from '@backline/design-system/waveform';
 import { failureMessage, minutesAndSeconds, showFieldErrors, SubmitButton, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { sizeText, uploadProps, type UploadItem } from '@backline/shell-sdk/uploads';
 import { useState } from 'react';
+import type { MixArtist } from '#src/mixes/mix-facts.ts';
 import { useCreateMix } from './api.ts';
 import { fileTitle } from './file-title.ts';
 import { MixFields } from './mix-fields.tsx';
 import styles from './mix-form.module.css';
 import { mixUploads } from './mix-uploads.ts';
+import { silence, UploadedSound } from './uploaded-sound.tsx';
+
+interface Props {
+  item: UploadItem;
+  artist: MixArtist;
+}
 
 /** A sound file with what is written about it. Both together become a mix. */
-export function NewMix({ item }: { item: UploadItem }) {
-  const { message, canRetry } = item;
+export function NewMix({ item, artist }: Props) {
+  const { id, file, message, canRetry } = item;
+  const takeAway = () => {
+    if (file) silence(file);
+    mixUploads.cancel(id);
+  };
   return (
     <li className={styles.form}>
-      <UploadRow {...uploadProps(mixUploads, item)} {...resultOf(item)} preview={<MusicIcon />}>
-        {item.file ? <Sound item={item} /> : null}
+      <UploadRow
+        {...uploadProps(mixUploads, item)}
+        {...resultOf(item)}
+        preview={<MusicIcon />}
+        onCancel={takeAway}
+      >
+        {file ? <UploadedSound file={file} artist={artist} /> : null}
       </UploadRow>
       {message === null || canRetry ? <NewMixForm item={item} /> : null}
     </li>
@@ -32,11 +47,7 @@ function resultOf({ file, bytes }: UploadItem) {
   return { note: `${length}, ${sizeText(bytes, Math.ceil)}. Waveform computed from your audio.` };
 }
 
-function Sound({ item: { file } }: { item: UploadItem }) {
-  return <Waveform peaks={file?.peaks ?? []} duration={file?.durationSeconds ?? 0} />;
-}
-
-function NewMixForm({ item }: { item: UploadItem }) {
+function NewMixForm({ item }: Pick<Props, 'item'>) {
   const form = useContractForm(mixInput, { title: fileTitle(item.name), genre: '', description: '' });
   const create = useCreateMix();
   const [isSaving, setIsSaving] = useState(false);

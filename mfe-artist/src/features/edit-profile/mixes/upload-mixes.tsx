@@ -11,6 +11,7 @@ import {
 } from '@backline/shell-sdk/uploads';
 import { useQuery } from '@tanstack/react-query';
 import { mixesQuery } from '#src/mixes/api.ts';
+import type { MixArtist } from '#src/mixes/mix-facts.ts';
 import { mixUploads } from './mix-uploads.ts';
 import { NewMix } from './new-mix.tsx';
 import styles from './upload-mixes.module.css';
@@ -19,10 +20,10 @@ import styles from './upload-mixes.module.css';
 const CHOOSES = 'audio/*,.mp3,.wav,.m4a,.flac,.ogg,.opus';
 
 /** Takes sound files, and the confirmation that they may be published. */
-export function UploadMixes({ artistId }: { artistId: string }) {
+export function UploadMixes({ artist }: { artist: MixArtist }) {
   const items = mixUploads.useItems();
   const rights = useRights();
-  const mixes = useQuery(mixesQuery(artistId));
+  const mixes = useQuery(mixesQuery(artist.id));
   const limits = useQuery(limitsQuery());
   const room = Math.min(limits.data?.audio.left ?? 0, MIXES_MAX - (mixes.data?.length ?? 0));
   const isFull = limits.data !== undefined && room <= 0;
@@ -43,7 +44,7 @@ export function UploadMixes({ artistId }: { artistId: string }) {
       {items.length > 0 ? (
         <ul className={styles.items}>
           {items.map((item) => (
-            <NewMix key={item.id} item={item} />
+            <NewMix key={item.id} item={item} artist={artist} />
           ))}
         </ul>
       ) : null}

@@ -1,0 +1,57 @@
+import type { MediaFile } from '@backline/contracts/media';
+import { PlayButton } from '@backline/design-system/player';
+import { Hint } from '@backline/design-system/field';
+import { Waveform } from '@backline/design-system/waveform';
+import { closeSound, playbackState, usePlaybackOf, type Sound } from '@backline/shell-sdk/playback';
+import { editSectionPath } from '#src/paths.ts';
+import type { MixArtist } from '#src/mixes/mix-facts.ts';
+import styles from './uploaded-sound.module.css';
+
+interface Props {
+  file: MediaFile;
+  artist: MixArtist;
+}
+
+/** An uploaded sound that is no mix yet: its artist hears it before it is saved. */
+export function UploadedSound({ file, artist }: Props) {
+  const { status, currentTime, duration, error, onToggle, onSeek } = usePlaybackOf(soundOf(file, artist));
+  return (
+    <div className={styles.sound}>
+      <PlayButton
+        variant="ghost"
+        aria-label={`${status === 'playing' ? 'Pause' : 'Play'} ${file.name}`}
+        playing={status === 'playing'}
+        busy={status === 'loading'}
+        disabled={status === 'unavailable'}
+        onClick={onToggle}
+      />
+      <Waveform
+        peaks={file.peaks ?? []}
+        duration={duration}
+        currentTime={currentTime}
+        onSeek={onSeek}
+        label={`Seek in ${file.name}`}
+      />
+      {error ? <Hint tone="error">{error}</Hint> : null}
+    </div>
+  );
+}
+
+/** Ends the sound of a file that is taken away. */
+export function silence({ id }: Pick<MediaFile, 'id'>): void {
+  if (playbackState().sound?.mixId === id) closeSound();
+}
+
+function soundOf({ id, name, url, durationSeconds }: MediaFile, artist: MixArtist): Sound | null {
+  if (url === null) return null;
+  return {
+    mixId: id,
+    isUnsaved: true,
+    title: name,
+    artistName: artist.stageName,
+    page: editSectionPath('mix'),
+    picture: artist.profileImage,
+    src: url,
+    duration: durationSeconds ?? 0,
+  };
+}
