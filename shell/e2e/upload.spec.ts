@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist } from './accounts.ts';
 import { chooseBy } from './choose-file.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
+const CLIP = readFileSync(join(import.meta.dirname, '../../services/media/src/testing/fixtures/clip.webm'));
 const RATE = 44_100;
 const SECONDS = 2;
 /** Bytes of the file that arrive before the network is lost. */
@@ -117,6 +120,12 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
   await chooseBy(page, 'Choose files', { ...picture, name: 'crowd.png' });
   await expect(page.getByText('1 of 30')).toBeVisible();
+  await chooseBy(page, 'Choose files', { name: 'set.webm', mimeType: 'video/webm', buffer: CLIP });
+  await expect(page.getByText('2 of 30')).toBeVisible();
+  const poster = page.getByRole('listitem').filter({ hasText: 'Video' }).locator('img');
+  await expect
+    .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
   await checkScreen(page, 'edit-images');
   await page.getByRole('button', { name: 'Edit: image 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Picture 1' });

@@ -18,6 +18,8 @@ export interface LightboxItem {
   alt: string;
   /** @default 'image' */
   type?: 'image' | 'video' | undefined;
+  /** The picture that stands for a video until it plays. */
+  poster?: string | null | undefined;
 }
 
 export interface LightboxProps extends Omit<
@@ -143,11 +145,19 @@ function Arrow({
   );
 }
 
-function Media({ item: { type, src, alt } }: { item: LightboxItem }) {
+function Media({ item: { type, src, alt, poster } }: { item: LightboxItem }) {
   if (type !== 'video') return <img className={styles.media} src={src} alt={alt} draggable={false} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- an uploaded video has no captions
-    <video className={styles.media} src={src} aria-label={alt} controls playsInline preload="metadata" />
+    <video
+      className={styles.media}
+      src={src}
+      poster={poster ?? undefined}
+      aria-label={alt}
+      controls
+      playsInline
+      preload="metadata"
+    />
   );
 }
 

@@ -43,6 +43,22 @@ it('a picture without known widths comes in one that is small enough', () => {
   expect(picture).not.toHaveAttribute('srcset');
 });
 
+it('a video shows its poster, small and large', async () => {
+  const person = userEvent.setup();
+  const video = {
+    type: 'video',
+    src: '/media/v.mp4',
+    poster: '/media/p.webp',
+    alt: 'The closing set',
+  } as const;
+  render(<Gallery media={[buildMediaItem(video)]} />);
+  const still = screen.getByRole('button', { name: 'Open: The closing set' });
+  expect(still.querySelector('img')).toHaveAttribute('src', '/media/p.webp?width=640');
+  await person.click(still);
+  const dialog = screen.getByRole('dialog', { name: 'Video 1 of 1' });
+  expect(within(dialog).getByLabelText('The closing set')).toHaveAttribute('poster', '/media/p.webp');
+});
+
 it('a visitor reports the picture that is shown large', async () => {
   const media = [
     buildMediaItem({ id: 'a', src: '/media/a.jpg', alt: 'A crowd' }),

@@ -1,11 +1,11 @@
 import type { Artist } from '@backline/contracts/artists';
 import type { MediaItem } from '@backline/contracts/artist-media';
-import { positionOf, sizedPicture, srcSetOf } from '@backline/contracts/pictures';
 import { Button } from '@backline/design-system/button';
 import { Lightbox } from '@backline/design-system/lightbox';
 import { useState } from 'react';
 import { LateReportDialog, type ReportedItem } from '#src/report/late-report-dialog.tsx';
 import styles from './gallery.module.css';
+import { MediaStill } from './media-still.tsx';
 
 /** Two columns over the page. */
 const SIZES = '(min-width: 1280px) 590px, 50vw';
@@ -68,32 +68,16 @@ function nameOf({ alt, type }: MediaItem, index: number): string {
 }
 
 function Preview({ item }: { item: MediaItem }) {
-  const style = {
-    objectPosition: positionOf(item),
-    ...(item.placeholder !== null && { background: `center / cover url(${item.placeholder})` }),
-  };
-  if (item.type === 'image') {
-    return (
-      <img
-        className={styles.picture}
-        style={style}
-        src={sizedPicture(item.src, 640)}
-        srcSet={srcSetOf(item)}
-        sizes={item.sources.length > 0 ? SIZES : undefined}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    );
-  }
   return (
     <>
-      <video className={styles.picture} style={style} src={item.src} preload="metadata" muted playsInline />
-      <span className={styles.play}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M7 4.2v15.6a.9.9 0 0 0 1.4.75l11.6-7.8a.9.9 0 0 0 0-1.5L8.4 3.45A.9.9 0 0 0 7 4.2z" />
-        </svg>
-      </span>
+      <MediaStill item={item} className={styles.picture} sizes={SIZES} width={640} alt="" loading="lazy" />
+      {item.type === 'video' ? (
+        <span className={styles.play}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 4.2v15.6a.9.9 0 0 0 1.4.75l11.6-7.8a.9.9 0 0 0 0-1.5L8.4 3.45A.9.9 0 0 0 7 4.2z" />
+          </svg>
+        </span>
+      ) : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ export const mediaItemInput = z.object({
 /** A picture or video of one’s own that is uploaded and ready. */
 export const newMediaItemInput = mediaItemInput.extend({ mediaFileId: id });
 
-/** Sets the profile photo. The photo before it is released. */
+/** Sets the profile photo. The photo before it can be brought back for a while, if it was uploaded. */
 export const setPhoto = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id/photo',
@@ -31,7 +31,7 @@ export const setPhoto = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
-/** Takes the profile photo away. A repeat changes nothing. */
+/** Takes the profile photo away. An uploaded one can be brought back for a while. A repeat changes nothing. */
 export const removePhoto = defineEndpoint({
   method: 'DELETE',
   path: '/api/artists/:id/photo',
@@ -80,7 +80,7 @@ export const removeMediaItem = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
-/** The items of the caller’s own gallery that can be brought back, the last removed first. */
+/** The items of the caller’s own gallery, and the photos, that can be brought back. The last removed comes first. */
 export const listRemovedMediaItems = defineEndpoint({
   method: 'GET',
   path: '/api/artists/:id/media/removed',
@@ -89,7 +89,7 @@ export const listRemovedMediaItems = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
-/** Brings a removed item back, after the others. A repeat changes nothing. */
+/** Brings a removed item back, after the others. A photo takes the place of the present one. A repeat changes nothing. */
 export const restoreMediaItem = defineEndpoint({
   method: 'POST',
   path: '/api/artists/:id/media/:mediaId/restore',

@@ -38,9 +38,15 @@ export const mediaItem = picture.extend({
   type: z.enum(['image', 'video']),
   /** What it shows, in words. */
   alt: z.string(),
+  /** The path of the picture that stands for a video. A picture has none. */
+  poster: z.string().nullable().optional(),
 });
 export type MediaItem = z.infer<typeof mediaItem>;
 
 /** An item that was removed and can come back until `goneAt`. */
-export const removedMediaItem = mediaItem.extend({ goneAt: instant });
+export const removedMediaItem = mediaItem.extend({
+  goneAt: instant,
+  /** It was the profile photo, and comes back as that. */
+  isPhoto: z.boolean().optional(),
+});
 export type RemovedMediaItem = z.infer<typeof removedMediaItem>;

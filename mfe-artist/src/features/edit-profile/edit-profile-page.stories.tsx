@@ -48,6 +48,7 @@ const sending: UploadItem = {
   status: 'sending',
   message: null,
   canRetry: false,
+  preview: null,
   file: null,
 };
 const ready: UploadItem = { ...sending, id: 'ready', name: 'foundry-rooms-closing-set.mp3', status: 'ready' };

@@ -8,6 +8,8 @@ export interface MediaReportRecord {
   _id: string;
   /** Path of the file, as it was when it was reported. */
   path: string;
+  /** Path of the picture that stands for a video. It is hidden with the video. */
+  poster?: string | null;
   kind: 'mix' | 'image' | 'video';
   title: string;
   artistId: string;
@@ -32,6 +34,7 @@ const schema = new Schema<MediaReportRecord>(
   {
     _id: text,
     path: text,
+    poster: { type: String, default: null },
     kind: text,
     title: { type: String, default: '' },
     artistId: text,

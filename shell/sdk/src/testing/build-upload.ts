@@ -13,6 +13,7 @@ export function buildUpload(overrides: Partial<UploadItem> = {}): UploadItem {
     status: 'sending',
     message: null,
     canRetry: false,
+    preview: null,
     file: null,
     ...overrides,
   };

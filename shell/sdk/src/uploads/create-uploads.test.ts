@@ -27,6 +27,9 @@ vi.mock('./transfer.ts', () => ({
 vi.mock('./aac-sound.ts', () => ({
   hearAac: async ({ name }: File) => (name === 'deaf.m4a' ? null : { peaks: '1,2', seconds: '4' }),
 }));
+vi.mock('./video-frame.ts', () => ({
+  takeFrame: async ({ name }: File) => (name === 'unseen.mp4' ? null : new Blob(['a frame'])),
+}));
 
 withMockApi();
 
@@ -130,6 +133,56 @@ describe('an upload', () => {
     expect(items()).toEqual([]);
     expect(first().calls).toEqual(['pause']);
   });
+});
+
+describe('a video', () => {
+  beforeEach(() => {
+    uploads = createUploads(['image', 'video']);
+  });
+
+  it('shows a frame, which is sent before it and stands for it', async () => {
+    uploads.add([file('clip.mp4')]);
+    await vi.waitFor(() => expect(moved).toHaveLength(1));
+    expect(items()[0]).toMatchObject({ status: 'waiting', preview: expect.stringMatching(/^blob:/) });
+    expect(first().task.metadata).toEqual({ kind: 'image', name: 'clip.mp4.jpg', rights: 'yes' });
+    first().handlers.onDone('f1');
+    await vi.waitFor(() => expect(moved).toHaveLength(2));
+    expect(moved[1]?.task.metadata).toMatchObject({ kind: 'video', name: 'clip.mp4', poster: 'f1' });
+    expect(states()).toEqual(['sending']);
+  });
+
+  it('is sent without a poster when that is refused, and when this browser cannot show it', async () => {
+    uploads.add([file('clip.mp4'), file('unseen.mp4')]);
+    await vi.waitFor(() => expect(moved).toHaveLength(1));
+    first().handlers.onRefused('Too many files.', true);
+    await vi.waitFor(() => expect(moved).toHaveLength(2));
+    expect(moved[1]?.task.metadata).toEqual({ kind: 'video', name: 'clip.mp4', rights: 'yes' });
+    moved[1]?.handlers.onDone('f2');
+    await vi.waitFor(() => expect(moved).toHaveLength(3));
+    expect(moved[2]?.task.metadata).toEqual({ kind: 'video', name: 'unseen.mp4', rights: 'yes' });
+  });
+
+  it('that goes on sends no second poster', async () => {
+    begun.add('clip.mp4');
+    await add(file('clip.mp4'));
+    expect(moved.map(({ task }) => task.metadata['kind'])).toEqual(['video']);
+  });
+
+  it('that is cancelled ends the sending of its poster', async () => {
+    uploads.add([file('clip.mp4')]);
+    await vi.waitFor(() => expect(moved).toHaveLength(1));
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    const { preview } = items()[0] ?? {};
+    uploads.cancel(idOf(0));
+    expect([first().calls, items()]).toEqual([['cancel'], []]);
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(preview);
+  });
+});
+
+it('a picture shows itself while it is sent', async () => {
+  uploads = createUploads(['image']);
+  await add(file('crowd.jpg'));
+  expect(items()[0]?.preview).toMatch(/^blob:/);
 });
 
 describe('several files', () => {

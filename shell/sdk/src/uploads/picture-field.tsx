@@ -11,7 +11,7 @@ import type { Uploads } from './create-uploads.ts';
 import { limitsQuery } from './limits-query.ts';
 import styles from './picture-field.module.css';
 import { RightsField } from './rights-field.tsx';
-import { uploadProps } from './upload-props.ts';
+import { uploadProps } from './upload-props.tsx';
 import { formatNames, type MediaLimits, sizeText } from './upload-rules.ts';
 import { useReadyFiles } from './use-ready-files.ts';
 import { type Rights, useRights } from './use-rights.ts';

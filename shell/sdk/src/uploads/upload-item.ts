@@ -20,6 +20,8 @@ export interface UploadItem {
   message: string | null;
   /** Another try may succeed. A file that was refused must be another one. */
   canRetry: boolean;
+  /** The address of a picture of it in this browser. A video has one as soon as its turn comes. */
+  preview: string | null;
   /** Present when it is ready. */
   file: MediaFile | null;
 }
@@ -35,6 +37,8 @@ export function patchItem(items: UploadItems, id: string, change: Partial<Upload
 }
 
 export function dropItem(items: UploadItems, id: string): void {
+  const preview = items.getState().find((item) => item.id === id)?.preview;
+  if (preview) URL.revokeObjectURL(preview);
   items.setState(
     items.getState().filter((item) => item.id !== id),
     true,

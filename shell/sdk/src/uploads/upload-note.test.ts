@@ -15,6 +15,7 @@ const item: UploadItem = {
   status: 'sending',
   message: null,
   canRetry: false,
+  preview: null,
   file: null,
 };
 

@@ -33,9 +33,10 @@ export interface Queue {
 export function addItem({ kinds, items, works }: Queue, file: File): string {
   const id = crypto.randomUUID();
   works.set(id, { file, task: null, isStarting: false, transfer: null, fileId: null });
+  const known = kindOf(file, kinds);
   const item: UploadItem = {
     id,
-    kind: kindOf(file, kinds) ?? kinds[0] ?? 'image',
+    kind: known ?? kinds[0] ?? 'image',
     name: file.name,
     bytes: file.size,
     sentBytes: 0,
@@ -43,6 +44,7 @@ export function addItem({ kinds, items, works }: Queue, file: File): string {
     status: 'waiting',
     message: null,
     canRetry: false,
+    preview: known === 'image' ? URL.createObjectURL(file) : null,
     file: null,
   };
   items.setState([...items.getState(), item], true);
@@ -110,10 +112,10 @@ async function start(queue: Queue, id: string): Promise<void> {
   work.isStarting = true;
   try {
     const { startTransfer } = await import('./transfer.ts');
-    const heard = isAac(work.file) ? await hear(work.file) : {};
-    if (heard === null) fail(queue, id, UNHEARD, false);
+    const more = await prepare(queue, id, task);
+    if (more === null) fail(queue, id, UNHEARD, false);
     else if (queue.works.has(id)) {
-      const metadata = { ...task.metadata, ...heard };
+      const metadata = { ...task.metadata, ...more };
       patchItem(queue.items, id, { status: 'sending' });
       work.transfer = startTransfer({ ...task, metadata }, handlersOf(queue, id));
     }
@@ -124,9 +126,34 @@ async function start(queue: Queue, id: string): Promise<void> {
   startNext(queue);
 }
 
-async function hear(file: File) {
-  const { hearAac } = await import('./aac-sound.ts');
-  return hearAac(file);
+/** What this browser does for a file before it is sent, as metadata. Null when the file cannot be sent. */
+async function prepare(queue: Queue, id: string, task: TransferTask): Promise<Record<string, string> | null> {
+  if (isAac(task.file)) {
+    const { hearAac } = await import('./aac-sound.ts');
+    const heard = await hearAac(task.file);
+    return heard && { ...heard };
+  }
+  return task.metadata['kind'] === 'video' ? pose(queue, id, task) : {};
+}
+
+/** Takes a frame of a video, which is shown meanwhile, and sends it as the poster. */
+async function pose(queue: Queue, id: string, video: TransferTask): Promise<Record<string, string>> {
+  const { items, works } = queue;
+  const { takeFrame } = await import('./video-frame.ts');
+  const frame = await takeFrame(video.file);
+  const work = works.get(id);
+  if (!frame || !work) return {};
+  patchItem(items, id, { preview: URL.createObjectURL(frame) });
+  const [{ hasBegun }, { sendPoster }] = await Promise.all([
+    import('./transfer.ts'),
+    import('./video-poster.ts'),
+  ]);
+  // A video that goes on has its poster already.
+  if (await hasBegun(video)) return {};
+  const onStart = (transfer: Transfer) => (work.transfer = transfer);
+  const poster = await sendPoster(frame, { video, onStart, isWanted: () => works.has(id) });
+  work.transfer = null;
+  return poster === null ? {} : { poster };
 }
 
 function handlersOf(queue: Queue, id: string): TransferHandlers {

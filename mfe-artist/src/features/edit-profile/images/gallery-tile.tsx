@@ -1,15 +1,18 @@
 import type { MediaItem } from '@backline/contracts/artist-media';
 import { REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
-import { positionOf, sizedPicture, srcSetOf } from '@backline/contracts/pictures';
 import { Button } from '@backline/design-system/button';
 import { ArrowLeftIcon, ArrowRightIcon, PencilIcon, TrashIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
 import { failureMessage, toast } from '@backline/shell-sdk';
 import { useRef, useState, type ComponentProps } from 'react';
 import { useFocusAfterMove } from '#src/features/edit-profile/order/use-focus-after-move.ts';
+import { MediaStill } from '#src/profile/media-still.tsx';
 import { useRemoveMediaItem } from './api.ts';
 import styles from './gallery-editor.module.css';
 import { ItemDialog } from './item-dialog.tsx';
+
+/** Two columns on a phone, three else. */
+const SIZES = '(min-width: 768px) 280px, 50vw';
 
 interface Props extends ComponentProps<'li'> {
   artistId: string;
@@ -42,7 +45,7 @@ export function GalleryTile({ artistId, item, place, onMove, isTarget, ...drag }
   const look = { variant: 'art', size: 'sm', iconOnly: true } as const;
   return (
     <li {...drag} className={styles.tile} data-target={isTarget || undefined}>
-      <Picture item={item} />
+      <MediaStill item={item} className={styles.picture} sizes={SIZES} width={320} alt={item.alt} />
       <Data className={styles.number}>{number}</Data>
       {item.type === 'video' ? <span className={styles.video}>Video</span> : null}
       <div className={styles.bar}>
@@ -77,24 +80,5 @@ export function GalleryTile({ artistId, item, place, onMove, isTarget, ...drag }
         <ItemDialog artistId={artistId} item={item} number={number} onClose={() => setIsOpen(false)} />
       ) : null}
     </li>
-  );
-}
-
-function Picture({ item }: { item: MediaItem }) {
-  const style = { objectPosition: positionOf(item) };
-  if (item.type === 'video')
-    return (
-      <video className={styles.picture} style={style} src={item.src} preload="metadata" muted playsInline />
-    );
-  return (
-    <img
-      className={styles.picture}
-      style={style}
-      src={sizedPicture(item.src, 320)}
-      srcSet={srcSetOf(item)}
-      sizes={item.sources.length > 0 ? '(min-width: 768px) 280px, 50vw' : undefined}
-      alt={item.alt}
-      decoding="async"
-    />
   );
 }

@@ -61,6 +61,7 @@ const ready: UploadItem = {
   status: 'ready',
   message: null,
   canRetry: false,
+  preview: null,
   file: buildMediaFile({ id: 'file-1', kind: 'image' }),
 };
 
@@ -103,6 +104,22 @@ describe('the profile photo', () => {
     await press(person, 'Remove photo');
     expect(await screen.findByRole('button', { name: 'Upload photo' })).toBeVisible();
   });
+
+  it('that gave way is brought back', async () => {
+    const photo = { ...CROWD, id: 'photo-old', alt: '', isPhoto: true, goneAt: '2026-12-20T12:00:00.000Z' };
+    const restored: unknown[] = [];
+    mockApi.use(
+      mockCall(listRemovedMediaItems, () => (restored.length > 0 ? [] : [photo])),
+      mockCall(restoreMediaItem, ({ params }) => {
+        restored.push(params['mediaId']);
+        return CROWD;
+      }),
+    );
+    const { person } = open();
+    await press(person, 'Bring back Profile photo');
+    await waitFor(() => expect(screen.queryByText('Recently removed')).not.toBeInTheDocument());
+    expect(restored).toEqual(['photo-old']);
+  });
 });
 
 describe('the gallery', () => {
@@ -110,6 +127,9 @@ describe('the gallery', () => {
     open();
     expect(await screen.findByText('Pictures up to 10 MB, videos up to 200 MB')).toBeVisible();
     expect(screen.getByText('3 of 30')).toBeVisible();
+    const sending = { ...ready, status: 'sending', preview: 'blob:crowd', file: null } as const;
+    act(() => galleryUploads.useItems.setState([sending], true));
+    expect(document.querySelector('img[src="blob:crowd"]')).toBeVisible();
     const failed = { ...ready, status: 'failed', file: null, message: 'This is no picture.' } as const;
     act(() => galleryUploads.useItems.setState([failed], true));
     expect(screen.getByText('This is no picture.', { selector: 'p *' })).toBeVisible();

@@ -24,7 +24,7 @@ export function RemovedMedia({ artistId }: { artistId: string }) {
 
 function RemovedItem({ artistId, item }: { artistId: string; item: RemovedMediaItem }) {
   const restore = useRestoreMediaItem(artistId);
-  const title = item.alt || (item.type === 'video' ? 'Video' : 'Picture');
+  const title = titleOf(item);
   const bringBack = () =>
     restore.mutate(item.id, {
       onError: (error) => toast('Not brought back', failureMessage(error, 'Please try again.'), 'danger'),
@@ -33,9 +33,14 @@ function RemovedItem({ artistId, item }: { artistId: string; item: RemovedMediaI
     <RemovedRow
       title={title}
       goneAt={item.goneAt}
-      lead={<Sleeve name={title} src={item.type === 'image' ? item.src : null} />}
+      lead={<Sleeve name={title} src={item.type === 'image' ? item.src : (item.poster ?? null)} />}
       busy={restore.isPending}
       onBringBack={bringBack}
     />
   );
+}
+
+function titleOf({ alt, type, isPhoto }: RemovedMediaItem): string {
+  if (isPhoto) return 'Profile photo';
+  return alt || (type === 'video' ? 'Video' : 'Picture');
 }

@@ -4,9 +4,13 @@ import { goneAt } from './artist-media.service.ts';
 import type { MediaItemRecord, RemovedItemRecord } from './artists.model.ts';
 
 export function toMediaItem(item: MediaItemRecord): MediaItem {
-  return { id: item.id, type: item.type, alt: item.alt, ...toShown(item) };
+  return { id: item.id, type: item.type, alt: item.alt, poster: item.poster ?? null, ...toShown(item) };
 }
 
 export function toRemovedMediaItem(item: RemovedItemRecord): RemovedMediaItem {
-  return { ...toMediaItem(item), goneAt: goneAt(item).toISOString() };
+  return {
+    ...toMediaItem(item),
+    goneAt: goneAt(item).toISOString(),
+    ...(item.isPhoto && { isPhoto: true }),
+  };
 }

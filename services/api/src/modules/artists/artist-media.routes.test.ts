@@ -90,6 +90,30 @@ describe('a profile photo', () => {
     expect(await holdersOf(api, second._id)).toEqual([]);
   });
 
+  it('that gave way can be brought back within 30 days, and then takes the place of the present one', async () => {
+    const artist = await makeArtist(api);
+    const [first, second] = [await upload(artist), await upload(artist)];
+    await set(artist, first._id, { focus: MIDDLE_LEFT });
+    const { photo } = await ownOf(artist);
+    await set(artist, second._id);
+    const removed = async () => (await call(artist, 'GET', '/media/removed')).body;
+    const [item] = await removed();
+    expect(item).toMatchObject({ isPhoto: true, src: photo.src, focus: MIDDLE_LEFT });
+    const restore = () => call(artist, 'POST', `/media/${item.id}/restore`);
+    expect([(await restore()).status, (await restore()).status]).toEqual([200, 200]);
+    expect((await ownOf(artist)).photo).toEqual(photo);
+    expect((await removed()).map(({ src }: { src: string }) => src)).toEqual([`/media/${second.file ?? ''}`]);
+    expect([await holdersOf(api, first._id), await holdersOf(api, second._id)]).toEqual([
+      [`photo:${artist.id}`],
+      [],
+    ]);
+    await call(artist, 'DELETE', '/photo');
+    expect(await removed()).toHaveLength(2);
+    expect((await ownOf(artist)).images).toEqual([]);
+    api.passHours(31 * 24);
+    expect([await removed(), (await restore()).status]).toEqual([[], 404]);
+  });
+
   it.each([
     ['is not checked yet', { status: 'processing' }],
     ['is a video', { kind: 'video' }],
@@ -128,6 +152,7 @@ describe('a gallery', () => {
         id: video._id,
         type: 'video',
         alt: '',
+        poster: null,
         src: `/media/${video.file ?? ''}`,
         width: 1280,
         height: 853,
@@ -138,6 +163,21 @@ describe('a gallery', () => {
     ]);
     expect(body).toMatchObject({ id: picture._id, type: 'image', alt: 'Crowd', focus: MIDDLE_LEFT });
     expect(await holdersOf(api, video._id)).toEqual([`gallery:${artist.id}`]);
+  });
+
+  it('shows a video with its poster, also after it was removed and brought back', async () => {
+    const artist = await makeArtist(api);
+    const poster = await upload(artist, { referencedBy: ['video:any'] });
+    const video = await upload(artist, {
+      kind: 'video',
+      poster: { fileId: poster._id, file: poster.file ?? '' },
+    });
+    const { body } = await add(artist, video._id);
+    expect(body).toMatchObject({ type: 'video', poster: `/media/${poster.file ?? ''}` });
+    const removed = await call(artist, 'DELETE', `/media/${video._id}`);
+    expect(removed.body.poster).toBe(body.poster);
+    await call(artist, 'POST', `/media/${video._id}/restore`);
+    expect((await ownOf(artist)).images).toEqual([body]);
   });
 
   it('earns its points with three pictures', async () => {

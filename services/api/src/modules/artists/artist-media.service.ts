@@ -8,7 +8,7 @@ import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { noSuchFile, type PictureInput, replacePicture } from '#src/modules/media/held-picture.service.ts';
-import { type StoredPicture, toStoredPicture } from '#src/modules/media/stored-picture.ts';
+import { mediaPath, type StoredPicture, toStoredPicture } from '#src/modules/media/stored-picture.ts';
 import {
   artistModel,
   type ArtistRecord,
@@ -55,11 +55,36 @@ export async function setPhoto(
   input: PictureInput | null,
 ): Promise<ArtistRecord> {
   return change(context, artistId, async (artist, session) => {
-    const held = { by: photoOf(artist._id), ownerId: artist.userId, present: artist.photo };
-    const photo = await replacePicture(context, held, input, session);
-    return { set: { photo }, result: { ...artist, photo } };
+    const set = await putPhoto(context, artist, input, session);
+    return { set, result: { ...artist, ...set } };
   });
 }
+
+/** Puts a photo in the place of the present one, which can be brought back if it was uploaded. */
+async function putPhoto(
+  context: ApiContext,
+  artist: ArtistRecord,
+  input: PictureInput | null,
+  session: ClientSession,
+): Promise<Pick<ArtistRecord, 'photo' | 'removedImages'>> {
+  const { photo: before } = artist;
+  const held = { by: photoOf(artist._id), ownerId: artist.userId, present: before };
+  const photo = await replacePicture(context, held, input, session);
+  const now = context.clock();
+  const others = restorable(artist, now).filter(({ id }) => id !== removedPhotoId(photo));
+  if (!before?.fileId || before.source || before.fileId === photo?.fileId)
+    return { photo, removedImages: others };
+  const removed = { ...asItem(before, removedPhotoId(before)), isPhoto: true, removedAt: now } as const;
+  return { photo, removedImages: [removed, ...others] };
+}
+
+/** A photo as an item among others. */
+function asItem({ source: _, ...media }: StoredPicture, id: string): MediaItemRecord {
+  return { ...media, id, type: 'image', alt: '' };
+}
+
+/** The same file may stand in the gallery too, under its own id. */
+const removedPhotoId = (photo: Pick<StoredPicture, 'fileId'> | null) => `photo-${photo?.fileId ?? ''}`;
 
 /**
  * Adds a file after the others. A repeat answers the item that is there.
@@ -153,7 +178,13 @@ export async function restoreMediaItem(
   return change(context, artistId, async (artist, session) => {
     const present = artist.images.find(({ id }) => id === itemId);
     if (present) return { result: present };
+    if (artist.photo && itemId === removedPhotoId(artist.photo))
+      return { result: asItem(artist.photo, itemId) };
     const { removedAt: _, ...item } = requireItem(restorable(artist, context.clock()), itemId);
+    if (item.isPhoto && item.fileId !== null) {
+      const { fileId: mediaFileId, focus } = item;
+      return { set: await putPhoto(context, artist, { mediaFileId, focus }, session), result: item };
+    }
     if (item.fileId !== null) await claimItem(context, artist, item.fileId, session);
     return { set: withItem(artist, item), result: item };
   });
@@ -176,7 +207,8 @@ async function claimItem(
   const picture = toStoredPicture(file, null);
   if (!file || !picture) throw noSuchFile('a picture or video');
   const { source: _, ...media } = picture;
-  return { ...media, id: fileId, type: file.kind === 'video' ? 'video' : 'image', alt: '' };
+  const poster = file.poster ? mediaPath(file.poster.file) : null;
+  return { ...media, id: fileId, type: file.kind === 'video' ? 'video' : 'image', alt: '', poster };
 }
 
 /** @throws AppError `wrong_state` when there is no room for it. */

@@ -9,9 +9,13 @@ export interface MediaItemRecord extends StoredMedia {
   id: string;
   type: 'image' | 'video';
   alt: string;
+  /** The path of the picture that stands for a video. Absent in older records. */
+  poster?: string | null;
 }
 
 export interface RemovedItemRecord extends MediaItemRecord {
+  /** Set for one that was the profile photo. */
+  isPhoto?: true;
   removedAt: Date;
 }
 

@@ -28,6 +28,11 @@ export function pictureAt(src: string): StoredPicture {
   return { ...mediaAt(src), source: null };
 }
 
+/** The path of a stored file on our origin. */
+export function mediaPath(file: string): string {
+  return `/media/${file}`;
+}
+
 /** What a record keeps of a file that it claimed. Null for a file that is not whole. */
 export function toStoredPicture(
   file: MediaFileRecord | null,
@@ -37,7 +42,7 @@ export function toStoredPicture(
   const { _id, width, height, placeholder } = file;
   return {
     fileId: _id,
-    src: `/media/${file.file}`,
+    src: mediaPath(file.file),
     width,
     height,
     placeholder,

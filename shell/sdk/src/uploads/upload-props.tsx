@@ -5,12 +5,13 @@ import { uploadNote } from './upload-note.ts';
 
 /** What the design system's `UploadRow` or `UploadTile` shows of a file, with the acts that its state allows. */
 export function uploadProps(uploads: Uploads, item: UploadItem) {
-  const { id, name, bytes, sentBytes, status, message, canRetry } = item;
+  const { id, name, bytes, sentBytes, status, message, canRetry, preview } = item;
   const onItsWay = status === 'sending' || status === 'offline';
   return {
     name,
     value: bytes > 0 ? (sentBytes / bytes) * 100 : 0,
     note: uploadNote(item),
+    preview: preview === null ? undefined : <img src={preview} alt="" draggable={false} />,
     error: message ?? undefined,
     done: status === 'ready',
     onPause: onItsWay ? () => uploads.pause(id) : undefined,
