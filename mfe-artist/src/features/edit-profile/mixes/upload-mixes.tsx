@@ -9,9 +9,9 @@ import {
   sizeText,
   useRights,
 } from '@backline/shell-sdk/uploads';
+import { type MixArtist } from '@backline/shell-sdk/playback';
 import { useQuery } from '@tanstack/react-query';
 import { mixesQuery } from '#src/mixes/api.ts';
-import type { MixArtist } from '#src/mixes/mix-facts.ts';
 import { mixUploads } from './mix-uploads.ts';
 import { NewMix } from './new-mix.tsx';
 import styles from './upload-mixes.module.css';

@@ -2,9 +2,14 @@ import type { MediaFile } from '@backline/contracts/media';
 import { PlayButton } from '@backline/design-system/player';
 import { Hint } from '@backline/design-system/field';
 import { Waveform } from '@backline/design-system/waveform';
-import { closeSound, playbackState, usePlaybackOf, type Sound } from '@backline/shell-sdk/playback';
+import {
+  closeSound,
+  type MixArtist,
+  playbackState,
+  type Sound,
+  usePlaybackOf,
+} from '@backline/shell-sdk/playback';
 import { editSectionPath } from '#src/paths.ts';
-import type { MixArtist } from '#src/mixes/mix-facts.ts';
 import styles from './uploaded-sound.module.css';
 
 interface Props {
@@ -14,7 +19,7 @@ interface Props {
 
 /** An uploaded sound that is no mix yet: its artist hears it before it is saved. */
 export function UploadedSound({ file, artist }: Props) {
-  const { status, currentTime, duration, error, onToggle, onSeek } = usePlaybackOf(soundOf(file, artist));
+  const { status, currentTime, duration, error, onToggle, onSeek } = usePlaybackOf(mixSound(file, artist));
   return (
     <div className={styles.sound}>
       <PlayButton
@@ -42,7 +47,7 @@ export function silence({ id }: Pick<MediaFile, 'id'>): void {
   if (playbackState().sound?.mixId === id) closeSound();
 }
 
-function soundOf({ id, name, url, durationSeconds }: MediaFile, artist: MixArtist): Sound | null {
+function mixSound({ id, name, url, durationSeconds }: MediaFile, artist: MixArtist): Sound | null {
   if (url === null) return null;
   return {
     mixId: id,
