@@ -36,7 +36,7 @@ async function fillAndApply(page: Page): Promise<void> {
 }
 
 test(
-  'an artist short of credits reads how many are needed, and cannot apply',
+  'an artist short of credits cannot apply, and sees where the credits went',
   { tag: '@both' },
   async ({ page }) => {
     await becomeArtist(page);
@@ -57,6 +57,17 @@ test(
     await expect(page.getByText('Need more credits?')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await checkScreen(page, 'event-apply-short');
+
+    const message = page.getByLabel("Why you'd be a good fit");
+    await message.fill('Four hours of dub, from the first record on.');
+    await page.getByRole('link', { name: 'Your credits' }).click();
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`${left} available`);
+    const ledger = page.getByRole('region', { name: 'Ledger' });
+    await expect(ledger.getByRole('listitem').first()).toContainText(`Hold${left}`);
+    await expect(ledger.getByRole('listitem').last()).toContainText('Welcome to Backline');
+    await checkScreen(page, 'credits');
+    await page.getByRole('link', { name: 'Back to your application' }).click();
+    await expect(message).toHaveValue('Four hours of dub, from the first record on.');
     expect((await apply(page, costly!.id)).status()).toBe(402);
     expect(await available(page)).toBe(left);
   },

@@ -29,6 +29,10 @@ const ApplicationsPage = lazyScreen(
     (await import(/* webpackChunkName: 'applications' */ '#src/features/applications/applications-page.tsx'))
       .ApplicationsPage,
 );
+const CreditsPage = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: 'credits' */ '#src/features/credits/credits-page.tsx')).CreditsPage,
+);
 const CopyrightReportsPage = lazyScreen(
   async () =>
     (
@@ -73,6 +77,7 @@ export const app: RemoteApp = {
     },
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },
+    { path: SCREEN_PATHS.credits, element: forArtists(<CreditsPage />) },
     { path: SCREEN_PATHS.copyrightReports, element: forArtists(<CopyrightReportsPage />) },
     { path: PATHS.home, element: <HomeRedirect /> },
     { path: PATHS.dashboard, element: <HomeRedirect /> },

@@ -1,4 +1,3 @@
-import type { Artist } from '@backline/contracts/artists';
 import type { Mix } from '@backline/contracts/mixes';
 import { Player, type PlayerProps } from '@backline/design-system/player';
 import { Inline } from '@backline/design-system/stack';
@@ -16,7 +15,7 @@ import { ListenLink } from './listen-link.tsx';
 
 interface Props {
   mix: Mix;
-  artist: MixArtist & Pick<Artist, 'id'>;
+  artist: MixArtist;
   isReportable: boolean;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant } from './primitives.ts';
+import { id, instant, page } from './primitives.ts';
 
 /** Kinds of ledger entry (rules: credits). */
 export const ledgerKind = z.enum(['grant', 'purchase', 'hold', 'capture', 'release', 'reversal', 'adjust']);
@@ -37,5 +37,18 @@ export const getCredits = defineEndpoint({
   method: 'GET',
   path: '/api/credits',
   response: credits,
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+/** An entry with the credits that were available right after it. */
+export const ledgerLine = ledgerEntry.extend({ available: z.number().int().min(0) });
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** The ledger of the signed-in artist, the newest entry first. An entry that changed nothing is left out. */
+export const listLedger = defineEndpoint({
+  method: 'GET',
+  path: '/api/credits/entries',
+  query: z.object(page),
+  response: z.array(ledgerLine),
   errors: ['unauthenticated', 'forbidden'],
 });

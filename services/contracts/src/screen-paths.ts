@@ -29,6 +29,8 @@ export const SCREEN_PATHS = {
   /** By handle or by id. */
   venue: '/venue/:id',
   applications: '/applications',
+  /** `?event=` names the event whose application waits for the person. */
+  credits: '/credits',
   /** Where mails about copyright decisions lead. */
   copyrightReports: '/copyright-reports',
   orgDashboard: '/org-dashboard',

@@ -64,6 +64,7 @@ export const SUMMARIES = {
   noteApplication: 'Keeps the private note of a venue about an application.',
   declineApplications: 'Declines several applications for one reason.',
   getCredits: 'Answers the signed-in artist’s credits with the newest 50 ledger entries.',
+  listLedger: 'Lists the signed-in artist’s ledger of credits, the newest entry first.',
   createOrg: 'Makes the signed-in person an organisation.',
   getMyOrg: 'Answers the signed-in organisation, its figures and its upcoming events.',
   getVenue: 'Answers a venue’s public page, by id or handle.',

@@ -101,7 +101,9 @@ function Credits() {
   if (!credits.data) return null;
   return (
     <TopBarMeta>
-      <TicketIcon size="sm" /> {credits.data.available} credits
+      <Link to={routes.credits} className={styles.credits}>
+        <TicketIcon size="sm" /> {credits.data.available} credits
+      </Link>
     </TopBarMeta>
   );
 }

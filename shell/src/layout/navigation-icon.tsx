@@ -4,6 +4,7 @@ import {
   HouseIcon,
   LayoutDashboardIcon,
   ShieldIcon,
+  TicketIcon,
   UserRoundIcon,
   type IconProps,
 } from '@backline/design-system/icon';
@@ -14,6 +15,7 @@ const ICONS: Record<string, typeof HouseIcon> = {
   house: HouseIcon,
   'layout-dashboard': LayoutDashboardIcon,
   shield: ShieldIcon,
+  ticket: TicketIcon,
   'user-round': UserRoundIcon,
 };
 

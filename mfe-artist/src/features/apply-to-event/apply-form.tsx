@@ -7,6 +7,7 @@ import { Card } from '@backline/design-system/card';
 import { Field, Hint } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
 import { ClockIcon } from '@backline/design-system/icon';
+import { linkClass } from '@backline/design-system/link';
 import { Data } from '@backline/design-system/text';
 import { Textarea } from '@backline/design-system/textarea';
 import { routes, SubmitButton } from '@backline/shell-sdk';
@@ -49,7 +50,7 @@ export function ApplyForm({ event, available, userId }: Props) {
       ) : (
         <Closed id={closedId} event={event} />
       )}
-      {isShort ? <MoreCredits /> : null}
+      {isShort ? <MoreCredits eventId={event.id} /> : null}
       {isOpen && !isShort ? <Hint icon={<ClockIcon size="sm" />}>{HEAR_BACK}</Hint> : null}
       <ActionBar>
         <Link to={routes.event(event.id)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
@@ -83,7 +84,8 @@ function Closed({ id, event }: { id: string; event: Event }) {
   );
 }
 
-function MoreCredits() {
+/** What was written waits in the form's draft meanwhile. */
+function MoreCredits({ eventId }: { eventId: string }) {
   return (
     <Card>
       <Heading level={2} size={4}>
@@ -92,6 +94,9 @@ function MoreCredits() {
       <Data tone="muted" size="sm">
         {CREDIT_PACK.credits} credits for ${(CREDIT_PACK.priceCents / 100).toFixed(2)}
       </Data>
+      <Link to={`${routes.credits}?event=${encodeURIComponent(eventId)}`} className={linkClass()}>
+        Your credits
+      </Link>
     </Card>
   );
 }

@@ -36,6 +36,10 @@ describe('an application that cannot be sent', () => {
     openApplyPage();
     expect(await screen.findByText('Need more credits?')).toBeVisible();
     expect(screen.getByText('50 credits for $9.99')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your credits' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/credits\?event=/),
+    );
     expect(apply()).toBeDisabled();
     expect(apply()).toHaveAccessibleDescription('You need 20 credits to apply to this event.');
   });

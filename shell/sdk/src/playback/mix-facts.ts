@@ -5,8 +5,8 @@ import { minutesAndSeconds, routes, type Sound } from '@backline/shell-sdk';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** What a sound shows of the artist of its mix. */
-export type MixArtist = Pick<Artist, 'handle' | 'stageName' | 'profileImage'>;
+/** The artist of a mix, as players and lists show them. */
+export type MixArtist = Pick<Artist, 'id' | 'handle' | 'stageName' | 'profileImage'>;
 
 /** A mix as the page plays it; null without audio of ours. */
 export function mixSound(mix: Mix, { handle, stageName, profileImage }: MixArtist): Sound | null {

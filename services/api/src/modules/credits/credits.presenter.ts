@@ -1,5 +1,6 @@
-import type { Credits, LedgerEntry } from '@backline/contracts/credits';
+import type { Credits, LedgerEntry, LedgerLine } from '@backline/contracts/credits';
 import type { LedgerRecord, WalletRecord } from '#src/modules/ledger/ledger.model.ts';
+import type { LedgerLineRecord } from '#src/modules/ledger/ledger.service.ts';
 
 function toLedgerEntry(entry: LedgerRecord): LedgerEntry {
   return {
@@ -11,6 +12,10 @@ function toLedgerEntry(entry: LedgerRecord): LedgerEntry {
     applicationId: entry.applicationId,
     note: entry.note,
   };
+}
+
+export function toLedgerLine(line: LedgerLineRecord): LedgerLine {
+  return { ...toLedgerEntry(line), available: line.available };
 }
 
 export function toCredits(

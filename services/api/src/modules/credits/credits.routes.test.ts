@@ -44,3 +44,41 @@ describe('credits', () => {
     ]);
   });
 });
+
+describe('the ledger', () => {
+  const linesOf = async (token: string, path = '/api/credits/entries') => {
+    const { body, headers } = await api.get(path, token);
+    return { lines: body, next: /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] };
+  };
+
+  it('belongs to artists with a profile only', async () => {
+    expect((await api.get('/api/credits/entries')).status).toBe(401);
+    expect((await api.get('/api/credits/entries', (await makeVenue(api)).token)).status).toBe(403);
+  });
+
+  it('tells what was available after each entry, page by page, while new entries come', async () => {
+    const { id: artistId, token } = await makeArtist(api);
+    await write({ artistId, kind: 'hold', amount: 30, cause: `${artistId} x` });
+    await write({ artistId, kind: 'hold', amount: 0, cause: `${artistId} free` });
+    await write({ artistId, kind: 'capture', amount: 30, cause: `${artistId} x` });
+    await write({ artistId, kind: 'reversal', amount: 30, cause: `${artistId} x` });
+    const first = await linesOf(token, '/api/credits/entries?limit=2');
+    expect(first.lines).toMatchObject([
+      { kind: 'reversal', available: 100 },
+      { kind: 'capture', available: 70 },
+    ]);
+    await write({ artistId, kind: 'hold', amount: 5, cause: `${artistId} y` });
+    const second = await linesOf(token, first.next);
+    expect(second.lines).toMatchObject([
+      { kind: 'hold', available: 70 },
+      { kind: 'grant', available: 100 },
+    ]);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('names a cursor that it did not give out', async () => {
+    const { status, body } = await api.get('/api/credits/entries?cursor=x', (await makeArtist(api)).token);
+    expect(status).toBe(422);
+    expect(body.fields).toHaveProperty('cursor');
+  });
+});

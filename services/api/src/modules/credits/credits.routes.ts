@@ -1,15 +1,15 @@
 import * as endpoints from '@backline/contracts/credits';
 import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { nextLink, readCursor } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { countFreeWithdrawals } from '#src/modules/applications/settle-credits.ts';
-import { findWallet, listEntries } from '#src/modules/ledger/ledger.service.ts';
-import { toCredits } from './credits.presenter.ts';
+import { findWallet, listEntries, listLines } from '#src/modules/ledger/ledger.service.ts';
+import { toCredits, toLedgerLine } from './credits.presenter.ts';
 
 export function creditRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getCredits, { who: 'person' }, async ({ caller }) => {
-    const { artistId } = await accountOf(context, caller.userId);
-    if (artistId === null) throw forbidden('Create your artist profile first');
+    const artistId = await ownerOf(context, caller.userId);
     const [wallet, entries, freeWithdrawals] = await Promise.all([
       findWallet(context, artistId),
       listEntries(context, artistId),
@@ -17,4 +17,23 @@ export function creditRoutes(handle: Handle, context: RouteContext): void {
     ]);
     return toCredits(wallet, entries, freeWithdrawals);
   });
+
+  handle(endpoints.listLedger, { who: 'person' }, async ({ query, caller, setHeader }) => {
+    const { limit, cursor } = query;
+    const artistId = await ownerOf(context, caller.userId);
+    const [before] = readCursor(cursor) ?? [];
+    const found = await listLines(context, artistId, { limit: limit + 1, before });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    if (last && found.length > limit) {
+      setHeader('Link', nextLink(endpoints.listLedger.path, query, [last.number, last._id]));
+    }
+    return shown.map(toLedgerLine);
+  });
+}
+
+async function ownerOf(context: RouteContext, userId: string): Promise<string> {
+  const { artistId } = await accountOf(context, userId);
+  if (artistId === null) throw forbidden('Create your artist profile first');
+  return artistId;
 }

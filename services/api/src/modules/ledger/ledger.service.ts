@@ -141,11 +141,54 @@ export async function availableCredits(context: ApiContext, artistId: string): P
   return balance - held;
 }
 
+const CHANGED = { $or: [{ balance: { $ne: 0 } }, { held: { $ne: 0 } }] };
+
 /** The newest entries that changed something. Applying to a free event leaves entries of zero. */
 export async function listEntries({ connection }: ApiContext, artistId: string): Promise<LedgerRecord[]> {
   return ledgerModel(connection)
-    .find({ artistId, $or: [{ balance: { $ne: 0 } }, { held: { $ne: 0 } }] })
+    .find({ artistId, ...CHANGED })
     .sort({ number: -1 })
     .limit(SHOWN_ENTRIES)
     .lean();
+}
+
+/** An entry with the credits that were available right after it. */
+export type LedgerLineRecord = LedgerRecord & { available: number };
+
+/** A page of the ledger, the newest entry first: the entries before the number `before`. */
+export async function listLines(
+  context: ApiContext,
+  artistId: string,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<LedgerLineRecord[]> {
+  const wallet = await findWallet(context, artistId);
+  // Entries that come from now on are not in the figures of this wallet.
+  const end = Math.min(before ?? Infinity, wallet.entries + 1);
+  const [entries, later] = await Promise.all([
+    ledgerModel(context.connection)
+      .find({ artistId, number: { $lt: end }, ...CHANGED })
+      .sort({ number: -1 })
+      .limit(limit)
+      .lean(),
+    before === undefined ? 0 : changeOf(context, artistId, { $gte: end, $lte: wallet.entries }),
+  ]);
+  let available = wallet.balance - wallet.held - later;
+  return entries.map((entry) => {
+    const line = { ...entry, available };
+    available -= entry.balance - entry.held;
+    return line;
+  });
+}
+
+/** What the entries with these numbers did to the available credits. */
+async function changeOf(
+  { connection }: ApiContext,
+  artistId: string,
+  number: { $gte: number; $lte: number },
+): Promise<number> {
+  const [sum] = await ledgerModel(connection).aggregate<{ change: number }>([
+    { $match: { artistId, number } },
+    { $group: { _id: null, change: { $sum: { $subtract: ['$balance', '$held'] } } } },
+  ]);
+  return sum?.change ?? 0;
 }

@@ -1,0 +1,67 @@
+import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/credits';
+import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { CreditsPage } from './credits-page.tsx';
+
+export default { title: 'Screens/Artist/Credits' };
+
+const app = { routes: [{ path: '/credits', element: <CreditsPage /> }] };
+const common = { at: '/credits', user: buildUser() };
+
+const line = (
+  number: number,
+  kind: LedgerLine['kind'],
+  [balance, held, available]: [number, number, number],
+  note: string,
+): LedgerLine => ({
+  id: `entry-${number}`,
+  kind,
+  balance,
+  held,
+  available,
+  at: `2026-11-${10 + number}T12:00:00.000Z`,
+  applicationId: kind === 'grant' ? null : 'application-1',
+  note,
+});
+
+const LONG = 'The Low Tide Soundsystem & Friends: Nine Hours of Dub';
+const lines = [
+  line(5, 'hold', [0, 20, 70], 'Oyelaran: applied to Salt House'),
+  line(4, 'release', [0, -10, 90], `${LONG}: no reply from Kulturzentrum am Alten Güterbahnhof`),
+  line(3, 'hold', [0, 10, 80], `${LONG}: applied to Kulturzentrum am Alten Güterbahnhof`),
+  line(2, 'capture', [-10, -10, 90], 'Nine Lamps: accepted by Salt House'),
+  line(1, 'grant', [100, 0, 100], 'Welcome to Backline'),
+];
+const some = buildCredits({ balance: 90, held: 20, available: 70 });
+
+export const WithHeldCredits = storyOf(app, {
+  ...common,
+  answers: [mockCall(getCredits, some), mockCall(listLedger, lines)],
+});
+
+export const FromAnApplication = storyOf(app, {
+  ...common,
+  at: '/credits?event=event-1',
+  answers: [
+    mockCall(getCredits, buildCredits({ balance: 0, held: 0, available: 0 })),
+    mockCall(listLedger, lines),
+  ],
+});
+
+export const NewArtist = storyOf(app, {
+  ...common,
+  answers: [
+    mockCall(getCredits, buildCredits({ balance: 100, held: 0, available: 100 })),
+    mockCall(listLedger, lines.slice(-1)),
+  ],
+});
+
+export const Loading = storyOf(app, {
+  ...common,
+  answers: [unanswered(getCredits), unanswered(listLedger)],
+});
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [mockCall(getCredits, refuse('unavailable')), mockCall(listLedger, refuse('unavailable'))],
+});

@@ -1,0 +1,66 @@
+import { INITIAL_CREDITS, REPLY_HOURS } from '@backline/contracts/limits';
+import { Heading } from '@backline/design-system/heading';
+import { linkClass } from '@backline/design-system/link';
+import { Columns, Section, Wrap } from '@backline/design-system/page';
+import { Skeleton, LoadingRegion } from '@backline/design-system/skeleton';
+import { Stack } from '@backline/design-system/stack';
+import { LoadFailed, routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { creditsQuery } from '#src/event/api.ts';
+import { Balance } from './balance.tsx';
+import styles from './credits-page.module.css';
+import { Ledger } from './ledger.tsx';
+
+/** What an artist can spend, what waits for a reply, and how it came to be. */
+export function CreditsPage() {
+  const [search] = useSearchParams();
+  const event = search.get('event');
+  return (
+    <Wrap className={styles.page}>
+      <title>Credits · Backline</title>
+      <header className={styles.head}>
+        <Heading level={1} size={2}>
+          Credits
+        </Heading>
+        {event ? (
+          <Link to={routes.applyToEvent(event)} className={linkClass()}>
+            Back to your application
+          </Link>
+        ) : null}
+      </header>
+      <Columns side={<HowCreditsCome />} sideWidth="372px">
+        <Stack gap={10}>
+          <Available />
+          <Ledger />
+        </Stack>
+      </Columns>
+    </Wrap>
+  );
+}
+
+function Available() {
+  const credits = useQuery(creditsQuery());
+  if (credits.isLoadingError) return <LoadFailed what="Your credits" queries={[credits]} />;
+  if (!credits.data) {
+    return (
+      <LoadingRegion label="Loading your credits">
+        <Skeleton height="160px" />
+      </LoadingRegion>
+    );
+  }
+  return <Balance credits={credits.data} />;
+}
+
+function HowCreditsCome() {
+  return (
+    <Section title="How credits come">
+      <ul className={styles.ways}>
+        <li>Every artist begins with {INITIAL_CREDITS} credits.</li>
+        <li>An application puts its credits on hold. A reply of the venue spends them.</li>
+        <li>They come back when the venue does not reply within {REPLY_HOURS} hours.</li>
+        <li>They also come back when the venue calls you off or cancels the night.</li>
+      </ul>
+    </Section>
+  );
+}
