@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demo, signIn, signOut } from './accounts.ts';
 import { layoutShift } from './layout-shift.ts';
 import { checkScreen } from './screen.ts';
+import { signUpAsArtist } from './sign-up.ts';
 import { test } from './test.ts';
 
 const GATE_CODE = 'backline-gate';
@@ -28,33 +29,6 @@ async function requestEarlyAccess(page: Page, email: string) {
   await page.getByRole('button', { name: 'Request Early Access' }).click();
   await expect(page.getByRole('heading', { name: /thank you/i })).toBeVisible();
   await checkScreen(page, 'thank-you');
-}
-
-async function signUpAsArtist(page: Page, email: string, stageName: string) {
-  await page.goto('/signup');
-  await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
-  await checkScreen(page, 'choose-path');
-  await page.getByRole('link', { name: /sign up as artist/i }).click();
-  await page.getByLabel('Email').fill(email);
-  await checkScreen(page, 'signup-email');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('open-the-doors-9');
-  await page.getByLabel('Confirm password', { exact: true }).fill('open-the-doors-8');
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await page.getByLabel('Confirm password', { exact: true }).fill('open-the-doors-9');
-  await expect(page.getByText('Passwords match', { exact: true })).toBeVisible();
-  await checkScreen(page, 'signup-password');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Account created!', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Connect your profiles' })).toBeVisible();
-  await checkScreen(page, 'signup-connect');
-  await page.getByRole('link', { name: 'Create account manually' }).click();
-  await page.getByLabel(/stage name/i).fill(stageName);
-  await page.getByLabel(/genres/i).fill('Dub Techno');
-  await page.getByLabel(/genres/i).press('Enter');
-  await checkScreen(page, 'signup-profile');
-  await page.getByRole('button', { name: 'Create Profile' }).click();
-  await expect(page).toHaveURL(/\/dj-profile$/);
 }
 
 async function expectOwnProfile(page: Page, stageName: string) {
@@ -133,13 +107,14 @@ async function readRequestsAsAdmin(page: Page, email: string) {
 
 test(
   'a stranger becomes an artist and applies, the venue answers, and the admin reads the request',
-  { tag: '@both' },
+  { tag: ['@both', '@engines'] },
   async ({ page, browser }) => {
     const { stageName, email, early } = names();
     const elsewhere = async () => (await browser.newContext()).newPage();
 
     await test.step('asks for early access', () => requestEarlyAccess(page, early));
-    await test.step('signs up as an artist', () => signUpAsArtist(page, email, stageName));
+    await test.step('signs up as an artist', () =>
+      signUpAsArtist(page, email, stageName, (name) => checkScreen(page, name)));
     await test.step('has a profile and 100 credits', () => expectOwnProfile(page, stageName));
     await test.step('applies once', () => applyFromTheList(page));
 

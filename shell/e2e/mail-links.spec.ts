@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { linkInMail } from './outbox.ts';
+import { backline } from './running-process.ts';
 import { startProduct } from './start-product.ts';
 import { test } from './test.ts';
 
-const BACKLINE = fileURLToPath(new URL('../../services/platform/src/main.ts', import.meta.url));
-const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 const PASSWORD = 'open-the-doors-9';
 const BOSS = 'boss@listed.example';
 
@@ -39,9 +35,9 @@ test('the first admin is invited, sets a password by the mailed link, and passes
   const settings = { ADMIN_EMAILS: BOSS };
   const product = await startProduct(process.env['BACKLINE_DATA_DIR'], settings);
   try {
-    const env = { ...process.env, ...settings, DATA_DIR: product.dataDir, PUBLIC_URL: product.url };
-    const { stdout } = await promisify(execFile)(NODE, [BACKLINE, 'admin', 'invite', BOSS], { env });
-    const link = /http\S+#grant=\S+/.exec(stdout)?.[0] ?? '';
+    const own = { ...settings, DATA_DIR: product.dataDir, PUBLIC_URL: product.url };
+    const printed = await backline(['admin', 'invite', BOSS], own);
+    const link = /http\S+#grant=\S+/.exec(printed)?.[0] ?? '';
     expect(link).toContain(`${product.url}/admin-invitation`);
 
     await page.goto(link);

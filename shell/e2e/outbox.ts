@@ -27,8 +27,12 @@ const HOSTED_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The same for a product whose hosted auth service sends its messages to a mail server of the tests. */
-async function linkInHostedMail(mailUrl: string, email: string, kind: string): Promise<string> {
-  const type = HOSTED_TYPES[kind] ?? kind;
+function linkInHostedMail(mailUrl: string, email: string, kind: string): Promise<string> {
+  return linkAtMailServer(mailUrl, email, HOSTED_TYPES[kind] ?? kind);
+}
+
+/** Reads the link of a type from the messages that a mail server of the tests has for an address. */
+export async function linkAtMailServer(mailUrl: string, email: string, type: string): Promise<string> {
   let link = '';
   await expect(async () => {
     const answer = await fetch(`${mailUrl}/dev/mail`);

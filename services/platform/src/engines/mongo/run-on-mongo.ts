@@ -20,7 +20,7 @@ const PARTS: Readonly<
   // One width is enough: the screens are the same ones that the browser tests look at.
   journey: (set) =>
     runBrowserTests('shell/e2e/playwright.config.ts', 'e2e.json', {
-      args: ['--project', 'desktop', '--grep', '@both', 'journey.spec.ts'],
+      args: ['--project', 'desktop', '--grep', '@engines', 'journey.spec.ts', 'first-night.spec.ts'],
       env: { BACKLINE_MONGODB_URI: set.uri('journey') },
     }),
   move: (set, log) => moveBothWays(set.uri, log),
