@@ -1,9 +1,9 @@
-import { getApplication } from '@backline/contracts/applications';
+import { getApplication, moveApplication } from '@backline/contracts/applications';
 import { getCredits } from '@backline/contracts/credits';
 import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { ApplicationPage } from './application-page.tsx';
 
@@ -103,6 +103,34 @@ export const AskedLate = storyOf(
     ],
   }),
 );
+
+/** Opens the question of a step. */
+const asking = (label: string) => async () => {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  await screen.findByRole('dialog');
+};
+
+export const AskingToConfirm = { ...AskedLate, play: asking('Confirm') };
+
+export const AskingToPass = { ...AskedLate, play: asking('Pass') };
+
+export const AskingToGiveTheSpotUp = { ...ChangedNight, play: asking('Give up the spot') };
+
+export const CancellationWithoutAReason = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(moveApplication, refuse('validation_failed', { fields: { reason: 'Tell the venue why' } })),
+      ...moved({ ...accepted, allowedActions: ['cancel'] }).answers,
+    ],
+  }),
+  play: async () => {
+    await asking('Cancel the night')();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel the night' }));
+    await dialog.findByText('Tell the venue why');
+  },
+};
 
 export const Loading = storyOf(app, { ...common, answers: [unanswered(getApplication)] });
 

@@ -100,6 +100,32 @@ export const WrongPay = {
   },
 };
 
+export const AskingAboutAChange = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(
+        updateEvent,
+        refuse('confirmation_needed', {
+          details: {
+            changes: [
+              { field: 'start', from: '2026-12-11T22:00:00.000Z', to: '2026-12-12T22:00:00.000Z' },
+              { field: 'pay', from: '€700–€900', to: '€600–€900' },
+            ],
+            waiting: 4,
+            accepted: 1,
+          },
+        }),
+      ),
+      ...answers({ ...draft, status: 'accepting', allowedActions: ['stop', 'edit', 'cancel'] }),
+    ],
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('dialog', { name: 'This change matters to the artists' });
+  },
+};
+
 export const ChangedBySomebodyElse = {
   ...storyOf(app, {
     ...common,

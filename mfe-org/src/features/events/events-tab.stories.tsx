@@ -1,11 +1,19 @@
 import { listApplications } from '@backline/contracts/applications';
-import { createEvent, getOwnEvent, listOwnEvents, type OwnEvent } from '@backline/contracts/event-edits';
+import {
+  copyEvent,
+  createEvent,
+  getOwnEvent,
+  listOwnEvents,
+  moveEvent,
+  type OwnEvent,
+} from '@backline/contracts/event-edits';
 import { getFlags } from '@backline/contracts/flags';
+import { COPIES_MAX } from '@backline/contracts/limits';
 import { getMyOrg } from '@backline/contracts/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { app } from '#src/app/routes.tsx';
 
@@ -84,6 +92,62 @@ export const AskingBeforeACancellation = {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Oyelaran' }));
     await screen.findByRole('dialog');
   },
+};
+
+/** Opens a question by its button, and presses one of the question's own. */
+const asking = (name: string, press?: string) => async () => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  if (!press) return;
+  await userEvent.click(dialog.getByRole('button', { name: press }));
+  await dialog.findByText(/Make 1 to|could not be published/);
+};
+
+export const AskingBeforeACopy = {
+  ...storyOf(app, { ...common, answers: [...around(), lists()] }),
+  play: asking('Copy Oyelaran'),
+};
+
+export const CopyWithTooManyWeeks = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(
+        copyEvent,
+        refuse('validation_failed', { fields: { times: `Make 1 to ${COPIES_MAX} copies` } }),
+      ),
+      ...around(),
+      lists(),
+    ],
+  }),
+  play: asking('Copy Oyelaran', 'Make a draft'),
+};
+
+const series = {
+  ...parts,
+  drafts: ['2026-12-18', '2026-12-25', '2027-01-01'].map((date) =>
+    buildOwnEvent({
+      id: date,
+      series: 'oyelaran-in-winter',
+      startsAt: `${date}T22:00:00.000Z`,
+      form: { ...draft.form, date },
+    }),
+  ),
+};
+
+export const ASeriesOfDrafts = storyOf(app, { ...common, answers: [...around(), lists(series)] });
+
+export const AskingToPublishAll = {
+  ...storyOf(app, { ...common, answers: [...around(), lists(series)] }),
+  play: asking('Publish all drafts of Oyelaran'),
+};
+
+export const PublishAllFailed = {
+  ...storyOf(app, {
+    ...common,
+    answers: [mockCall(moveEvent, refuse('unavailable')), ...around(), lists(series)],
+  }),
+  play: asking('Publish all drafts of Oyelaran', 'Publish all'),
 };
 
 export const NothingYet = storyOf(app, { ...common, answers: [...around(), lists({})] });

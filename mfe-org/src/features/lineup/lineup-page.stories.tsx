@@ -1,10 +1,15 @@
-import { getApplication, listApplications, type Application } from '@backline/contracts/applications';
+import {
+  getApplication,
+  listApplications,
+  moveApplication,
+  type Application,
+} from '@backline/contracts/applications';
 import { getOwnEvent } from '@backline/contracts/event-edits';
 import { getFlags } from '@backline/contracts/flags';
 import { buildApplication, buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { app } from '#src/app/routes.tsx';
 
@@ -67,6 +72,30 @@ export const AskingBeforeACallOff = {
   ...storyOf(app, { ...common, answers: answers() }),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Call off Juno Halide' }));
+    await screen.findByRole('dialog');
+  },
+};
+
+export const CallOffWithoutAReason = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(moveApplication, refuse('validation_failed', { fields: { reason: 'Tell the artist why' } })),
+      ...answers(),
+    ],
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Call off Juno Halide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Call off' }));
+    await dialog.findByText('Tell the artist why');
+  },
+};
+
+export const AskingLate = {
+  ...storyOf(app, { ...common, answers: answers() }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask late Ren Okafor' }));
     await screen.findByRole('dialog');
   },
 };
