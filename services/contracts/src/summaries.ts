@@ -70,6 +70,7 @@ export const SUMMARIES = {
   getVenue: 'Answers a venue’s public page, by id or handle.',
   listVenueHandles: 'Lists the handles of venues, for the site map.',
   getOwnVenue: 'Answers all that the signed-in venue may change about itself.',
+  checkVenueHandle: 'Tells whether the signed-in venue may take a handle.',
   updateOwnVenue: 'Replaces the fields of the signed-in venue, if its version is the present one.',
   getOrgAnalytics: 'Answers the venue’s views, applications, answers and bookings of 30, 90 or 365 days.',
   signUpOrganisation:

@@ -106,6 +106,19 @@ export const getOwnVenue = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
+/** Whether the signed-in venue may take a handle. `own` is its present one, or a former one that still leads to it. */
+export const handleState = z.enum(['own', 'free', 'taken', 'reserved']);
+export type HandleState = z.infer<typeof handleState>;
+
+/** Tells a venue while it types whether a handle is free. Only the change itself takes it. */
+export const checkVenueHandle = defineEndpoint({
+  method: 'GET',
+  path: '/api/orgs/me/venue/handle',
+  query: z.object({ handle }),
+  response: z.object({ handle: z.string(), state: handleState }),
+  errors: ['unauthenticated', 'forbidden'],
+});
+
 /**
  * Replaces the fields of the signed-in venue. With an old `version` nothing is written, and the answer is 409 with the
  * present `venue` in its details. A former handle leads to the venue for some time (rules: venues).

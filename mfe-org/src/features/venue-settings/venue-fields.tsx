@@ -15,6 +15,7 @@ import { Textarea } from '@backline/design-system/textarea';
 import { EmailInput, routes } from '@backline/shell-sdk';
 import { Controller } from '@backline/shell-sdk/forms';
 import type { VenueForm } from './form-values.ts';
+import { HandleHint } from './handle-hint.tsx';
 import styles from './venue-form.module.css';
 
 interface Props {
@@ -40,6 +41,7 @@ export function PageFields({ form, handle }: Props & { handle: string }) {
           maxLength={HANDLE_LENGTH.max}
         />
       </Field>
+      <HandleHint typed={errors.handle ? handle : typed} present={handle} />
     </Section>
   );
 }

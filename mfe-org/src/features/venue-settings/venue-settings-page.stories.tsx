@@ -2,7 +2,7 @@ import { getMediaLimits } from '@backline/contracts/media';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildOwnVenue } from '@backline/contracts/testing/venue-builders';
-import { getOwnVenue, updateOwnVenue } from '@backline/contracts/venues';
+import { checkVenueHandle, getOwnVenue, updateOwnVenue, type HandleState } from '@backline/contracts/venues';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +39,23 @@ export const AsSignedUp = storyOf(app, {
     ),
   ],
 });
+
+const typing = (typed: string, state: HandleState) => ({
+  ...storyOf(app, {
+    ...common,
+    answers: [own, limits, mockCall(checkVenueHandle, { handle: typed, state })],
+  }),
+  play: async () => {
+    const field = await screen.findByLabelText('Handle');
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await screen.findByText(new RegExp(`“${typed}”`));
+  },
+});
+
+export const HandleFree = typing('salt-cellar', 'free');
+
+export const HandleReserved = typing('admin', 'reserved');
 
 async function pressSave(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));

@@ -2,17 +2,31 @@ import { getMediaLimits } from '@backline/contracts/media';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildOwnVenue } from '@backline/contracts/testing/venue-builders';
-import { getOwnVenue, updateOwnVenue } from '@backline/contracts/venues';
+import { checkVenueHandle, getOwnVenue, updateOwnVenue, type HandleState } from '@backline/contracts/venues';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/index.ts';
+
+/** Handles that are not free. */
+const HANDLES: Readonly<Record<string, HandleState>> = {
+  'salt-house-2': 'taken',
+  admin: 'reserved',
+  'old-salt': 'own',
+};
 
 withMockApi();
 beforeEach(() => {
   setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }));
-  mockApi.use(mockCall(getOwnVenue, buildOwnVenue()), mockCall(getMediaLimits, buildMediaLimits()));
+  mockApi.use(
+    mockCall(getOwnVenue, buildOwnVenue()),
+    mockCall(getMediaLimits, buildMediaLimits()),
+    mockCall(checkVenueHandle, ({ query }) => {
+      const handle = query.get('handle') ?? '';
+      return { handle, state: HANDLES[handle] ?? 'free' };
+    }),
+  );
 });
 
 const open = () => renderRoutes(app.routes, { at: '/org-dashboard/settings' });
@@ -66,6 +80,22 @@ describe('the settings of a venue', () => {
     await person.click(save());
     expect(await screen.findByText(fields.handle)).toBeVisible();
     expect(await field('Handle')).toHaveValue('salt-house-2');
+  });
+
+  it.each([
+    ['salt-cellar', '“salt-cellar” is free'],
+    ['salt-house-2', '“salt-house-2” is taken. Choose another one'],
+    ['admin', '“admin” is reserved. Choose another one'],
+    ['Old-Salt', '“old-salt” was your handle before, and you can take it again'],
+  ])('tell while %s is typed whether the handle is free', async (typed, answer) => {
+    const { person } = open();
+    const status = within(await screen.findByRole('region', { name: 'Page address' })).getByRole('status');
+    await person.clear(await field('Handle'));
+    await person.type(await field('Handle'), typed);
+    await waitFor(() => expect(status).toHaveTextContent(answer));
+    await person.clear(await field('Handle'));
+    await person.type(await field('Handle'), 'salt-house');
+    await waitFor(() => expect(status).toBeEmptyDOMElement());
   });
 
   it('keep what was typed when somebody else was quicker, and go on from either', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { HANDLE_CHANGES_MAX, HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/limits';
 import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
+import type { HandleState } from '@backline/contracts/venues';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
@@ -64,6 +65,18 @@ export async function openHandle(
 function withSuffix(base: string): string {
   const suffix = `-${randomBytes(SUFFIX_BYTES).toString('hex')}`;
   return base.slice(0, HANDLE_LENGTH.max - suffix.length).replace(/-+$/, '') + suffix;
+}
+
+/** Whether a page may take a name now: `own` is its present name, or a former one that still leads to it. */
+export async function stateOfHandle(
+  context: ApiContext,
+  { kind, ownerId }: HandleOwner,
+  name: string,
+): Promise<HandleState> {
+  const holder = await findHandleOwner(context, kind, name);
+  if (holder === ownerId) return 'own';
+  if (holder !== null) return 'taken';
+  return isReserved(name) ? 'reserved' : 'free';
 }
 
 /**

@@ -114,6 +114,23 @@ describe('the handle of a venue', () => {
     expect(body.fields.handle).toContain(reason);
   });
 
+  it('is free, taken, reserved or the venue’s own, as it is told before it saves', async () => {
+    const [venue, other] = [await makeVenue(api), await makeVenue(api)];
+    await change(venue, { handle: 'first-name' });
+    await change(venue, { handle: 'second-name' });
+    await change(other, { handle: 'others-name' });
+    const stateOf = async (handle: string) =>
+      (await api.get(`${OWN}/handle?handle=${handle}`, venue.token)).body.state;
+    const names = ['second-name', 'first-name', 'others-name', 'ADMIN', 'nobodys-name'];
+    expect(await Promise.all(names.map(stateOf))).toEqual(['own', 'own', 'taken', 'reserved', 'free']);
+    const wrong = await api.get(`${OWN}/handle?handle=-`, venue.token);
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['handle']]);
+    for (const token of [undefined, (await makeArtist(api)).token]) {
+      const { status } = await api.get(`${OWN}/handle?handle=free-name`, token);
+      expect(status).toBe(token ? 403 : 401);
+    }
+  });
+
   it('leads on for 90 days after a change, and is free then', async () => {
     const venue = await makeVenue(api);
     const other = await makeVenue(api);
