@@ -1,11 +1,14 @@
 import type { Event } from '@backline/contracts/events';
-import { NEW_VENUE, replyFacts } from '@backline/contracts/reply-facts';
+import { cancellingText, NEW_HERE, replyFacts } from '@backline/contracts/reply-facts';
 import { KeyValueItem } from '@backline/design-system/key-value';
 
-/** How the venue replies, before credits are spent. Pairs of a KeyValue. */
-export function ReplyItems({ venue }: Pick<Event, 'venue'>) {
-  if (venue.replies === null) return <KeyValueItem label="Replies">{NEW_VENUE}</KeyValueItem>;
-  return replyFacts(venue.replies).map(([label, value]) => (
+/** How the venue replies, and how often it calls nights off, before credits are spent. Pairs of a KeyValue. */
+export function ReplyItems({ venue: { replies, cancelling } }: Pick<Event, 'venue'>) {
+  const facts = [
+    ...(replies === null ? [['Replies', NEW_HERE] as const] : replyFacts(replies)),
+    ['Called off', cancellingText(cancelling)] as const,
+  ];
+  return facts.map(([label, value]) => (
     <KeyValueItem key={label} label={label}>
       {value}
     </KeyValueItem>

@@ -1,5 +1,7 @@
+import type { Cancelling } from '@backline/contracts/cancelling';
 import type { OwnEvent, OwnEventAction } from '@backline/contracts/event-edits';
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { AGREED_NIGHTS_MIN, REPLY_HOURS } from '@backline/contracts/limits';
+import { cancellingText } from '@backline/contracts/reply-facts';
 import type { BadgeTone } from '@backline/design-system/badge';
 import { EVENT_STATES, failureMessage } from '@backline/shell-sdk';
 
@@ -42,6 +44,12 @@ export function consequenceOf(action: AskedAction, { form, waiting, accepted }: 
     case 'delete':
       return 'The draft goes at once and does not come back.';
   }
+}
+
+/** How often an artist has cancelled a night that was agreed. */
+export function artistCancelling({ stageName }: { stageName: string }, rate: Cancelling | null): string {
+  if (rate === null) return `${stageName} is new here: fewer than ${AGREED_NIGHTS_MIN} agreed nights so far.`;
+  return `${stageName} has cancelled ${cancellingText(rate)}.`;
 }
 
 /** The sentence about a step that failed: the server's own, if it gave one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { applicationStatus } from './application-status.ts';
 import { artistSummary } from './artist-summary.ts';
+import { cancelling } from './cancelling.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { eventChange } from './event-changes.ts';
@@ -40,10 +41,6 @@ export const creditState = z.enum(['held', 'captured', 'released']);
 export const freeWithdrawal = z.enum(['unopened', 'changed', 'overlap']);
 export type FreeWithdrawal = z.infer<typeof freeWithdrawal>;
 
-/** Of so many nights with a place, one side has cancelled so many. */
-export const cancelling = z.object({ nights: z.number().int().min(0), cancelled: z.number().int().min(0) });
-export type Cancelling = z.infer<typeof cancelling>;
-
 /**
  * What the venue alone sees of an application. Star and note are private. `noteVersion` rises with each change of
  * the note. `waiting` counts the applications to the event that wait for a reply.
@@ -61,8 +58,8 @@ export type VenueView = z.infer<typeof venueView>;
  * `replyDueAt` is the deadline of the reply promise. `reason` comes with a decline, a cancellation and a call off.
  * `changes` are the material changes of the event that the artist has not agreed to. `confirmDueAt` is set while the
  * artist must confirm them, or a late place. `termsVersion` names the terms that a confirmation agrees to.
- * `freeWithdrawal` and `cancelling` come with single applications only. Once it is
- * withdrawn, the venue gets an empty `message`.
+ * `freeWithdrawal` and `cancelling` come with single applications only. A side with fewer than `AGREED_NIGHTS_MIN`
+ * nights has no rate of cancelling. Once it is withdrawn, the venue gets an empty `message`.
  */
 export const application = z.object({
   id,
@@ -81,7 +78,7 @@ export const application = z.object({
   confirmDueAt: instant.nullable(),
   termsVersion: z.number().int().min(0),
   freeWithdrawal: freeWithdrawal.nullable(),
-  cancelling: z.object({ artist: cancelling, venue: cancelling }).nullable(),
+  cancelling: z.object({ artist: cancelling.nullable(), venue: cancelling.nullable() }).nullable(),
   allowedActions: z.array(transition),
   history: z.array(z.object({ transition, at: instant, by: z.enum(['artist', 'venue', 'clock', 'system']) })),
   event: eventSummary,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { applicationStatus } from './application-status.ts';
 import { picture } from './artist-media.ts';
+import { cancelling } from './cancelling.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { id, instant, page, requiredText } from './primitives.ts';
@@ -62,6 +63,8 @@ export const event = eventSummary.extend({
     handle: z.string(),
     /** Null before the venue has enough due answers (rules: venues). */
     replies: venueReplies.nullable(),
+    /** How often it called nights off. Null before it has enough agreed nights (rules: application life). */
+    cancelling: cancelling.nullable(),
   }),
   /** Applications that wait for an answer. */
   waiting: z.number().int().min(0),

@@ -14,6 +14,8 @@ export const REPLY_HOURS = 48;
 export const REPLIES_DAYS = 90;
 /** Due answers from which on a venue's replies are shown (rules: venues). */
 export const REPLIES_MIN = 5;
+/** Agreed nights from which on a rate of cancelling is shown (rules: application life). */
+export const AGREED_NIGHTS_MIN = 5;
 /** Hours within which an artist confirms a late place or a material change (rules: application life). */
 export const CONFIRM_HOURS = 72;
 /** Days after a missed reply in which the venue may still ask the artist (rules: application life). */

@@ -7,6 +7,7 @@ export const noticeKind = z.enum([
   'applied',
   'withdrawn',
   'missed',
+  'reply-due',
   'viewed',
   'accepted',
   'declined',

@@ -1,8 +1,9 @@
+import type { Cancelling } from './cancelling.ts';
 import { REPLIES_DAYS, REPLY_HOURS } from './limits.ts';
 import type { VenueReplies } from './venue-replies.ts';
 
-/** Stands in place of the figures of a venue that has few due answers yet. */
-export const NEW_VENUE = 'New here';
+/** Stands in place of figures that are of few cases yet. */
+export const NEW_HERE = 'New here';
 
 /** How screens write the replies of a venue, as pairs of a label and a value. */
 export function replyFacts({
@@ -15,6 +16,11 @@ export function replyFacts({
     [`Answered in ${REPLY_HOURS} h`, `${inTime} of ${due}`],
     ['Median reply time', hours],
   ];
+}
+
+/** How screens write how often one side has cancelled; null for few agreed nights. */
+export function cancellingText(rate: Cancelling | null): string {
+  return rate === null ? NEW_HERE : `${rate.cancelled} of ${rate.nights} nights`;
 }
 
 /** The period of these figures. */

@@ -1,5 +1,6 @@
 import type { Application } from '@backline/contracts/applications';
 import { pictureSources } from '@backline/contracts/pictures';
+import { cancellingText } from '@backline/contracts/reply-facts';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
 import { ArrowLeftIcon } from '@backline/design-system/icon';
@@ -66,10 +67,8 @@ function Details({ application }: { application: Application }) {
           </KeyValueItem>
           <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
           <KeyValueItem label="Credits">{creditsOf(application)}</KeyValueItem>
-          {cancelling && cancelling.venue.nights > 0 ? (
-            <KeyValueItem label="Called off by the venue">
-              {cancelling.venue.cancelled} of {cancelling.venue.nights} nights
-            </KeyValueItem>
+          {cancelling ? (
+            <KeyValueItem label="Called off by the venue">{cancellingText(cancelling.venue)}</KeyValueItem>
           ) : null}
         </KeyValue>
         <Link to={routes.event(event.id)} className={buttonClass({ variant: 'quiet', block: true })}>

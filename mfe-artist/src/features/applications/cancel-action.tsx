@@ -1,4 +1,7 @@
 import type { Application } from '@backline/contracts/applications';
+import type { Cancelling } from '@backline/contracts/cancelling';
+import { AGREED_NIGHTS_MIN } from '@backline/contracts/limits';
+import { cancellingText } from '@backline/contracts/reply-facts';
 import { Text } from '@backline/design-system/text';
 import { StepButton } from './step-button.tsx';
 import styles from './withdraw-action.module.css';
@@ -10,7 +13,7 @@ export function CancelAction({ application }: { application: Application }) {
   return (
     <section className={styles.action} aria-label="Cancel">
       <Text tone="muted" size="sm" className={styles.text}>
-        {rateOf(cancelling?.artist)} Venues see how often you cancel.
+        {rateOf(cancelling?.artist ?? null)}
       </Text>
       <StepButton
         application={application}
@@ -27,7 +30,8 @@ export function CancelAction({ application }: { application: Application }) {
 }
 
 /** `You have cancelled 1 of 8 nights.` */
-function rateOf(cancelling: { nights: number; cancelled: number } | undefined): string {
-  if (!cancelling || cancelling.cancelled === 0) return 'You have cancelled no night yet.';
-  return `You have cancelled ${cancelling.cancelled} of ${cancelling.nights} nights.`;
+function rateOf(rate: Cancelling | null): string {
+  const seen = 'Venues see how often you cancel';
+  if (rate === null) return `${seen}, from ${AGREED_NIGHTS_MIN} agreed nights on.`;
+  return `You have cancelled ${cancellingText(rate)}. ${seen}.`;
 }

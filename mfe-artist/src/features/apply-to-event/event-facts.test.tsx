@@ -6,7 +6,8 @@ import { EventFacts } from './event-facts.tsx';
 it('shows headliner, date, venue, spots, pay, how many wait, and how the venue replies', () => {
   const { venue } = buildEvent();
   const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };
-  const event = buildEvent({ spotsAvailable: 3, waiting: 8, venue: { ...venue, replies } });
+  const figures = { replies, cancelling: { nights: 40, cancelled: 2 } };
+  const event = buildEvent({ spotsAvailable: 3, waiting: 8, venue: { ...venue, ...figures } });
   const { rerender } = render(<EventFacts event={event} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Oyelaran' })).toBeVisible();
   const valueOf = (label: string) => screen.getByText(label).parentElement;
@@ -17,7 +18,9 @@ it('shows headliner, date, venue, spots, pay, how many wait, and how the venue r
   expect(valueOf('Waiting')).toHaveTextContent('8 for 3 spots');
   expect(valueOf('Answered in 48 h')).toHaveTextContent('53 of 54');
   expect(valueOf('Median reply time')).toHaveTextContent('31 h');
+  expect(valueOf('Called off')).toHaveTextContent('2 of 40 nights');
   rerender(<EventFacts event={buildEvent()} />);
+  expect(valueOf('Called off')).toHaveTextContent('New here');
   expect(valueOf('Replies')).toHaveTextContent('New here');
 });
 

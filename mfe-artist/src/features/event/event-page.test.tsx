@@ -57,11 +57,13 @@ describe('the page of an event', () => {
   it('shows how the venue replies and how many wait, with ways to its page, a map and a calendar', async () => {
     const { venue } = buildEvent();
     const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };
-    mockApi.use(mockCall(getEvent, buildEvent({ waiting: 3, venue: { ...venue, replies } })));
+    const figures = { replies, cancelling: { nights: 40, cancelled: 2 } };
+    mockApi.use(mockCall(getEvent, buildEvent({ waiting: 3, venue: { ...venue, ...figures } })));
     open();
     const section = await screen.findByRole('region', { name: 'Venue' });
     expect(section).toHaveTextContent('Answered in 48 h53 of 54');
     expect(section).toHaveTextContent('Median reply time31 h');
+    expect(section).toHaveTextContent('Called off2 of 40 nights');
     expect(screen.getByText('Waiting').parentElement).toHaveTextContent('3 for 4 spots');
     const links = [
       ['Salt House', '/venue/salt-house'],
@@ -79,7 +81,9 @@ describe('the page of an event', () => {
     setSessionUser(null);
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();
-    expect(await screen.findByRole('region', { name: 'Venue' })).toHaveTextContent('RepliesNew here');
+    const section = await screen.findByRole('region', { name: 'Venue' });
+    expect(section).toHaveTextContent('RepliesNew here');
+    expect(section).toHaveTextContent('Called offNew here');
     expect(screen.getByRole('link', { name: 'Sign up to apply' })).toHaveAttribute(
       'href',
       '/signup?next=%2Fevents%2Fevent-oyelaran%2Fapply',

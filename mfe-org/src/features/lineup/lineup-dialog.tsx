@@ -1,9 +1,12 @@
-import type { Application, Cancelling } from '@backline/contracts/applications';
-import { CONFIRM_HOURS } from '@backline/contracts/limits';
+import type { Application } from '@backline/contracts/applications';
+import type { Cancelling } from '@backline/contracts/cancelling';
+import { AGREED_NIGHTS_MIN, CONFIRM_HOURS } from '@backline/contracts/limits';
+import { cancellingText } from '@backline/contracts/reply-facts';
 import { Text } from '@backline/design-system/text';
 import { toast } from '@backline/shell-sdk';
 import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { useQuery } from '@tanstack/react-query';
+import { artistCancelling } from '#src/event/event-texts.ts';
 import { applicationQuery, useMoveArtist, type VenueStep } from './api.ts';
 
 interface Props {
@@ -40,9 +43,7 @@ export function LineupDialog({ application, transition, onClose }: Props) {
     >
       {cancelling ? (
         <Text size="sm" tone="muted">
-          {isCallOff
-            ? `You have called off ${rateOf(cancelling.venue)}. Artists see how often you do.`
-            : `${artist.stageName} has cancelled ${rateOf(cancelling.artist)}.`}
+          {isCallOff ? calledOff(cancelling.venue) : artistCancelling(artist, cancelling.artist)}
         </Text>
       ) : null}
     </StepDialog>
@@ -56,6 +57,8 @@ function callOffEffect({ credits, creditState }: Application): string {
   return `The spot opens again.${back} It counts as a night that you called off.`;
 }
 
-function rateOf({ nights, cancelled }: Cancelling): string {
-  return cancelled === 0 ? 'no night so far' : `${cancelled} of ${nights} nights`;
+function calledOff(rate: Cancelling | null): string {
+  const seen = 'Artists see how often you call off';
+  if (rate === null) return `${seen}, from ${AGREED_NIGHTS_MIN} agreed nights on.`;
+  return `You have called off ${cancellingText(rate)}. ${seen}.`;
 }

@@ -1,5 +1,5 @@
 import { mapAddress } from '@backline/contracts/map-address';
-import { NEW_VENUE, REPLY_PERIOD, replyFacts } from '@backline/contracts/reply-facts';
+import { NEW_HERE, REPLY_PERIOD, replyFacts } from '@backline/contracts/reply-facts';
 import { REPLIES_MIN } from '@backline/contracts/limits';
 import type { Venue } from '@backline/contracts/venues';
 import { Hint } from '@backline/design-system/field';
@@ -17,7 +17,7 @@ export function VenueReplies({ replies }: Pick<Venue, 'replies'>) {
     <OrderStub title="Replies">
       {replies === null ? (
         <>
-          <Text className={styles.kind}>{NEW_VENUE}</Text>
+          <Text className={styles.kind}>{NEW_HERE}</Text>
           <Hint icon={<ClockIcon size="sm" />}>Figures stand here after {REPLIES_MIN} due answers.</Hint>
         </>
       ) : (

@@ -1,6 +1,8 @@
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { administratorModel } from '../modules/admin/administrators.model.ts';
 import { accountModel } from '../modules/accounts/accounts.model.ts';
+import { applicationModel } from '../modules/applications/applications.model.ts';
+import { findApplication } from '../modules/applications/applications.service.ts';
 import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
 import { handleModel } from '../modules/handles/handles.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';
@@ -108,6 +110,16 @@ export function applyTo(
     body: { eventId: event._id, message },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
+}
+
+/** Further agreed nights of the artist and the venue of an application. */
+export async function agreeNights(api: TestApi, applicationId: string, count: number): Promise<void> {
+  const applications = applicationModel(api.context.connection);
+  const { idempotencyKey: _key, ...record } = await findApplication(api.context, applicationId);
+  const agreed = { ...record, status: 'accepted', active: false } as const;
+  await applications.create(
+    Array.from({ length: count }, () => ({ ...agreed, _id: newId(), eventId: newId() })),
+  );
 }
 
 /** An artist's credits, as they see them. */

@@ -130,6 +130,7 @@ export function buildEvent(overrides: Partial<Event> = {}): Event {
       image: null,
       handle: 'salt-house',
       replies: null,
+      cancelling: null,
     },
     waiting: 0,
     allowedActions: actionsOf(overrides),

@@ -10,6 +10,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   applied: <InboxIcon size="sm" />,
   withdrawn: back,
   missed: <ClockIcon size="sm" />,
+  'reply-due': <ClockIcon size="sm" />,
   viewed: <EyeIcon size="sm" />,
   accepted: <CheckIcon size="sm" />,
   declined: <XIcon size="sm" />,

@@ -13,6 +13,7 @@ import { dateParts, formatCount, routes, useReaderZone } from '@backline/shell-s
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { artistCancelling } from '#src/event/event-texts.ts';
 import { artistQuery, useViewApplication } from '../api.ts';
 import { DecisionArea } from './decision-area.tsx';
 import styles from './judge.module.css';
@@ -69,9 +70,9 @@ export function ApplicationPanel({ application, isWide, takesFocus, onDecided }:
         <StatTile icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
         <StatTile icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
       </StatTiles>
-      {cancelling && cancelling.artist.nights > 0 ? (
+      {cancelling ? (
         <Text size="sm" tone="muted">
-          {artist.stageName} has cancelled {cancelling.artist.cancelled} of {cancelling.artist.nights} nights.
+          {artistCancelling(artist, cancelling.artist)}
         </Text>
       ) : null}
       {message === '' ? null : (

@@ -22,6 +22,14 @@ describe('the applications of a venue, judged', () => {
     await waitFor(() => expect(moves).toEqual([{ transition: 'view', body: {} }]));
   });
 
+  it.each([
+    ['Marisol has cancelled 1 of 8 nights.', { nights: 8, cancelled: 1 }],
+    ['Marisol is new here: fewer than 5 agreed nights so far.', null],
+  ])('tell how often the artist has cancelled: %s', async (text, artist) => {
+    openJudge([one('a', 'Marisol', { cancelling: { artist, venue: null } })]);
+    expect(within(await panel('Marisol')).getByText(text)).toBeVisible();
+  });
+
   it('are gone through with J and K, and played with P', async () => {
     mockAudio();
     const { person, moves } = openJudge(three());

@@ -3,10 +3,12 @@ import { closeApplications } from './close-applications.service.ts';
 import { endConfirmation } from './end-confirmation.ts';
 import { followChange } from './follow-change.ts';
 import { moveUnlessDone } from './move-application.service.ts';
+import { remindVenue } from './reminders.ts';
 
 /** What the timers of this module do. */
 export const APPLICATION_JOBS: TimerJobs = {
   expire: (context, applicationId) => moveUnlessDone(context, applicationId, 'expire', 'clock'),
+  remind: remindVenue,
   'confirm-due': endConfirmation,
   'close-event': closeApplications,
   'close-late': closeApplications,

@@ -59,6 +59,17 @@ export async function notifyOfChange(
   }
 }
 
+/** Reminds the venue of an application, inside the transaction. `number` counts the reminders of one application. */
+export async function notifyOfReminder(
+  context: ApiContext,
+  application: ApplicationRecord,
+  event: EventRecord,
+  number: number,
+  session: ClientSession,
+): Promise<void> {
+  await notifyOf(context, [application], { event, kinds: ['reply-due'], number }, session);
+}
+
 const CHANGE_KINDS = [
   ['submitted', 'event-changed'],
   ['asked', 'event-changed'],
@@ -74,16 +85,21 @@ const OF_EACH_CHANGE: readonly NoticeKind[] = [
   'spot-lapsed',
 ];
 
+/** Kinds that tell until when the venue must reply. */
+const NAMING_DEADLINE: readonly NoticeKind[] = ['applied', 'reply-due'];
+
 interface Occasion {
   event: EventRecord;
   kinds: readonly NoticeKind[];
   reason?: string | null | undefined;
+  /** Tells several notices of one kind about one application from each other. */
+  number?: number;
 }
 
 async function notifyOf(
   context: ApiContext,
   applications: readonly ApplicationRecord[],
-  { event, kinds, reason = null }: Occasion,
+  { event, kinds, reason = null, number }: Occasion,
   session: ClientSession,
 ): Promise<void> {
   const venueKinds = kinds.filter((kind) => NOTICE_KINDS[kind].receiver === 'venue');
@@ -99,14 +115,23 @@ async function notifyOf(
       timeZone: event.timeZone,
       credits,
       reason,
-      ...(kinds.includes('applied') && { replyDueAt }),
+      ...(kinds.some((kind) => NAMING_DEADLINE.includes(kind)) && { replyDueAt }),
       ...(artist && { artist }),
     };
     for (const kind of kinds) {
       const receiverId = venueKinds.includes(kind) ? orgId : artistId;
-      const occasion = OF_EACH_CHANGE.includes(kind) ? `${_id} terms ${event.termsVersion ?? 0}` : _id;
-      notices.push({ kind, receiverId, occasion, facts });
+      notices.push({ kind, receiverId, occasion: occasionOf(kind, application, event, number), facts });
     }
   }
   await notify(context, notices, session);
+}
+
+function occasionOf(
+  kind: NoticeKind,
+  { _id }: ApplicationRecord,
+  event: EventRecord,
+  number?: number,
+): string {
+  if (OF_EACH_CHANGE.includes(kind)) return `${_id} terms ${event.termsVersion ?? 0}`;
+  return number === undefined ? _id : `${_id} number ${number}`;
 }

@@ -10,11 +10,12 @@ import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/events/events.service.ts';
 import { availableCredits, postEntry } from '#src/modules/ledger/ledger.service.ts';
-import { setTimer } from '#src/modules/timers/timers.service.ts';
+import { setTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';
 import { notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { newApplication, payloadHash, type Submission } from './new-application.ts';
+import { replyTimers } from './reminders.ts';
 
 /** An application with the event it is to. */
 export interface AppliedTo {
@@ -83,7 +84,7 @@ async function store(
   const application = newApplication(now, event, submission, level);
   await holdCredits(context, application, event, session);
   await applicationModel(context.connection).create([application], { session });
-  await setTimer(context, 'expire', application._id, application.replyDueAt, session);
+  await setTimers(context, replyTimers(application, event, now), session);
   const entry = {
     action: 'application.submit',
     subjectId: application._id,

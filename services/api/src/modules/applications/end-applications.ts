@@ -10,6 +10,7 @@ import { clearTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';
 import { notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
+import { REPLY_TIMERS } from './reminders.ts';
 import { isSpent, settlement } from './settle-credits.ts';
 import { auditEntry, countChange, type Outcome, stepUpdate } from './step-effects.ts';
 
@@ -46,7 +47,7 @@ export async function endApplications(
     { session, maxTimeMS: databaseTimeLeft() },
   );
   const ids = found.map(({ _id }) => _id);
-  await clearTimers(context, transition === 'close' ? 'expire' : 'confirm-due', ids, session);
+  await clearTimers(context, transition === 'close' ? REPLY_TIMERS : ['confirm-due'], ids, session);
   await audit(
     context,
     found.map((application) => auditEntry(step, application)),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import {
+  agreeNights,
   applyTo,
   makeArtist,
   makeEvent,
@@ -62,9 +63,11 @@ describe('an accepted artist', () => {
     ]);
     expect(await spots()).toBe(1);
     expect(await walletOf(api, artist)).toEqual(SPENT);
+    expect((await read(venue)).cancelling).toEqual({ artist: null, venue: null });
+    await agreeNights(api, id, 4);
     const seen = await read(venue);
     expect(seen).toMatchObject({ status: 'cancelled', reason: REASON, allowedActions: [] });
-    expect(seen.cancelling.artist).toEqual({ nights: 1, cancelled: 1 });
+    expect(seen.cancelling.artist).toEqual({ nights: 5, cancelled: 1 });
     expect(await auditOf()).toContain('application.cancel');
     expect(await notices(venue)).toContain('Juno Halide cancelled Oyelaran');
     // They may apply again.
@@ -76,9 +79,10 @@ describe('an accepted artist', () => {
     expect((await move('call-off', venue, { reason: REASON })).status).toBe(200);
     expect(await spots()).toBe(1);
     expect(await walletOf(api, artist)).toEqual(FULL);
+    await agreeNights(api, id, 4);
     const seen = await read(artist);
     expect(seen).toMatchObject({ status: 'called-off', creditState: 'released', reason: REASON });
-    expect(seen.cancelling.venue).toEqual({ nights: 1, cancelled: 1 });
+    expect(seen.cancelling.venue).toEqual({ nights: 5, cancelled: 1 });
     expect(await notices(artist)).toContain('Salt House called off Oyelaran');
   });
 

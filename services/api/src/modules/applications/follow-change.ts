@@ -5,11 +5,12 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
-import { setTimer } from '#src/modules/timers/timers.service.ts';
+import { type DueTimer, setTimer, setTimers } from '#src/modules/timers/timers.service.ts';
 import { rankOf } from './application-life.ts';
 import { notifyOfChange } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { LATE_MS } from './plan-closing.ts';
+import { replyTimers } from './reminders.ts';
 import { confirmDueAt } from './step-effects.ts';
 import { movedVenueRank } from './venue-rank.ts';
 
@@ -69,14 +70,11 @@ async function followAll(
 ): Promise<void> {
   if (applications.length === 0) return;
   const now = context.clock();
-  for (const application of applications) {
-    if (application.status === 'submitted') {
-      await setTimer(context, 'expire', application._id, dueBefore(application.replyDueAt, event), session);
-    } else {
-      const dueAt = confirmationDue(application, event, now);
-      if (dueAt) await setTimer(context, 'confirm-due', application._id, dueAt, session);
-    }
-  }
+  await setTimers(
+    context,
+    applications.flatMap((application) => timersOf(application, event, now)),
+    session,
+  );
   await driverCollection(applicationModel(context.connection)).bulkWrite(
     applications.map((application) => ({
       updateOne: { filter: { _id: application._id }, update: { $set: followed(application, event, now) } },
@@ -85,6 +83,14 @@ async function followAll(
   );
   const told = applications.filter(({ followedTerms = 0 }) => followedTerms < (event.termsVersion ?? 0));
   await notifyOfChange(context, told, event, session);
+}
+
+function timersOf(application: ApplicationRecord, event: EventRecord, now: Date): DueTimer[] {
+  if (application.status === 'submitted') {
+    return replyTimers({ ...application, replyDueAt: dueBefore(application.replyDueAt, event) }, event, now);
+  }
+  const dueAt = confirmationDue(application, event, now);
+  return dueAt ? [{ kind: 'confirm-due', subjectId: application._id, dueAt }] : [];
 }
 
 function followed(application: ApplicationRecord, event: EventRecord, now: Date) {

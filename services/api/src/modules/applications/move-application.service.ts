@@ -14,6 +14,7 @@ import { type Actor, applicationModel, type ApplicationRecord } from './applicat
 import { findApplication } from './applications.service.ts';
 import { type AppliedTo, notAccepting } from './apply-to-event.service.ts';
 import { planClosing } from './plan-closing.ts';
+import { REPLY_TIMERS } from './reminders.ts';
 import { settleCredits } from './settle-credits.ts';
 import {
   agreesToTerms,
@@ -101,10 +102,10 @@ async function resetTimers(
 ): Promise<void> {
   const { _id, confirmDueAt } = after;
   if (before.status === 'submitted' && after.status !== 'submitted') {
-    await clearTimers(context, 'expire', [_id], session);
+    await clearTimers(context, REPLY_TIMERS, [_id], session);
   }
   if (confirmDueAt) await setTimer(context, 'confirm-due', _id, confirmDueAt, session);
-  else if (before.confirmDueAt) await clearTimers(context, 'confirm-due', [_id], session);
+  else if (before.confirmDueAt) await clearTimers(context, ['confirm-due'], [_id], session);
 }
 
 /** Takes or frees the place, or checks the step's guard. Returns the event as it is then. */

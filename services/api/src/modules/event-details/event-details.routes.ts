@@ -6,7 +6,7 @@ import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { eventActions } from '#src/modules/applications/application-life.ts';
 import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
 import { toEvent } from '#src/modules/events/events.presenter.ts';
-import { createReplies } from '#src/modules/venues/venue-replies.service.ts';
+import { createFigures } from '#src/modules/venues/venue-replies.service.ts';
 import { readEvent } from './read-event.ts';
 
 /** A stranger may sign up as an artist and apply then. */
@@ -14,7 +14,7 @@ const STRANGER = { latest: null, isArtist: true };
 
 /** An event with the caller's own application to it, and what the caller can do with it. */
 export function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
-  const readReplies = createReplies(context);
+  const readFigures = createFigures(context);
 
   async function readOwn(caller: Identity, eventId: string) {
     const { userType, artistId } = await accountOf(context, caller.userId);
@@ -30,12 +30,12 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
       readEvent(context, params.id),
       caller ? readOwn(caller, params.id) : STRANGER,
     ]);
-    const replies = await readReplies(record.orgId);
+    const figures = await readFigures(record.orgId);
     const now = context.clock();
     const event = toEvent(record, org, now);
     return {
       ...event,
-      venue: { ...event.venue, handle: org?.handle ?? record.orgId, replies },
+      venue: { ...event.venue, handle: org?.handle ?? record.orgId, ...figures },
       waiting,
       ...(latest && { myApplication: { id: latest._id, status: latest.status } }),
       allowedActions: isArtist ? eventActions(record, latest, now) : [],

@@ -2,7 +2,7 @@ import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
-import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
+import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { noticeModel } from './notices.model.ts';
 import { type NewNotice, notify } from './notify.ts';
@@ -113,6 +113,25 @@ describe('an unread notice', () => {
     await write(accepted('Oyelaran'));
     await mailAfter(5, 0);
     await mailAfter(60, 0);
+  });
+
+  it('that reminds is mailed by day, and never after the deadline', async () => {
+    const venue = await makeVenue(api);
+    const now = api.context.clock();
+    // At 20:30 in Lisbon, which has UTC in winter.
+    api.passHours((44.5 - ((now.getTime() / 3_600_000) % 24)) % 24);
+    const remindOf = (name: string, hours: number) => {
+      const replyDueAt = new Date(api.context.clock().getTime() + hours * 3_600_000);
+      const facts = { ...accepted(name).facts, artist: 'Juno Halide', replyDueAt };
+      return write({ kind: 'reply-due', receiverId: venue.id, occasion: name, facts });
+    };
+    await remindOf('Tomorrow', 20);
+    await mailAfter(60, 0);
+    await mailAfter(11 * 60, 0);
+    await mailAfter(31, 1);
+    expect(sent[0]?.subject).toMatch(/^Tomorrow: reply to Juno Halide by /);
+    await remindOf('Too late', 0.01);
+    await mailAfter(120, 1);
   });
 
   it('of a kind without a message is not mailed', async () => {

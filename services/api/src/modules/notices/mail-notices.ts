@@ -3,6 +3,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { postponedToDay } from '#src/time/daytime.ts';
 import { NOTICE_KINDS } from './notice-kinds.ts';
 import { noticeMail } from './notice-mail.ts';
 import { noticeModel, type NoticeRecord } from './notices.model.ts';
@@ -50,7 +51,7 @@ async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<voi
   const { _id, kind, receiverId, unread, at } = notice;
   const young = { $gt: new Date(now - OLDEST_MS) };
   const waiting = { receiverId, kind, at: young, mailDueAt: { $exists: true } };
-  if (!unread || at.getTime() <= now - OLDEST_MS) return void (await forget(context, { _id }));
+  if (!unread || at.getTime() <= now - OLDEST_MS || isOverdue(notice, now)) return forget(context, { _id });
   const last = await notices
     .findOne({ receiverId, kind, at: young, mailedAt: { $gt: new Date(now - PAUSE_MS) } })
     .sort({ mailedAt: -1 })
@@ -60,6 +61,8 @@ async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<voi
     await notices.updateMany(waiting, { $set: { mailDueAt } });
     return;
   }
+  const mailDueAt = mailTimeOf(notice, now);
+  if (mailDueAt.getTime() > now) return void (await notices.updateOne({ _id }, { $set: { mailDueAt } }));
   const to = await addressOf(context, notice);
   if (to === null) return forget(context, waiting);
   await inTransaction(connection, async (session) => {
@@ -79,6 +82,19 @@ async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<voi
   });
   mail?.queue.wake();
 }
+
+/** A reminder is of no use once the time to reply is over. */
+function isOverdue({ kind, facts }: NoticeRecord, now: number): boolean {
+  return isByDay(kind) && facts.replyDueAt !== undefined && facts.replyDueAt.getTime() <= now;
+}
+
+/** A reminder that could not be mailed by day waits for the next morning, where its deadline allows. */
+function mailTimeOf({ kind, facts: { timeZone, replyDueAt } }: NoticeRecord, now: number): Date {
+  const moment = new Date(now);
+  return isByDay(kind) && timeZone && replyDueAt ? postponedToDay(moment, timeZone, replyDueAt) : moment;
+}
+
+const isByDay = (kind: NoticeRecord['kind']) => NOTICE_KINDS[kind].mail?.isByDay === true;
 
 async function forget({ connection }: RouteContext, filter: Record<string, unknown>): Promise<void> {
   await noticeModel(connection).updateMany(filter, { $unset: { mailDueAt: 1 } });

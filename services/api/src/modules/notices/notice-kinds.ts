@@ -1,6 +1,7 @@
 import { CONFIRM_HOURS } from '@backline/contracts/limits';
 import type { NoticeKind } from '@backline/contracts/notices';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { momentText } from './moment-text.ts';
 import type { NoticeFacts } from './notices.model.ts';
 
 /** Where the part of the text stands that stands out. */
@@ -11,8 +12,11 @@ interface NoticeText {
 
 interface KindOfNotice {
   receiver: 'artist' | 'venue';
-  /** What its message says besides, and its button. Null for a kind that is not mailed. */
-  mail: { sentence: string; label: string } | null;
+  /**
+   * What its message says besides, and its button. Null for a kind that is not mailed. A reminder comes by day, and
+   * never after the time to reply.
+   */
+  mail: { sentence: string; label: string; isByDay?: true } | null;
   words(facts: NoticeFacts): string;
   path(facts: NoticeFacts): string;
 }
@@ -45,6 +49,18 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     receiver: 'venue',
     mail: null,
     words: ({ artist, headliner }) => `${headliner}: the time to reply to ${artist} is over`,
+    path: venuesApplication,
+  },
+  'reply-due': {
+    receiver: 'venue',
+    mail: {
+      sentence:
+        'The artist still waits. Without your answer the application ends, and the reply counts as missed.',
+      label: 'Look at the application',
+      isByDay: true,
+    },
+    words: ({ artist, headliner, replyDueAt, timeZone }) =>
+      `${headliner}: reply to ${artist} by ${replyDueAt && timeZone ? momentText(replyDueAt, timeZone) : 'the deadline'}`,
     path: venuesApplication,
   },
   viewed: {

@@ -1,4 +1,5 @@
 import type { MailContent } from '@backline/service-kit/mail/layout';
+import { momentText } from './moment-text.ts';
 import { NOTICE_KINDS, noticeText } from './notice-kinds.ts';
 import type { NoticeFacts, NoticeRecord } from './notices.model.ts';
 
@@ -50,18 +51,4 @@ function factsOf({ headliner, venue, startsAt, timeZone, replyDueAt, reason }: N
   if (replyDueAt && timeZone) rows.push(['Reply by', momentText(replyDueAt, timeZone)]);
   if (reason) rows.push(['Reason', reason]);
   return rows;
-}
-
-/** In the time zone of the event, which both sides know. */
-function momentText(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationModel } from '#src/modules/applications/applications.model.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import {
+  agreeNights,
   applyTo,
   makeArtist,
   makeEvent,
@@ -123,6 +124,7 @@ describe('a material change', () => {
       if (who === 'the artist') await move(ids.accepted, 'pass-change', accepted);
       api.passHours(72);
       await api.runDueTimers();
+      await agreeNights(api, ids.accepted, 4);
       const mine = await seen(accepted, ids.accepted);
       expect(mine).toMatchObject({ status: 'called-off', creditState: 'released' });
       // Neither side has cancelled.

@@ -3,7 +3,7 @@ import { invalidFields } from '@backline/service-kit/http/app-error';
 import { fieldMessages } from '@backline/service-kit/http/parse-input';
 import type { EventRecord, EventVenue } from '#src/modules/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
-import { dayAfter, instantOf } from './local-times.ts';
+import { dayAfter, instantOf } from '#src/time/local-times.ts';
 
 /** What the venue decides about an event. */
 export type EventFields = Pick<

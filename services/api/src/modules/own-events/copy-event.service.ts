@@ -11,7 +11,7 @@ import type { ApiContext } from '#src/context.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { eventDraftModel, type EventDraftRecord } from './event-drafts.model.ts';
-import { daysAfter, localTimeOf } from './local-times.ts';
+import { daysAfter, localTimeOf } from '#src/time/local-times.ts';
 import { ofDraft, ofEvent, type OwnEventRecord, pictureHolder } from './own-event.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { SMALL_MOVE_MINUTES } from '@backline/contracts/limits';
 import type { EventHistoryRecord, EventRecord, EventTerms } from '#src/modules/events/events.model.ts';
 import { payRange } from '#src/modules/events/events.presenter.ts';
 import type { EventFields } from './check-event.ts';
-import { localTimeOf } from './local-times.ts';
+import { localTimeOf } from '#src/time/local-times.ts';
 
 const SMALL_MOVE_MS = SMALL_MOVE_MINUTES * 60_000;
 const HISTORY_MAX = 50;

@@ -3,7 +3,7 @@ import type { EventHistoryRecord, EventRecord } from '#src/modules/events/events
 import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 import { statusOf } from '#src/modules/events/events.presenter.ts';
 import type { EventDraftRecord } from './event-drafts.model.ts';
-import { instantOf, localTimeOf } from './local-times.ts';
+import { instantOf, localTimeOf } from '#src/time/local-times.ts';
 
 export type StoredStatus = 'draft' | EventRecord['status'];
 

@@ -34,7 +34,7 @@ describe('timers', () => {
     await setFor('later', 1);
     await setFor('cleared', -1);
     await inTransaction(api.context.connection, (session) =>
-      clearTimers(api.context, 'expire', ['cleared'], session),
+      clearTimers(api.context, ['expire'], ['cleared'], session),
     );
     expect(await runDueTimers(api.context, jobs)).toBe(0);
     expect(done).toEqual([]);

@@ -1,28 +1,53 @@
+import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { newJob } from '@backline/service-kit/jobs/job-record';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { timerModel, type TimerRecord } from './timers.model.ts';
+import { timerModel } from './timers.model.ts';
+
+/** A timer to set. */
+export interface DueTimer {
+  kind: string;
+  subjectId: string;
+  dueAt: Date;
+}
 
 /** Sets a timer inside the transaction that makes it necessary. */
 export async function setTimer(
-  { connection }: ApiContext,
+  context: ApiContext,
   kind: string,
   subjectId: string,
   dueAt: Date,
   session: ClientSession,
 ): Promise<void> {
-  const timer: TimerRecord = { _id: timerId(kind, subjectId), kind, subjectId, ...newJob(dueAt) };
-  await timerModel(connection).updateOne({ _id: timer._id }, { $set: timer }, { upsert: true, session });
+  await setTimers(context, [{ kind, subjectId, dueAt }], session);
 }
 
-/** Clears the timers of one kind of several subjects, inside the transaction that makes them needless. */
+/** Sets several timers with one call. */
+export async function setTimers(
+  { connection }: ApiContext,
+  timers: readonly DueTimer[],
+  session: ClientSession,
+): Promise<void> {
+  if (timers.length === 0) return;
+  const writes = timers.map(({ kind, subjectId, dueAt }) => {
+    const _id = timerId(kind, subjectId);
+    return {
+      updateOne: { filter: { _id }, update: { $set: { kind, subjectId, ...newJob(dueAt) } }, upsert: true },
+    };
+  });
+  const options = { session, maxTimeMS: databaseTimeLeft() };
+  await driverCollection(timerModel(connection)).bulkWrite(writes, options);
+}
+
+/** Clears the timers of several subjects, inside the transaction that makes them needless. */
 export async function clearTimers(
   { connection }: ApiContext,
-  kind: string,
+  kinds: readonly string[],
   subjectIds: readonly string[],
   session: ClientSession,
 ): Promise<void> {
-  const ids = subjectIds.map((subjectId) => timerId(kind, subjectId));
+  const ids = kinds.flatMap((kind) => subjectIds.map((subjectId) => timerId(kind, subjectId)));
   await timerModel(connection).deleteMany({ _id: { $in: ids } }, { session });
 }
 

@@ -1,7 +1,9 @@
+import type { Cancelling } from '@backline/contracts/cancelling';
 import { REPLIES_DAYS, REPLIES_MIN } from '@backline/contracts/limits';
 import type { VenueReplies } from '@backline/contracts/venue-replies';
 import { createCache } from '@backline/service-kit/cache';
 import type { ApiContext } from '#src/context.ts';
+import { cancellingOfVenue } from '#src/modules/applications/cancelling.ts';
 import { answersOfVenue, type VenueAnswer } from '#src/modules/applications/venue-answers.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -9,21 +11,28 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 5 * 60_000;
 const VENUES_KEPT = 2_000;
 
-/** The figures of a venue's replies; null before there are enough of them. */
-export type ReadReplies = (orgId: string) => Promise<VenueReplies | null>;
+/** What a venue is known for. A figure is null before there are enough cases. */
+export interface VenueFigures {
+  replies: VenueReplies | null;
+  cancelling: Cancelling | null;
+}
 
 /** Keeps the figures for some minutes. */
-export function createReplies(context: ApiContext): ReadReplies {
+export function createFigures(context: ApiContext): (orgId: string) => Promise<VenueFigures> {
   const kept = createCache({
     max: VENUES_KEPT,
     ttlMs: KEPT_MS,
     clock: context.clock,
-    load: async (orgId: string) => {
+    load: async (orgId: string): Promise<VenueFigures> => {
       const since = new Date(context.clock().getTime() - REPLIES_DAYS * DAY_MS);
-      return { replies: repliesOf(await answersOfVenue(context, orgId, since)) };
+      const [answers, cancelling] = await Promise.all([
+        answersOfVenue(context, orgId, since),
+        cancellingOfVenue(context, orgId),
+      ]);
+      return { replies: repliesOf(answers), cancelling };
     },
   });
-  return async (orgId) => (await kept.forceFetch(orgId)).replies;
+  return (orgId) => kept.forceFetch(orgId);
 }
 
 /** Null for fewer answers than tell something (rules: venues). */

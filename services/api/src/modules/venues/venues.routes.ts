@@ -3,15 +3,15 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { listPresentHandles } from '#src/modules/handles/handles.service.ts';
 import { findOrgByIdOrHandle } from '#src/modules/orgs/orgs.service.ts';
 import { playedArtists } from './played-artists.service.ts';
-import { createReplies } from './venue-replies.service.ts';
+import { createFigures } from './venue-replies.service.ts';
 import { toVenue } from './venues.presenter.ts';
 
 export function venueRoutes(handle: Handle, context: RouteContext): void {
-  const readReplies = createReplies(context);
+  const readFigures = createFigures(context);
 
   handle(endpoints.getVenue, { who: 'anyone', isPublic: true }, async ({ params }) => {
     const org = await findOrgByIdOrHandle(context, params.id);
-    const [replies, played] = await Promise.all([readReplies(org._id), playedArtists(context, org._id)]);
+    const [{ replies }, played] = await Promise.all([readFigures(org._id), playedArtists(context, org._id)]);
     return toVenue(org, { replies, played });
   });
 

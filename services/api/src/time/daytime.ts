@@ -1,0 +1,36 @@
+import { dayAfter, daysAfter, instantOf, localTimeOf } from './local-times.ts';
+
+/** Reminders come from then on, by the clocks of the event's place (rules: notices). */
+const MORNING = '09:00';
+/** The last one of a day. Its mail follows five minutes later, still before 20:00. */
+const EVENING = '19:55';
+/** What waits for the morning leaves so much time before the deadline. */
+const LEAST_MS = 3_600_000;
+
+/** The moment itself by day, else the next morning. Where the deadline does not allow that, the moment itself too. */
+export function postponedToDay(moment: Date, timeZone: string, deadline: Date): Date {
+  return laterByDay(moment, timeZone, deadline) ?? moment;
+}
+
+/**
+ * The moment itself by day, else the next morning. Where the deadline does not allow that, the evening before, as long
+ * as that comes after `earliest`.
+ */
+export function movedToDay(
+  moment: Date,
+  timeZone: string,
+  { earliest, deadline }: { earliest: Date; deadline: Date },
+): Date {
+  const later = laterByDay(moment, timeZone, deadline);
+  if (later) return later;
+  const { date, time } = localTimeOf(moment, timeZone);
+  const evening = instantOf(time < MORNING ? daysAfter(date, -1) : date, EVENING, timeZone);
+  return evening && evening > earliest ? evening : moment;
+}
+
+function laterByDay(moment: Date, timeZone: string, deadline: Date): Date | null {
+  const { date, time } = localTimeOf(moment, timeZone);
+  if (time >= MORNING && time <= EVENING) return moment;
+  const morning = instantOf(time < MORNING ? date : dayAfter(date), MORNING, timeZone);
+  return morning && deadline.getTime() - morning.getTime() >= LEAST_MS ? morning : null;
+}
