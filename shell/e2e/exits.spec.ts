@@ -40,9 +40,9 @@ async function filledNight(page: Page, browser: Browser) {
 }
 
 /** Presses a button that asks first, and then the one of its question. */
-async function agree(page: Page, name: string, act = name): Promise<void> {
+async function agree(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
 const artistsIn = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -62,6 +62,7 @@ test('a venue calls an artist off and asks another one late, who confirms @both'
     await page.getByRole('button', { name: 'Call off Marisol' }).click();
     const dialog = page.getByRole('dialog', { name: 'Call off Marisol?' });
     await expect(dialog).toContainText('It counts as a night that you called off.');
+    await expect(dialog).toContainText('Artists see how often you call off, from 5 agreed nights on.');
     await dialog.getByRole('button', { name: 'Call off' }).click();
     await expect(dialog.getByLabel('Reason')).toBeFocused();
     await checkScreen(page, 'lineup-call-off');
@@ -73,7 +74,10 @@ test('a venue calls an artist off and asks another one late, who confirms @both'
   });
 
   await test.step('the other artist is asked, and confirms', async () => {
-    await agree(page, 'Ask late Ostrava', 'Ask late');
+    await page.getByRole('button', { name: 'Ask late Ostrava' }).click();
+    const question = page.getByRole('dialog', { name: 'Ask Ostrava late?' });
+    await expect(question).toContainText('Ostrava is new here: fewer than 5 agreed nights so far.');
+    await question.getByRole('button', { name: 'Ask late' }).click();
     await expect(artistsIn(page, 'Asked late')).toContainText('Ostrava');
     await second.page.goto(`/applications/${second.id}`);
     await expect(second.page.getByRole('heading', { name: 'Late, but yes' })).toBeVisible();

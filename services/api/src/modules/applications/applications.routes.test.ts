@@ -5,6 +5,7 @@ import {
   makeArtist,
   makeEvent,
   makeVenue,
+  signInAdmin,
   type TestArtist,
   type TestVenue,
   walletOf,
@@ -18,7 +19,7 @@ let artist: TestArtist;
 let event: EventRecord;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ adminEmails: ['boss@backline.example'], limitScale: 1_000 });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -47,6 +48,38 @@ describe('an application that waits', () => {
     }
     expect((await api.get(`/api/applications/${id}`)).status).toBe(401);
     expect((await api.get('/api/applications', api.signIn())).body).toEqual([]);
+  });
+
+  it.each([
+    ['GET', '', {}],
+    ['POST', '/accept', {}],
+    ['POST', '/decline', {}],
+    ['POST', '/view', {}],
+    ['POST', '/withdraw', {}],
+    ['POST', '/cancel', { reason: 'No reason' }],
+    ['POST', '/call-off', { reason: 'No reason' }],
+    ['POST', '/ask-late', {}],
+    ['POST', '/confirm', { termsVersion: 0 }],
+    ['POST', '/pass', {}],
+    ['POST', '/confirm-change', { termsVersion: 0 }],
+    ['POST', '/pass-change', {}],
+    ['PUT', '/star', { starred: true }],
+    ['PUT', '/note', { note: 'Mine', version: 0 }],
+  ])('is nothing of an administrator: %s %s', async (method, call, body) => {
+    const token = await signInAdmin(api);
+    const answer = await api.call(method, `/api/applications/${id}${call}`, {
+      token,
+      ...(method !== 'GET' && { body }),
+    });
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    expect((await api.get('/api/applications', token)).body).toEqual([]);
+    const several = await api.post('/api/applications/declines', token, {
+      ids: [id],
+      reason: 'No reason at all',
+    });
+    expect(several.status).toBe(403);
+    const { status } = (await api.get(`/api/applications/${id}`, artist.token)).body;
+    expect(status).toBe('submitted');
   });
 
   it.each(['accept', 'decline', 'view', 'expire', 'close', 'submit'])(

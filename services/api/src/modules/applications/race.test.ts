@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiContext } from '#src/context.ts';
 import { accountModel } from '#src/modules/accounts/accounts.model.ts';
 import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
-import { figuresOfEvents, figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
-import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
+import { figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
+import { walletModel } from '#src/modules/ledger/ledger.model.ts';
 import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { timerModel } from '#src/modules/timers/timers.model.ts';
+import { checkEvent, checkWallets } from '#src/testing/race-checks.ts';
 import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
 import { applicationModel } from './applications.model.ts';
 
@@ -17,6 +18,7 @@ const ARTISTS = 16;
 const VENUE_SEATS = 4;
 const VENUE = 'venue-user';
 const ORG = 'venue-org';
+const REASON = 'The sound system is broken.';
 
 let database: TestDatabase;
 let fleet: RaceFleet;
@@ -31,9 +33,9 @@ function draw(): number {
 }
 const drawUrl = () => fleet.urls[Math.floor(draw() * fleet.urls.length)] ?? '';
 
-async function send(path: string, token: string, body: unknown, key?: string) {
+async function send(path: string, token: string, body: unknown, key?: string, method = 'POST') {
   const response = await fetch(drawUrl() + path, {
-    method: 'POST',
+    method,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -148,6 +150,46 @@ async function changeMind({ token, id }: { token: string; id: string }): Promise
   if (waiting) await send(`/api/applications/${waiting._id}/withdraw`, token, {});
 }
 
+/** The venue stars applications, calls artists off, and asks late those whose reply it missed. */
+async function exitAsVenue(events: readonly EventRecord[]): Promise<void> {
+  const found = await applicationModel(database.connection)
+    .find({ eventId: { $in: events.map(({ _id }) => _id) } }, { _id: 1, status: 1 })
+    .lean();
+  for (const { _id, status } of found) {
+    const star = { starred: draw() < 0.5 };
+    if (draw() < 0.1) await send(`/api/applications/${_id}/star`, VENUE, star, undefined, 'PUT');
+    if (status === 'accepted' && draw() < 0.15) {
+      await send(`/api/applications/${_id}/call-off`, VENUE, { reason: REASON });
+    }
+    if ((status === 'expired' || status === 'closed') && draw() < 0.4) {
+      await send(`/api/applications/${_id}/ask-late`, VENUE, {});
+    }
+  }
+}
+
+/** The artist cancels a night, and answers a venue that has asked late. */
+async function exitAsArtist({ token, id }: { token: string; id: string }): Promise<void> {
+  const found = await applicationModel(database.connection)
+    .find({ artistId: id, status: { $in: ['accepted', 'asked'] } }, { _id: 1, status: 1, eventId: 1 })
+    .lean();
+  for (const { _id, status } of found) {
+    if (status === 'accepted' && draw() < 0.2) {
+      await send(`/api/applications/${_id}/cancel`, token, { reason: REASON });
+    }
+    if (status === 'asked' && draw() < 0.7) {
+      const [step, body] = draw() < 0.6 ? ['confirm', { termsVersion: 0 }] : ['pass', {}];
+      await send(`/api/applications/${_id}/${step}`, token, body);
+    }
+  }
+}
+
+async function raceForExits(events: readonly EventRecord[]): Promise<void> {
+  const venues = () => Array.from({ length: VENUE_SEATS }, () => exitAsVenue(events));
+  for (let turn = 0; turn < 2; turn += 1) await Promise.all([...venues(), ...artists.map(exitAsArtist)]);
+  await fleet.passHours(73);
+  await Promise.all([fleet.runTimers(), ...artists.map(exitAsArtist)]);
+}
+
 async function raceOneRound(round: number): Promise<EventRecord[]> {
   const events = [await newEvent(2 * round), await newEvent(2 * round + 1)];
   const applying = artists.map(async (artist) => {
@@ -160,6 +202,7 @@ async function raceOneRound(round: number): Promise<EventRecord[]> {
   await Promise.all([fleet.runTimers(), ...artists.map(changeMind), ...seats(events)]);
   // Closes what an accept of this moment has left waiting.
   await fleet.runTimers();
+  await raceForExits(events);
   return events;
 }
 
@@ -175,76 +218,37 @@ async function topUp(round: number): Promise<void> {
   }
 }
 
-async function checkWallets(): Promise<void> {
-  const sums = await ledgerModel(database.connection).aggregate<{
-    _id: string;
-    balance: number;
-    held: number;
-  }>([{ $group: { _id: '$artistId', balance: { $sum: '$balance' }, held: { $sum: '$held' } } }]);
-  const sumOf = new Map(sums.map((sum) => [sum._id, sum]));
-  for (const { _id, balance, held } of await walletModel(database.connection).find().lean()) {
-    expect({ _id, balance, held }).toEqual(sumOf.get(_id));
-    expect(held).toBeGreaterThanOrEqual(0);
-    expect(balance - held).toBeGreaterThanOrEqual(0);
-  }
-}
-
-async function checkEvent({ _id: eventId }: EventRecord): Promise<string[]> {
-  const { connection } = database;
-  const [event, applications] = await Promise.all([
-    eventModel(connection).findById(eventId).lean(),
-    applicationModel(connection).find({ eventId }).lean(),
-  ]);
-  const accepted = applications.filter(({ status }) => status === 'accepted');
-  expect(accepted.length).toBe(event?.accepted);
-  expect(accepted.length).toBeLessThanOrEqual(event?.places ?? 0);
-  const figures = (await figuresOfEvents(context, [eventId])).get(eventId);
-  const replies = applications.filter(
-    ({ status, creditState }) =>
-      status === 'accepted' || (status === 'declined' && creditState === 'captured'),
-  );
-  expect(figures ?? { total: 0, waiting: 0, replies: 0, replyMs: 0 }).toEqual({
-    total: applications.length,
-    waiting: 0,
-    replies: replies.length,
-    replyMs: replies.reduce(
-      (sum, { decidedAt, submittedAt }) => sum + (decidedAt?.getTime() ?? 0) - submittedAt.getTime(),
-      0,
-    ),
-  });
-  const active = applications.filter((application) => application.active);
-  expect(new Set(active.map(({ artistId }) => artistId)).size).toBe(active.length);
-  const ids = applications.map(({ _id }) => _id);
-  const entries = await ledgerModel(connection)
-    .find({ applicationId: { $in: ids } })
-    .lean();
-  for (const { _id, status, creditState } of applications) {
-    expect(status).not.toBe('submitted');
-    const kinds = entries.filter((entry) => entry.applicationId === _id).map(({ kind }) => kind);
-    expect(kinds.sort()).toEqual([
-      creditState === 'captured' ? 'capture' : 'hold',
-      creditState === 'captured' ? 'hold' : 'release',
-    ]);
-  }
-  return applications.map(({ status }) => status);
-}
-
 describe('twenty clients at two API processes on one database', () => {
   it(
     `agree on every credit and every place after each of ${ROUNDS} rounds`,
     { timeout: 300_000 },
     async () => {
-      const outcomes = new Set<string>();
+      const [outcomes, steps] = [new Set<string>(), new Set<string>()];
       for (let round = 0; round < ROUNDS; round += 1) {
         await topUp(round);
         for (const event of await raceOneRound(round)) {
-          for (const status of await checkEvent(event)) outcomes.add(status);
+          for (const { status, history } of await checkEvent(context, event._id)) {
+            outcomes.add(status);
+            for (const { transition } of history) steps.add(transition);
+          }
         }
-        await checkWallets();
+        await checkWallets(context);
       }
       const { total, waiting } = await figuresOfOrg(context, ORG);
       expect([total, waiting]).toEqual([await applicationModel(database.connection).countDocuments(), 0]);
-      expect([...outcomes].sort()).toEqual(['accepted', 'closed', 'declined', 'expired', 'withdrawn']);
+      expect([...outcomes].sort()).toEqual([
+        'accepted',
+        'called-off',
+        'cancelled',
+        'closed',
+        'declined',
+        'expired',
+        'withdrawn',
+      ]);
+      expect([...steps]).toEqual(expect.arrayContaining(['ask-late', 'confirm', 'pass']));
+      expect(await applicationModel(database.connection).countDocuments({ starred: true })).toBeGreaterThan(
+        0,
+      );
       // The last look for applications that were stored while an event filled up.
       await fleet.passHours(1);
       await fleet.runTimers();

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { ApiContext } from '#src/context.ts';
+import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
+import { applicationModel, type ApplicationRecord } from '#src/modules/applications/applications.model.ts';
+import { eventModel } from '#src/modules/events/events.model.ts';
+import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
+
+/** Each wallet is the sum of its ledger entries, and never below zero. */
+export async function checkWallets({ connection }: ApiContext): Promise<void> {
+  const sums = await ledgerModel(connection).aggregate<{
+    _id: string;
+    balance: number;
+    held: number;
+  }>([{ $group: { _id: '$artistId', balance: { $sum: '$balance' }, held: { $sum: '$held' } } }]);
+  const sumOf = new Map(sums.map((sum) => [sum._id, sum]));
+  for (const { _id, balance, held } of await walletModel(connection).find().lean()) {
+    expect({ _id, balance, held }).toEqual(sumOf.get(_id));
+    expect(held).toBeGreaterThanOrEqual(0);
+    expect(balance - held).toBeGreaterThanOrEqual(0);
+  }
+}
+
+/** When the venue answered in time, if it did. Later steps of the application do not change that. */
+function repliedAt({ history, status, creditState }: ApplicationRecord): Date | null {
+  const answer = history.find(({ transition }) => transition === 'accept' || transition === 'decline');
+  const isReply = answer?.transition === 'accept' || (status === 'declined' && creditState === 'captured');
+  return answer && isReply ? answer.at : null;
+}
+
+/** The entries that the ledger must have: a place that was paid for and called off has its credits back. */
+function expectedEntries({ history, status, creditState }: ApplicationRecord): string[] {
+  const wasPaid = history.some(({ transition }) => transition === 'accept');
+  if (status === 'called-off' && wasPaid) return ['capture', 'hold', 'reversal'];
+  return creditState === 'captured' ? ['capture', 'hold'] : ['hold', 'release'];
+}
+
+/** Places, figures and ledger of an event agree with its applications, which it gives back. */
+export async function checkEvent(context: ApiContext, eventId: string): Promise<ApplicationRecord[]> {
+  const { connection } = context;
+  const [event, applications] = await Promise.all([
+    eventModel(connection).findById(eventId).lean(),
+    applicationModel(connection).find({ eventId }).lean(),
+  ]);
+  const accepted = applications.filter(({ status }) => status === 'accepted');
+  expect(accepted.length).toBe(event?.accepted);
+  expect(accepted.length).toBeLessThanOrEqual(event?.places ?? 0);
+  const figures = (await figuresOfEvents(context, [eventId])).get(eventId);
+  const replies = applications.filter((application) => repliedAt(application));
+  expect(figures ?? { total: 0, waiting: 0, replies: 0, replyMs: 0 }).toEqual({
+    total: applications.length,
+    waiting: 0,
+    replies: replies.length,
+    replyMs: replies.reduce(
+      (sum, application) =>
+        sum + (repliedAt(application)?.getTime() ?? 0) - application.submittedAt.getTime(),
+      0,
+    ),
+  });
+  const active = applications.filter((application) => application.active);
+  expect(new Set(active.map(({ artistId }) => artistId)).size).toBe(active.length);
+  const ids = applications.map(({ _id }) => _id);
+  const entries = await ledgerModel(connection)
+    .find({ applicationId: { $in: ids } })
+    .lean();
+  for (const application of applications) {
+    expect(['submitted', 'asked']).not.toContain(application.status);
+    const kinds = entries.filter((entry) => entry.applicationId === application._id).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(expectedEntries(application));
+  }
+  return applications;
+}
