@@ -3,10 +3,9 @@ import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose, type DialogProps } from '@backline/design-system/dialog';
 import { Field, Hint } from '@backline/design-system/field';
 import { Textarea } from '@backline/design-system/textarea';
+// By the package: a copy of these files in a remote would not know the errors of the page.
+import { ApiError, failureMessage, useOneAtATime } from '@backline/shell-sdk';
 import { useRef, useState, type ReactNode } from 'react';
-import { ApiError } from '../api-error.ts';
-import { failureMessage } from '../failure-message.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 /** What a `StepDialog` shows and does. */
 export interface StepDialogProps {
