@@ -5,7 +5,7 @@ export const PATHS = {
   application: '/applications/:id',
   /** `?section=` names the part that it opens. */
   editProfile: '/edit-profile',
-  /** Lead each person to the home of their role. */
+  /** An artist's home. Others are led to the home of their role. */
   home: '/app',
   dashboard: '/dashboard',
 } as const;

@@ -29,7 +29,7 @@ async function signIn(page: Page): Promise<void> {
 const openEvents = (page: Page) => page.goto('/events');
 
 /** From another remote, so that the files come later and not with the page. */
-async function goToProfile(page: Page): Promise<void> {
+async function goHome(page: Page): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).click();
 }
@@ -37,9 +37,9 @@ async function goToProfile(page: Page): Promise<void> {
 const CASES: [name: string, files: RegExp, open: (page: Page) => Promise<unknown>][] = [
   ['the entry of a remote in the page', /mfe-artist\/[^/]+\/entry\..*\.js/, openEvents],
   ['a script of a remote in the page', /mfe-artist\/[^/]+\/app\..*\.js/, openEvents],
-  ['the entry of a remote that is loaded later', /mfe-artist\/[^/]+\/entry\..*\.js/, goToProfile],
-  ['a script that is loaded later', /mfe-artist\/[^/]+\/src_.*profile.*\.js/, goToProfile],
-  ['a style that is loaded later', /mfe-artist\/[^/]+\/src_.*profile.*\.css/, goToProfile],
+  ['the entry of a remote that is loaded later', /mfe-artist\/[^/]+\/entry\..*\.js/, goHome],
+  ['a script that is loaded later', /mfe-artist\/[^/]+\/home\..*\.js/, goHome],
+  ['a style that is loaded later', /mfe-artist\/[^/]+\/home\..*\.css/, goHome],
 ];
 
 for (const [name, files, open] of CASES) {

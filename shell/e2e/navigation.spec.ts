@@ -40,6 +40,16 @@ test('on a desktop Home, Events and Applications stand at the top', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Events and applications' })).toBeHidden();
 });
 
+test("the demo artist's home shows what she has reached @both", async ({ page }) => {
+  await signIn(page, demo.artist);
+  await expect(page).toHaveURL(/\/dj-profile$/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
+  await expect(page.getByText('156', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next deadline' }).getByRole('link')).toBeVisible();
+  await checkScreen(page, 'artist-home');
+});
+
 test("the public profile has Events and Sign In for strangers, and an artist's own bars @both", async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import { EventsPage } from '#src/features/events/events-page.tsx';
 import { artistQuery } from '#src/features/public-profile/api.ts';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { PATHS } from '#src/paths.ts';
-import { HomeRedirect } from './home-redirect.tsx';
+import { Home } from './home.tsx';
 
 const loadEventPage = async () =>
   (await import(/* webpackChunkName: 'event' */ '#src/features/event/event-page.tsx')).EventPage;
@@ -79,7 +79,7 @@ export const app: RemoteApp = {
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },
     { path: SCREEN_PATHS.credits, element: forArtists(<CreditsPage />) },
     { path: SCREEN_PATHS.copyrightReports, element: forArtists(<CopyrightReportsPage />) },
-    { path: PATHS.home, element: <HomeRedirect /> },
-    { path: PATHS.dashboard, element: <HomeRedirect /> },
+    { path: PATHS.home, element: <Home /> },
+    { path: PATHS.dashboard, element: <Home /> },
   ],
 };

@@ -5,6 +5,7 @@ import { accounts } from './modules/accounts/accounts.module.ts';
 import { admin } from './modules/admin/admin.module.ts';
 import { applicationCounts } from './modules/application-counts/application-counts.module.ts';
 import { applications } from './modules/applications/applications.module.ts';
+import { artistFigures } from './modules/artist-figures/artist-figures.module.ts';
 import { artists } from './modules/artists/artists.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { betaSignups } from './modules/beta-signups/beta-signups.module.ts';
@@ -40,6 +41,7 @@ export const MODULES: readonly ApiModule[] = [
   flags,
   currentUser,
   artists,
+  artistFigures,
   mixes,
   mediaReports,
   notices,

@@ -13,6 +13,7 @@ export const SUMMARIES = {
   extractProfile: 'Reads the linked profiles, keeps what they tell in the draft, and reports its steps.',
   createArtist: 'Creates the profile of the signed-in artist.',
   getArtist: 'Answers a public profile, by id or handle.',
+  getArtistFigures: 'Answers what the signed-in artist has reached since they joined.',
   getArtistOfUser: 'Answers the profile of the signed-in artist.',
   updateArtist: 'Replaces the editable fields of the person’s own profile.',
   setNotableVenues: 'Replaces the venues that the artist lists.',

@@ -12,8 +12,8 @@ const PICTURES = [
 ] as const;
 
 /**
- * These records and her applications earn the 24 of her dashboard's network: the artists that she supported (18) and
- * the venues that accepted her (6) (rules: demo data).
+ * These records and her applications earn the 24 of her dashboard's network: the artists that she supported (16) and
+ * the venues that she applied to (8) (rules: demo data).
  */
 const SUPPORTED = [
   ['Tape Orchard', 'tape-orchard'],
@@ -32,8 +32,6 @@ const SUPPORTED = [
   ['Aurélie Featherstone', 'feather'],
   ['Velvet Customs', 'velvet'],
   ['Moth & Lantern', 'moth'],
-  ['Sunday Engineers', 'sunday'],
-  ['Ída Sólveig', 'ida'],
 ] as const;
 
 /** The full profile of the demo artist, as her screens in the design show it. */

@@ -62,8 +62,8 @@ describe('the demo', () => {
     const { body: profile } = await api.get('/api/artists/artist-1', artist);
     expect(profile).toMatchObject({ stageName: 'Juno Halide', views: 156, credits: 100 });
     expect(profile.completion).toMatchObject({ earned: 180, total: 210 });
-    const venues = new Set(accepted.map(({ event }: { event: { orgId: string } }) => event.orgId));
-    expect(profile.supportedArtists.length + venues.size).toBe(24);
+    const { body: figures } = await api.get('/api/artist-figures', artist);
+    expect(figures).toEqual({ applications: 12, events: 8, profileViews: 156, network: 24 });
   });
 
   it('has mixes with audio of their own, and plays of the last months', async () => {

@@ -2,10 +2,10 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { renderRoutes } from '@backline/shell-sdk/testing';
 import { expect, it } from 'vitest';
-import { HomeRedirect } from './home-redirect.tsx';
+import { Home } from './home.tsx';
 
 function landsAt(path: string): string {
-  const { router } = renderRoutes([{ path, element: <HomeRedirect /> }], { at: path });
+  const { router } = renderRoutes([{ path, element: <Home /> }], { at: path });
   const { pathname, search } = router.state.location;
   return pathname + search;
 }
@@ -15,10 +15,9 @@ it('sends a signed-out person to the early-access screen, with the page to retur
 });
 
 it.each([
-  ['an artist', buildUser(), '/dj-profile'],
   ['an artist without a profile', buildUser({ artistId: undefined }), '/signup/artist'],
-  ['a venue', buildUser({ userType: 'organisation' }), '/org-dashboard'],
-  ['an admin', buildUser({ isAdmin: true }), '/admin'],
+  ['a venue', buildUser({ userType: 'organisation', artistId: undefined }), '/org-dashboard'],
+  ['an admin', buildUser({ isAdmin: true, artistId: undefined }), '/admin'],
 ])('sends %s home', (_, user, home) => {
   setSessionUser(user);
   expect(landsAt('/app')).toBe(home);

@@ -1,0 +1,89 @@
+import { listApplications } from '@backline/contracts/applications';
+import { getArtistFigures } from '@backline/contracts/artist-figures';
+import { listNotices } from '@backline/contracts/notices';
+import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HomePage } from './home-page.tsx';
+
+withMockApi();
+
+const notice = {
+  id: 'notice-1',
+  kind: 'accepted' as const,
+  text: 'Salt House accepted you for Oyelaran',
+  strong: 'Oyelaran',
+  path: '/applications/application-1',
+  at: '2026-11-20T12:00:00.000Z',
+  isRead: true,
+};
+const figures = { applications: 12, events: 8, profileViews: 156, network: 0 };
+
+beforeEach(() => {
+  mockApi.use(
+    mockCall(getArtistFigures, figures),
+    mockCall(listNotices, [notice]),
+    mockCall(listApplications, [buildApplication({ id: 'application-9' })]),
+  );
+});
+const open = () =>
+  renderRoutes([{ path: '/app', element: <HomePage user={buildUser({ name: 'Juno Halide' })} /> }], {
+    at: '/app',
+  });
+
+describe('the home of an artist', () => {
+  it('shows the figures, and a dash for what has nothing to count', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
+    expect(await screen.findByText('156')).toBeVisible();
+    expect(screen.getByText('Network').parentElement).toHaveTextContent('–Network');
+  });
+
+  it('shows what happened, each with the way to it', async () => {
+    open();
+    const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
+    expect(await activity.findByRole('link', { name: notice.text })).toHaveAttribute('href', notice.path);
+  });
+
+  it('shows the next deadline, and leads to its application', async () => {
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Next deadline' }));
+    expect(card.getByText(/^Salt House replies by/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'View application' })).toHaveAttribute(
+      'href',
+      '/applications/application-9',
+    );
+  });
+
+  it('leads to what an artist does most', () => {
+    open();
+    const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
+    expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/events',
+      '/dj-profile',
+      '/edit-profile',
+      '/credits',
+    ]);
+  });
+
+  it('offers a new artist the events', async () => {
+    mockApi.use(mockCall(listNotices, []), mockCall(listApplications, []));
+    open();
+    expect(await screen.findByRole('link', { name: 'See events' })).toHaveAttribute('href', '/events');
+    expect(screen.queryByRole('region', { name: 'Next deadline' })).toBeNull();
+  });
+
+  it('says what could not be loaded', async () => {
+    const down = refuse('unavailable');
+    mockApi.use(
+      mockCall(getArtistFigures, down),
+      mockCall(listNotices, down),
+      mockCall(listApplications, down),
+    );
+    open();
+    for (const what of ['Your figures', 'Recent activity', 'Your next deadline']) {
+      expect(await screen.findByText(`${what} could not be loaded`)).toBeVisible();
+    }
+  });
+});

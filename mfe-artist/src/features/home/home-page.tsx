@@ -1,0 +1,34 @@
+import type { User } from '@backline/contracts/auth';
+import { Heading } from '@backline/design-system/heading';
+import { Columns, Wrap } from '@backline/design-system/page';
+import { Stack } from '@backline/design-system/stack';
+import { Figures } from './figures.tsx';
+import styles from './home-page.module.css';
+import { NextDeadline } from './next-deadline.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+/** The artist's home: what was reached, what happened, and what comes next. */
+export function HomePage({ user }: { user: User }) {
+  return (
+    <Wrap className={styles.page}>
+      <title>Home · Backline</title>
+      <Heading level={1} size={2} className={styles.name} dir="auto">
+        {user.name ?? 'Home'}
+      </Heading>
+      <Figures />
+      <Columns
+        side={
+          <Stack gap={8}>
+            <NextDeadline />
+            <QuickActions />
+          </Stack>
+        }
+        sideWidth="372px"
+        sideFirst
+      >
+        <RecentActivity />
+      </Columns>
+    </Wrap>
+  );
+}

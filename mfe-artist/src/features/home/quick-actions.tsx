@@ -1,0 +1,26 @@
+import { CalendarDaysIcon, PencilIcon, TicketIcon, UserRoundIcon } from '@backline/design-system/icon';
+import { Section } from '@backline/design-system/page';
+import { Row, Rows } from '@backline/design-system/rows';
+import { routes } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
+
+const ACTIONS = [
+  { title: 'Find events', to: routes.events, icon: CalendarDaysIcon },
+  { title: 'View your profile', to: routes.ownProfile, icon: UserRoundIcon },
+  { title: 'Edit profile', to: PATHS.editProfile, icon: PencilIcon },
+  { title: 'Your credits', to: routes.credits, icon: TicketIcon },
+];
+
+/** What an artist does most. */
+export function QuickActions() {
+  return (
+    <Section title="Quick Actions">
+      <Rows>
+        {ACTIONS.map(({ title, to, icon: Icon }) => (
+          <Row key={to} title={title} lead={<Icon />} link={<Link to={to} />} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
