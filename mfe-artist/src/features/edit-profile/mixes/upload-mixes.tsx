@@ -1,3 +1,4 @@
+import type { Artist } from '@backline/contracts/artists';
 import { MIXES_MAX } from '@backline/contracts/limits';
 import { FileDrop } from '@backline/design-system/file-drop';
 import { MusicIcon } from '@backline/design-system/icon';
@@ -9,7 +10,7 @@ import {
   sizeText,
   useRights,
 } from '@backline/shell-sdk/uploads';
-import { type MixArtist } from '@backline/shell-sdk/playback';
+import type { MixArtist } from '@backline/shell-sdk/playback';
 import { useQuery } from '@tanstack/react-query';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { mixUploads } from './mix-uploads.ts';
@@ -20,7 +21,7 @@ import styles from './upload-mixes.module.css';
 const CHOOSES = 'audio/*,.mp3,.wav,.m4a,.flac,.ogg,.opus';
 
 /** Takes sound files, and the confirmation that they may be published. */
-export function UploadMixes({ artist }: { artist: MixArtist }) {
+export function UploadMixes({ artist }: { artist: MixArtist & Pick<Artist, 'id'> }) {
   const items = mixUploads.useItems();
   const rights = useRights();
   const mixes = useQuery(mixesQuery(artist.id));
