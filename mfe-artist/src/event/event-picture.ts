@@ -8,9 +8,9 @@ export function pictureOf(event: Pick<EventSummary, 'image'>): string {
 }
 
 /** The picture for a poster: its widths, and the point that stays in sight. */
-export function artOf(event: Pick<Event, 'image' | 'picture'>) {
+export function artOf(event: Pick<EventSummary, 'image' | 'imageFocus'> & Partial<Pick<Event, 'picture'>>) {
   const { src, srcSet } = pictureSources(pictureOf(event));
-  const { picture } = event;
-  if (!picture) return { src, srcSet, focus: undefined };
-  return { src, srcSet: srcSetOf(picture) ?? srcSet, focus: positionOf(picture) };
+  const { picture, imageFocus = null } = event;
+  const focus = positionOf(picture ?? { focus: imageFocus });
+  return { src, srcSet: (picture && srcSetOf(picture)) ?? srcSet, focus };
 }

@@ -9,6 +9,7 @@ import {
   type OwnEvent,
   type OwnEventPart,
 } from '@backline/contracts/event-edits';
+import type { PictureInput } from '@backline/contracts/artist-media-edits';
 import { getEvent, listEvents } from '@backline/contracts/events';
 import { removeEventPicture, setEventPicture } from '@backline/contracts/venue-pictures';
 import { getMyOrg } from '@backline/contracts/orgs';
@@ -48,14 +49,14 @@ export function useMoveEvent() {
   });
 }
 
-/** Stores an uploaded picture of an event, or null for none. */
+/** Stores an uploaded picture of an event, another focus of the present one, or null for none. */
 export function useChangePicture(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mediaFileId: string | null) =>
-      mediaFileId === null
+    mutationFn: (body: PictureInput | null) =>
+      body === null
         ? call(removeEventPicture, { params: { id } })
-        : call(setEventPicture, { params: { id }, body: { mediaFileId } }),
+        : call(setEventPicture, { params: { id }, body }),
     onSettled: () => refreshEvents(client),
   });
 }

@@ -1,3 +1,4 @@
+import type { PictureInput } from '@backline/contracts/artist-media-edits';
 import type { MyOrg } from '@backline/contracts/orgs';
 import { sizedPicture } from '@backline/contracts/pictures';
 import { getUser } from '@backline/contracts/auth';
@@ -15,18 +16,20 @@ export const venueUploads = createUploads(['image']);
 /** The venue's own picture with its upload. It is stored at once. */
 export function VenuePicture({ org }: { org: Pick<MyOrg, 'id' | 'orgName' | 'picture'> }) {
   const client = useQueryClient();
-  const store = async (mediaFileId: string | null) => {
-    if (mediaFileId === null) await call(removeOrgPicture, {});
-    else await call(setOrgPicture, { body: { mediaFileId } });
+  const store = async (body: PictureInput | null) => {
+    if (body === null) await call(removeOrgPicture, {});
+    else await call(setOrgPicture, { body });
     await invalidate(client, getOwnVenue, getVenue, getMyOrg, getEvent, getUser);
   };
+  const { picture } = org;
   return (
     <PictureField
       name={org.orgName}
       id={org.id}
-      src={sizedPicture(org.picture?.src ?? null, 160)}
+      src={sizedPicture(picture?.src ?? null, 160)}
       uploads={venueUploads}
-      onChange={store}
+      focused={picture ? { picture, onChange: (focus) => store({ focus }) } : undefined}
+      onChange={(mediaFileId) => store(mediaFileId === null ? null : { mediaFileId })}
     />
   );
 }

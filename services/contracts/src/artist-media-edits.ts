@@ -9,8 +9,9 @@ import { id, optionalText } from './primitives.ts';
 const ofArtist = z.object({ id });
 const ofItem = z.object({ id, mediaId: id });
 
-/** A picture of one’s own that is uploaded and ready. The same file again changes the focus alone. */
-export const pictureInput = z.object({ mediaFileId: id, focus: focusPoint.nullish() });
+/** A picture of one’s own that is uploaded and ready. Without a file the present picture gets the focus. */
+export const pictureInput = z.object({ mediaFileId: id.nullish(), focus: focusPoint.nullish() });
+export type PictureInput = z.input<typeof pictureInput>;
 
 /** What the owner says about an item. */
 export const mediaItemInput = z.object({

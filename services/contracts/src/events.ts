@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { applicationStatus } from './application-status.ts';
-import { picture } from './artist-media.ts';
+import { focusPoint, picture } from './artist-media.ts';
 import { cancelling } from './cancelling.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
@@ -33,6 +33,8 @@ export const eventSummary = z.object({
   location: z.string(),
   orgId: id,
   image: z.string().nullable(),
+  /** The point of the image that stays in sight; absent for the usual one. */
+  imageFocus: focusPoint.optional(),
   genres: z.array(z.string()),
   spotsAvailable: z.number().int().min(0),
   pay,

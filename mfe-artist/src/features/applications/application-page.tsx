@@ -1,5 +1,4 @@
 import type { Application } from '@backline/contracts/applications';
-import { pictureSources } from '@backline/contracts/pictures';
 import { cancellingText } from '@backline/contracts/reply-facts';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
@@ -12,7 +11,7 @@ import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { ApiError, dateParts, formatDay, LoadFailed, routes } from '@backline/shell-sdk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { pictureOf } from '#src/event/event-picture.ts';
+import { artOf } from '#src/event/event-picture.ts';
 import { applicationQuery } from './api.ts';
 import styles from './application-page.module.css';
 import { ApplicationState } from './application-state.tsx';
@@ -50,7 +49,7 @@ function Details({ application }: { application: Application }) {
           className={styles.poster}
           name={event.headliner}
           id={event.id}
-          {...pictureSources(pictureOf(event))}
+          {...artOf(event)}
           sizes="(min-width: 768px) 50vw, 100vw"
           alt=""
         >

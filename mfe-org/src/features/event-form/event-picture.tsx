@@ -14,8 +14,8 @@ interface Props {
 /** The picture of the night. It is stored at once, also in a draft. */
 export function EventPicture({ event, picture, onChange }: Props) {
   const change = useChangePicture(event.id);
-  const store = async (mediaFileId: string | null) => {
-    const saved = await change.mutateAsync(mediaFileId);
+  const store = async (body: Parameters<typeof change.mutateAsync>[0]) => {
+    const saved = await change.mutateAsync(body);
     onChange(saved.picture);
   };
   return (
@@ -25,7 +25,8 @@ export function EventPicture({ event, picture, onChange }: Props) {
       src={sizedPicture(picture?.src ?? null, 160)}
       uploads={pictureUploadsOf(event.id)}
       hint="Without one we use the default picture."
-      onChange={store}
+      focused={picture ? { picture, onChange: (focus) => store({ focus }) } : undefined}
+      onChange={(mediaFileId) => store(mediaFileId === null ? null : { mediaFileId })}
     />
   );
 }

@@ -1,4 +1,5 @@
 export { createUploads, type Uploads } from './create-uploads.ts';
+export { FocusField, MIDDLE } from './focus-field.tsx';
 export { limitsQuery } from './limits-query.ts';
 export { PictureField, type PictureFieldProps } from './picture-field.tsx';
 export { RightsField } from './rights-field.tsx';

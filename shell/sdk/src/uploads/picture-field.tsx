@@ -1,3 +1,4 @@
+import type { FocusPoint, Picture } from '@backline/contracts/artist-media';
 import { Button } from '@backline/design-system/button';
 import { Hint } from '@backline/design-system/field';
 import { UploadIcon } from '@backline/design-system/icon';
@@ -8,6 +9,7 @@ import { failureMessage, toast } from '@backline/shell-sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, type ChangeEvent } from 'react';
 import type { Uploads } from './create-uploads.ts';
+import { FocusDialog } from './focus-dialog.tsx';
 import { limitsQuery } from './limits-query.ts';
 import styles from './picture-field.module.css';
 import { RightsField } from './rights-field.tsx';
@@ -23,6 +25,8 @@ export interface PictureFieldProps {
   name: string;
   id: string;
   src: string | null;
+  /** The present picture, where the person may choose the point of it that stays in sight. */
+  focused?: { picture: Picture; onChange: (focus: FocusPoint) => Promise<unknown> } | undefined;
   /** The picture on its way. Each thing that has a picture needs a list of its own. */
   uploads: Uploads;
   /** Where the screen asks for the rights. Without it the field asks itself. */
@@ -35,7 +39,7 @@ export interface PictureFieldProps {
 
 /** A picture with its upload. A new one takes the place of the present one when it is checked. */
 export function PictureField(props: PictureFieldProps) {
-  const { noun = 'picture', name, id, src, uploads, rights: given, hint, onChange } = props;
+  const { noun = 'picture', name, id, src, focused, uploads, rights: given, hint, onChange } = props;
   const own = useRights();
   const rights = given ?? own;
   const limits = useQuery(limitsQuery());
@@ -55,6 +59,7 @@ export function PictureField(props: PictureFieldProps) {
             <ChoosePicture noun={noun} onFiles={(files) => rights.take(uploads, files)}>
               {src === null ? 'Upload' : 'Replace'}
             </ChoosePicture>
+            {focused ? <FocusDialog noun={noun} {...focused} /> : null}
             {src === null ? null : (
               <Button variant="ghost" busy={change.isPending} aria-label={`Remove ${noun}`} onClick={remove}>
                 Remove

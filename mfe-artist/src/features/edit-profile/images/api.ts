@@ -1,4 +1,5 @@
 import {
+  type PictureInput,
   addMediaItem,
   listRemovedMediaItems,
   orderMediaItems,
@@ -28,12 +29,10 @@ function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   return useMutation({ mutationFn, onSettled: () => invalidate(client, ...AFFECTED) });
 }
 
-/** Takes the id of an uploaded picture, or null for no photo. */
+/** Stores an uploaded picture, another focus of the present one, or null for no photo. */
 export const useChangePhoto = (id: string) =>
-  useChange((mediaFileId: string | null) =>
-    mediaFileId === null
-      ? call(removePhoto, { params: { id } })
-      : call(setPhoto, { params: { id }, body: { mediaFileId } }),
+  useChange((body: PictureInput | null) =>
+    body === null ? call(removePhoto, { params: { id } }) : call(setPhoto, { params: { id }, body }),
   );
 
 export const useAddMediaItem = (id: string) =>

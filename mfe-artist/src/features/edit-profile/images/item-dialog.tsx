@@ -6,12 +6,9 @@ import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Stack } from '@backline/design-system/stack';
 import { failureMessage, toast } from '@backline/shell-sdk';
+import { FocusField, MIDDLE } from '@backline/shell-sdk/uploads';
 import { useState } from 'react';
 import { useDescribeMediaItem } from './api.ts';
-import { FocusField } from './focus-field.tsx';
-
-/** Where a picture without a focus is cropped to. */
-const MIDDLE = { x: 0.5, y: 0.5 };
 
 interface Props {
   artistId: string;
@@ -64,7 +61,7 @@ export function ItemDialog({ artistId, item, number, onClose }: Props) {
             onChange={({ target }) => setAlt(target.value)}
           />
         </Field>
-        {isVideo ? null : <FocusField item={item} focus={focus ?? MIDDLE} onChange={setFocus} />}
+        {isVideo ? null : <FocusField src={item.src} focus={focus ?? MIDDLE} onChange={setFocus} />}
       </Stack>
     </Dialog>
   );

@@ -10,7 +10,7 @@ interface Props {
 
 /** The profile photo with its upload. */
 export function PhotoEditor({ artist, rights }: Props) {
-  const { id, stageName, profileImage } = artist;
+  const { id, stageName, profileImage, photo } = artist;
   const change = useChangePhoto(id);
   return (
     <PictureField
@@ -20,7 +20,12 @@ export function PhotoEditor({ artist, rights }: Props) {
       src={profileImage}
       uploads={photoUploads}
       rights={rights}
-      onChange={change.mutateAsync}
+      focused={
+        photo && photo.source === null
+          ? { picture: photo, onChange: (focus) => change.mutateAsync({ focus }) }
+          : undefined
+      }
+      onChange={(mediaFileId) => change.mutateAsync(mediaFileId === null ? null : { mediaFileId })}
     />
   );
 }

@@ -37,6 +37,7 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
     location: event.venue.city,
     orgId: event.orgId,
     image: event.picture?.src ?? null,
+    ...(event.picture?.focus && { imageFocus: event.picture.focus }),
     genres: event.genres,
     spotsAvailable: Math.max(0, event.places - event.accepted),
     pay: event.pay,

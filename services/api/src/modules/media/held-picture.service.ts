@@ -1,5 +1,6 @@
 import type { pictureInput } from '@backline/contracts/artist-media-edits';
 import { type AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';
@@ -15,12 +16,12 @@ interface HeldPicture {
   by: string;
   /** User id of the person whose files may be used. */
   ownerId: string;
-  present: Pick<StoredMedia, 'fileId'> | null;
+  present: StoredMedia | StoredPicture | null;
 }
 
 /**
- * Puts an uploaded picture in the place of the present one, inside the transaction that stores the record. Null takes
- * the present one away.
+ * Puts an uploaded picture in the place of the present one, inside the transaction that stores the record. Without a
+ * file the present one gets another focus. Null takes it away.
  *
  * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
  */
@@ -30,13 +31,26 @@ export async function replacePicture(
   input: PictureInput | null,
   session: ClientSession,
 ): Promise<StoredPicture | null> {
-  const claim = input && ({ fileId: input.mediaFileId, ownerId, kinds: ['image'], by } as const);
+  if (input && !input.mediaFileId) return refocus(present, input.focus);
+  const fileId = input?.mediaFileId;
+  const claim = fileId ? ({ fileId, ownerId, kinds: ['image'], by } as const) : null;
   const file = claim && (await claimMediaFile(connection, claim, session));
   const picture = toStoredPicture(file, input?.focus);
   if (claim && !picture) throw noSuchFile('a picture');
+  if ((await hiddenAmong(connection, [picture?.src])).size > 0) throw hiddenFile();
   if (present?.fileId && present.fileId !== claim?.fileId)
     await releaseMediaFile(connection, { fileId: present.fileId, by }, clock(), session);
   return picture;
+}
+
+/** A picture of a platform is never cropped. */
+function refocus(present: HeldPicture['present'], focus: PictureInput['focus']): StoredPicture {
+  if (!present || ('source' in present && present.source)) throw noSuchFile('a picture');
+  return { ...present, source: null, focus: focus ?? null };
+}
+
+function hiddenFile(): AppError {
+  return invalidFields({ mediaFileId: 'This picture is hidden for copyright. Choose another one.' });
 }
 
 export function noSuchFile(what: string): AppError {

@@ -52,6 +52,19 @@ it('a draft keeps its picture for every device, and takes it along when it is pu
   expect(await holdersOf(api, _id)).toEqual([`event:${id}`]);
 });
 
+it('a picture gets another focus without another upload', async () => {
+  const event = await makeEvent(api, venue);
+  const { _id } = await makeMediaFile(api, venue.userId);
+  const path = `/api/events/${event._id}/picture`;
+  const focus = (body: object) => api.call('PUT', path, { token: venue.token, body });
+  expect((await focus({ focus: FOCUS })).body.fields).toHaveProperty('mediaFileId');
+  await set(event._id, _id);
+  const { status, body } = await focus({ focus: FOCUS });
+  expect([status, body.picture.focus]).toEqual([200, FOCUS]);
+  expect(await shown(event._id)).toMatchObject({ imageFocus: FOCUS, picture: { focus: FOCUS } });
+  expect(await holdersOf(api, _id)).toEqual([`event:${event._id}`]);
+});
+
 it('a draft with a picture is not given again as a new one', async () => {
   const id = await makeDraft();
   await set(id, (await makeMediaFile(api, venue.userId))._id);

@@ -1,4 +1,4 @@
-import type { FocusPoint, MediaItem } from '@backline/contracts/artist-media';
+import type { FocusPoint } from '@backline/contracts/artist-media';
 import { sizedPicture } from '@backline/contracts/pictures';
 import { Field } from '@backline/design-system/field';
 import { Slider } from '@backline/design-system/slider';
@@ -7,16 +7,20 @@ import type { PointerEvent } from 'react';
 import styles from './focus-field.module.css';
 
 interface Props {
-  item: MediaItem;
+  /** The address of the picture. */
+  src: string;
   focus: FocusPoint;
   onChange: (focus: FocusPoint) => void;
 }
+
+/** Where a picture without a focus is cropped to. */
+export const MIDDLE: FocusPoint = { x: 0.5, y: 0.5 };
 
 const percent = (share: number) => Math.round(share * 100);
 const inPercent = (value: number) => `${value} %`;
 
 /** The point of a picture that stays in sight: a press on the picture, or two sliders. */
-export function FocusField({ item, focus, onChange }: Props) {
+export function FocusField({ src, focus, onChange }: Props) {
   const choose = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: shareOf(clientX - left, width), y: shareOf(clientY - top, height) });
@@ -25,7 +29,7 @@ export function FocusField({ item, focus, onChange }: Props) {
     <Stack gap={4}>
       <div className={styles.picture} onPointerDown={choose}>
         {/* A picture that is dragged would move its tile in the gallery. */}
-        <img src={sizedPicture(item.src, 640)} alt="" draggable={false} />
+        <img src={sizedPicture(src, 640)} alt="" draggable={false} />
         <span
           className={styles.point}
           style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }}
