@@ -60,7 +60,7 @@ export const app: RemoteApp = {
       ),
     },
     {
-      path: PATHS.copyrightReports,
+      path: SCREEN_PATHS.adminCopyrightReports,
       element: (
         <RouteGuard audience="admin">
           <CopyrightReportsScreen />

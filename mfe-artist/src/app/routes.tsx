@@ -78,7 +78,15 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },
     { path: SCREEN_PATHS.credits, element: forArtists(<CreditsPage />) },
-    { path: SCREEN_PATHS.copyrightReports, element: forArtists(<CopyrightReportsPage />) },
+    {
+      path: SCREEN_PATHS.copyrightReports,
+      // Venues upload pictures too.
+      element: (
+        <RouteGuard>
+          <CopyrightReportsPage />
+        </RouteGuard>
+      ),
+    },
     { path: PATHS.home, element: <Home /> },
     { path: PATHS.dashboard, element: <Home /> },
   ],

@@ -1,6 +1,7 @@
 import type { Mix } from '@backline/contracts/mixes';
 import { Player, type PlayerProps } from '@backline/design-system/player';
 import { Inline } from '@backline/design-system/stack';
+import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import {
   mixFacts,
   mixLink,
@@ -10,7 +11,6 @@ import {
   type Sound,
 } from '@backline/shell-sdk/playback';
 import { LinkedMix } from './linked-mix.tsx';
-import { ReportButton } from '#src/report/report-button.tsx';
 import { ListenLink } from './listen-link.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Artist } from '@backline/contracts/artists';
 import type { MediaItem } from '@backline/contracts/artist-media';
 import { Button } from '@backline/design-system/button';
 import { Lightbox } from '@backline/design-system/lightbox';
+import { LateReportDialog, type ReportedItem } from '@backline/shell-sdk/copyright-report';
 import { useState } from 'react';
-import { LateReportDialog, type ReportedItem } from '#src/report/late-report-dialog.tsx';
 import styles from './gallery.module.css';
 import { MediaStill } from './media-still.tsx';
 

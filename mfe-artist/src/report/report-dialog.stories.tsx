@@ -1,10 +1,10 @@
 import { reportMedia } from '@backline/contracts/media-reports';
+import { LateReportDialog } from '@backline/shell-sdk/copyright-report';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
-import { ReportDialog } from './report-dialog.tsx';
 
 export default { title: 'Screens/Artist/Report' };
 
 const item = { artistId: 'artist-1', itemId: 'mix-1', title: 'Four Hours at Salt House, Part One' };
-const app = { routes: [{ path: '/', element: <ReportDialog item={item} onClose={() => undefined} /> }] };
+const app = { routes: [{ path: '/', element: <LateReportDialog item={item} onClose={() => undefined} /> }] };
 
 export const Open = storyOf(app, { at: '/', answers: [mockCall(reportMedia, { id: 'report-1' })] });

@@ -21,6 +21,8 @@ export interface ApiConfig {
   adminEmails: readonly string[];
   /** Code of the admin gate; without one the gate stays shut. */
   adminGateCode?: string | undefined;
+  /** Where the operator reads of new copyright reports. */
+  contactEmail?: string | undefined;
   /** Folder with the operator's legal texts. @default our own texts */
   legalFolder?: string | undefined;
   /** How many requests for early access are taken. @default 5000 */
@@ -66,6 +68,7 @@ export function resolveSettings(config: ApiConfig) {
     serviceRoleKey: config.serviceRoleKey,
     adminEmails: new Set(config.adminEmails.map((address) => address.trim().toLowerCase())),
     adminGateCode: config.adminGateCode,
+    contactEmail: config.contactEmail,
     legalFiles: readLegalFiles(config.legalFolder),
     betaSignupLimit: config.betaSignupLimit ?? 5000,
     spotifyKeys: config.spotifyKeys ?? null,

@@ -4,7 +4,7 @@ import { SETTINGS, spotifyKeysOf, spotifySettings } from '@backline/service-kit/
 import { createApi } from './api.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
-const { PUBLIC_URL, SERVICE_ROLE_KEY, SMTP_URL } = productionSettings(isProduction);
+const { CONTACT_EMAIL, PUBLIC_URL, SERVICE_ROLE_KEY, SMTP_URL } = productionSettings(isProduction);
 
 await runService({
   name: 'api',
@@ -17,6 +17,7 @@ await runService({
     SERVICE_ROLE_KEY,
     SMTP_URL,
     MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
+    CONTACT_EMAIL,
     ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
     ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
     BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
@@ -48,6 +49,7 @@ await runService({
         smtpUrl: settings.SMTP_URL,
         mailFrom: settings.MAIL_FROM,
         keepsOutbox: !isProduction,
+        contactEmail: settings.CONTACT_EMAIL,
         legalFolder: settings.LEGAL_DIR,
         limitScale: settings.LIMIT_SCALE,
       },

@@ -7,20 +7,37 @@ const ofReport = z.object({ id });
 
 const GOOD_FAITH = 'Confirm that what you say is true';
 
+/** Older pages send an artist's item alone. */
+function namesOneThing({
+  artistId,
+  itemId,
+  eventId,
+  orgId,
+}: Partial<Record<'artistId' | 'itemId' | 'eventId' | 'orgId', string | undefined>>): boolean {
+  const isItem = artistId !== undefined && itemId !== undefined;
+  return [isItem, eventId !== undefined, orgId !== undefined].filter(Boolean).length === 1;
+}
+
 /** What a visitor says about a picture, mix or video that infringes a copyright. */
-export const mediaReportInput = z.object({
-  artistId: id,
-  /** Id of the mix, or of the picture or video among the artist’s `images`. */
-  itemId: id,
-  name: requiredText('Your name', NAME_MAX_LENGTH),
-  email,
-  statement: requiredText(
-    'Statement',
-    REPORT_TEXT_MAX_LENGTH,
-    'Say what belongs to you, and where it was published',
-  ),
-  goodFaith: z.boolean({ error: GOOD_FAITH }).refine((isConfirmed) => isConfirmed, GOOD_FAITH),
-});
+export const mediaReportInput = z
+  .object({
+    /** The artist who shows it, with `itemId`: the mix, or the picture or video among the artist’s `images`. */
+    artistId: id.optional(),
+    itemId: id.optional(),
+    /** The event whose picture it is. */
+    eventId: id.optional(),
+    /** The venue whose picture it is. */
+    orgId: id.optional(),
+    name: requiredText('Your name', NAME_MAX_LENGTH),
+    email,
+    statement: requiredText(
+      'Statement',
+      REPORT_TEXT_MAX_LENGTH,
+      'Say what belongs to you, and where it was published',
+    ),
+    goodFaith: z.boolean({ error: GOOD_FAITH }).refine((isConfirmed) => isConfirmed, GOOD_FAITH),
+  })
+  .refine(namesOneThing, { path: ['itemId'], error: 'Name an item of an artist, an event, or a venue' });
 export type MediaReportInput = z.input<typeof mediaReportInput>;
 
 /** Reports a copyright matter. Anybody may, signed in or not. */
@@ -40,7 +57,7 @@ export type MediaReportStatus = z.infer<typeof mediaReportStatus>;
 const reportedMedia = z.object({
   id,
   kind: z.enum(['mix', 'image', 'video']),
-  /** The title of the mix, or the description of the picture. */
+  /** The title of the mix, the description of the picture, or the name of its event or venue. */
   title: z.string(),
   statement: z.string(),
   status: mediaReportStatus,
@@ -77,7 +94,13 @@ export const answerMediaReport = defineEndpoint({
 /** A report as admins see it. */
 export const mediaReport = reportedMedia.extend({
   reporter: z.object({ name: z.string(), email: z.string() }),
-  artist: z.object({ id, handle: z.string(), stageName: z.string() }),
+  /** The page that shows it. The name is empty when that is gone. */
+  shownBy: z.object({
+    page: z.enum(['profile', 'event', 'venue']),
+    /** As the address of the page has it. */
+    id: z.string(),
+    name: z.string(),
+  }),
   /** Reports about files of this uploader that were right, in the last 12 months. */
   upheldCount: z.number().int().min(0),
 });

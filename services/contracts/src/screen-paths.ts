@@ -38,6 +38,8 @@ export const SCREEN_PATHS = {
   orgApplication: '/org-dashboard/applications/:id',
   adminLogin: '/admin-login',
   admin: '/admin',
+  /** Where mails about new reports lead. */
+  adminCopyrightReports: '/admin/copyright-reports',
   /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */
   adminInvitation: '/admin-invitation',
 } as const;

@@ -86,7 +86,7 @@ function DecideForm({ report, decision, onDone }: Props & { onDone: () => void }
     setFailure(null);
     try {
       await mutateAsync(body);
-      toast(done, `${report.artist.stageName} is told by mail.`, 'success');
+      toast(done, 'The uploader and the reporter are told by mail.', 'success');
       onDone();
     } catch (error) {
       if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
@@ -95,7 +95,7 @@ function DecideForm({ report, decision, onDone }: Props & { onDone: () => void }
 
   return (
     <FormStack onSubmit={submit}>
-      <Field label="Reason" hint="The artist reads it." error={errors.reason?.message}>
+      <Field label="Reason" hint="The uploader and the reporter read it." error={errors.reason?.message}>
         <Textarea rows={4} dir="auto" maxLength={REPORT_TEXT_MAX_LENGTH} {...form.register('reason')} />
       </Field>
       {failure === null ? null : <Text role="alert">{failure}</Text>}

@@ -18,6 +18,12 @@ const STATES: Record<MediaReportStatus, { text: string; tone: BadgeProps['tone']
 };
 const NAMES: Record<MediaReport['kind'], string> = { mix: 'Mix', image: 'Picture', video: 'Video' };
 
+const PAGES: Record<MediaReport['shownBy']['page'], { name: string; pathOf: (id: string) => string }> = {
+  profile: { name: 'A profile', pathOf: routes.profile },
+  event: { name: 'An event', pathOf: routes.event },
+  venue: { name: 'A venue', pathOf: routes.venue },
+};
+
 export function ReportCard({ report }: { report: MediaReport }) {
   const { id, kind, title, status } = report;
   const { text, tone } = STATES[status];
@@ -47,15 +53,15 @@ export function ReportCard({ report }: { report: MediaReport }) {
 
 function Facts({ report }: { report: MediaReport }) {
   const zone = useReaderZone('UTC');
-  const { artist, reporter, statement, createdAt, decidedAt, reason, answer, upheldCount } = report;
+  const { shownBy, reporter, statement, createdAt, decidedAt, reason, answer, upheldCount } = report;
   return (
     <KeyValue>
       <KeyValueItem label="Shown by">
-        {artist.handle === '' ? (
-          'A profile that is gone'
+        {shownBy.id === '' ? (
+          `${PAGES[shownBy.page].name} that is gone`
         ) : (
-          <Link to={routes.profile(artist.handle)} className={linkClass()}>
-            {artist.stageName}
+          <Link to={PAGES[shownBy.page].pathOf(shownBy.id)} className={linkClass()}>
+            {shownBy.name}
           </Link>
         )}
       </KeyValueItem>
@@ -69,7 +75,7 @@ function Facts({ report }: { report: MediaReport }) {
       </KeyValueItem>
       {decidedAt === null ? null : <KeyValueItem label="Decided">{formatDay(decidedAt, zone)}</KeyValueItem>}
       {reason === null ? null : <KeyValueItem label="Reason">{reason}</KeyValueItem>}
-      {answer === null ? null : <KeyValueItem label="The artist’s answer">{answer}</KeyValueItem>}
+      {answer === null ? null : <KeyValueItem label="The uploader’s answer">{answer}</KeyValueItem>}
     </KeyValue>
   );
 }

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
@@ -49,7 +50,7 @@ export function DashboardPage({ counters, betaSignups }: Props) {
               Admin Dashboard
             </Heading>
             <Inline gap={4}>
-              <Link to={PATHS.copyrightReports} className={linkClass()}>
+              <Link to={SCREEN_PATHS.adminCopyrightReports} className={linkClass()}>
                 Copyright reports
               </Link>
               <Link to={PATHS.deployTokens} className={linkClass()}>

@@ -9,6 +9,7 @@ import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { dateParts, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
+import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import { useId } from 'react';
 import { artOf } from '#src/event/event-picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
@@ -49,6 +50,13 @@ export function EventDetails({ event }: { event: Event }) {
             </Section>
             <VenueBlock venue={event.venue} />
             <MoreEvents event={event} />
+            {event.picture === null ? null : (
+              <div>
+                <ReportButton eventId={event.id} title={`picture of ${event.headliner}`}>
+                  Report picture
+                </ReportButton>
+              </div>
+            )}
           </Stack>
         </Columns>
       </Wrap>

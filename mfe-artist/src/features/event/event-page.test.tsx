@@ -1,5 +1,6 @@
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent, listEvents } from '@backline/contracts/events';
+import { reportMedia } from '@backline/contracts/media-reports';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
@@ -10,7 +11,7 @@ import {
   renderRoutes,
   withMockApi,
 } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EventPage } from './event-page.tsx';
 
@@ -43,7 +44,36 @@ describe('an event that cannot be shown', () => {
   });
 });
 
+const PICTURE = {
+  src: '/media/night.webp',
+  width: 1280,
+  height: 853,
+  sources: [],
+  placeholder: null,
+  focus: null,
+};
+
 describe('the page of an event', () => {
+  it('lets a visitor report its picture', async () => {
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(getEvent, buildEvent({ picture: PICTURE })),
+      mockCall(reportMedia, ({ body }) => {
+        sent.push(body);
+        return { id: 'report-1' };
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Report picture of Oyelaran' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report picture of Oyelaran' }));
+    await person.type(dialog.getByLabelText('Your name'), 'Mara Voss');
+    await person.type(dialog.getByLabelText('Email'), 'mara@label.example');
+    await person.type(dialog.getByLabelText('What belongs to you'), 'I took it.');
+    await person.click(dialog.getByRole('checkbox'));
+    await person.click(dialog.getByRole('button', { name: 'Send Report' }));
+    await waitFor(() => expect(sent).toMatchObject([{ eventId: 'event-oyelaran', statement: 'I took it.' }]));
+  });
+
   it("shows the slot, its cost and the artist's credits", async () => {
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();

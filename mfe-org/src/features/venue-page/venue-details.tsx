@@ -11,6 +11,7 @@ import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { routes, useSession } from '@backline/shell-sdk';
+import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { OpenNights } from './open-nights.tsx';
@@ -40,6 +41,13 @@ export function VenueDetails({ venue }: { venue: Venue }) {
               </Section>
             )}
             <Played played={venue.played} />
+            {venue.picture === null ? null : (
+              <div>
+                <ReportButton orgId={venue.id} title={`picture of ${venue.name}`}>
+                  Report picture
+                </ReportButton>
+              </div>
+            )}
           </Stack>
         </Columns>
       </Wrap>

@@ -40,6 +40,21 @@ describe('the page of a venue', () => {
     expect(screen.queryByRole('link', { name: 'Edit page' })).not.toBeInTheDocument();
   });
 
+  it('lets a visitor report its picture', async () => {
+    const picture = {
+      src: '/media/house.webp',
+      width: 1280,
+      height: 853,
+      sources: [],
+      placeholder: null,
+      focus: null,
+    };
+    mockApi.use(mockCall(getVenue, buildVenue({ picture })));
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Report picture of Salt House' }));
+    expect(await screen.findByRole('dialog', { name: 'Report picture of Salt House' })).toBeVisible();
+  });
+
   it('says New here before enough answers were due', async () => {
     mockApi.use(mockCall(getVenue, buildVenue({ replies: null, played: [] })), mockCall(listEvents, []));
     open();

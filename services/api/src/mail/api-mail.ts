@@ -1,6 +1,7 @@
+import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
 import { createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from '#src/config.ts';
 import { apiMailModel } from './api-mail.model.ts';
@@ -18,6 +19,33 @@ interface MailDeps {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
+}
+
+/** No mailbox has such an address (RFC 2606). Demo accounts have one. */
+const NO_MAILBOX = /\.(example|invalid|test)$/;
+
+/** Whether a message to an address arrives. The outbox takes every message. */
+export function reaches({ queue }: ApiMail, address: string): boolean {
+  return queue.hasOutbox || !NO_MAILBOX.test(address);
+}
+
+interface Letter {
+  /** For gauges and logs. */
+  kind: string;
+  to: string;
+  content: MailContent;
+  usefulUntil: Date;
+}
+
+/** Queues a message in the transaction that makes it necessary. Call `queue.wake` after it. */
+export async function queueMail(
+  mail: ApiMail,
+  { content, ...letter }: Letter,
+  session: ClientSession,
+): Promise<void> {
+  if (!reaches(mail, letter.to)) return;
+  const texts = { subject: content.subject, text: renderText(content), html: renderHtml(content) };
+  await mail.queue.enqueue({ ...letter, ...texts, isDecoy: false }, session);
 }
 
 /** Null where the API cannot mail: it has no service key, or no address for links. */

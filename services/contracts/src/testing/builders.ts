@@ -235,7 +235,7 @@ export function buildMediaReport(overrides: Partial<MediaReport> = {}): MediaRep
     reason: null,
     answer: null,
     reporter: { name: 'Mara Voss', email: 'mara@label.example' },
-    artist: { id: 'artist-1', handle: 'juno-halide', stageName: 'Juno Halide' },
+    shownBy: { page: 'profile', id: 'juno-halide', name: 'Juno Halide' },
     upheldCount: 0,
     ...overrides,
   };

@@ -175,6 +175,7 @@ async function startApi(
       secureCookies: url.startsWith('https:'),
       // Mounted in the edge, the API sees the edge's callers, with the address that the edge worked out.
       trustedProxies: ['loopback', ...settings.TRUSTED_PROXIES],
+      contactEmail: contactOf(settings, isDemo),
       legalFolder: settings.LEGAL_DIR,
       siteUrl: url,
       smtpUrl: settings.SMTP_URL,
@@ -189,6 +190,9 @@ async function startApi(
   await api.ready;
   return { url: `http://127.0.0.1:${port.port}`, handler: api.handler, gauges: api.gauges };
 }
+
+const contactOf = ({ CONTACT_EMAIL }: Settings, isDemo: boolean) =>
+  CONTACT_EMAIL ?? (isDemo ? DEMO_CONTACT : undefined);
 
 function edgeConfig(
   { settings, url, isDemo, serviceRoleKey }: Installation,
@@ -209,7 +213,7 @@ function edgeConfig(
       : undefined,
     serviceRoleKey,
     sessionSecrets: settings.SESSION_SECRET,
-    contactEmail: settings.CONTACT_EMAIL ?? (isDemo ? DEMO_CONTACT : undefined),
+    contactEmail: contactOf(settings, isDemo),
     offlinePage: settings.OFFLINE_PAGE !== '0',
     demo: isDemo,
     showsOutbox: showsOutbox(settings),

@@ -12,7 +12,12 @@ export interface MediaReportRecord {
   poster?: string | null;
   kind: 'mix' | 'image' | 'video';
   title: string;
-  artistId: string;
+  /** What shows it: an artist, an event or a venue. Older records have an artist alone. */
+  artistId: string | null;
+  eventId?: string | null;
+  orgId?: string | null;
+  /** The file of an event's or a venue's picture. */
+  fileId?: string | null;
   /** User id of the uploader. */
   ownerId: string;
   reporter: { name: string; email: string };
@@ -37,7 +42,10 @@ const schema = new Schema<MediaReportRecord>(
     poster: { type: String, default: null },
     kind: text,
     title: { type: String, default: '' },
-    artistId: text,
+    artistId: { type: String, default: null },
+    eventId: { type: String, default: null },
+    orgId: { type: String, default: null },
+    fileId: { type: String, default: null },
     ownerId: text,
     reporter: { type: Schema.Types.Mixed, required: true },
     statement: text,

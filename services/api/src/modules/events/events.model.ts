@@ -39,6 +39,8 @@ export interface EventRecord {
   /** A copy of the organisation's data, so that a public page costs one read. */
   venue: EventVenue;
   picture: StoredMedia | null;
+  /** The picture while it is hidden for copyright. Absent in most records. */
+  hiddenPicture?: StoredMedia | null;
   genres: string[];
   pay: { min: number; max: number; currency: string };
   creditsRequired: number;
@@ -73,6 +75,7 @@ const schema = new Schema<EventRecord>(
     timeZone: { type: String, required: true },
     venue: { type: Schema.Types.Mixed, required: true },
     picture: { type: Schema.Types.Mixed, default: null },
+    hiddenPicture: Schema.Types.Mixed,
     genres: { type: [String], default: [] },
     pay: { type: Schema.Types.Mixed, required: true },
     creditsRequired: whole,

@@ -77,7 +77,7 @@ describe('a copyright report', () => {
         title: 'Four Hours',
         status: 'open',
         reporter: { name: 'Mara Voss', email: 'mara@label.example' },
-        artist: { id: artist.id, stageName: 'Juno Halide' },
+        shownBy: { page: 'profile', name: 'Juno Halide' },
         upheldCount: 0,
       },
     ]);
@@ -149,6 +149,19 @@ describe('a decision', () => {
     await decide(body.id, 'restore');
     const shown = (await api.get(`/api/artists/${artist.id}`)).body;
     expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
+  });
+
+  it('hides a video together with its poster', async () => {
+    const [path, poster] = [`/media/${newId()}.mp4`, `/media/${newId()}.webp`];
+    const video = { ...pictureAt(path), id: 'clip', type: 'video', alt: '', poster };
+    await artistModel(api.context.connection).updateOne({ _id: artist.id }, { $set: { images: [video] } });
+    const hidden = () =>
+      hiddenMediaModel(api.context.connection).countDocuments({ _id: { $in: [path, poster] } });
+    const { body } = await report({ itemId: 'clip' });
+    await decide(body.id, 'hide');
+    expect(await hidden()).toBe(2);
+    await decide(body.id, 'restore');
+    expect(await hidden()).toBe(0);
   });
 
   it('shows a hidden file again, unless another report still holds it', async () => {

@@ -2,7 +2,6 @@ import * as endpoints from '@backline/contracts/media-reports';
 import { countInfringements, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
-import { findArtists } from '#src/modules/artists/artists.service.ts';
 import { toOwnReport, toReport } from './media-reports.presenter.ts';
 import {
   answerReport,
@@ -11,23 +10,21 @@ import {
   listOwnReports,
   listReports,
 } from './media-reports.service.ts';
+import { findReportedPages } from './reported-pages.ts';
 
 const PER_ADDRESS = { name: 'media-report', points: 10, seconds: 3_600, isPerAddress: true };
 
 export function mediaReportRoutes(handle: Handle, context: RouteContext): void {
   const present = async (reports: readonly MediaReportRecord[]) => {
-    const [artists, counts] = await Promise.all([
-      findArtists(context, [...new Set(reports.map(({ artistId }) => artistId))]),
+    const [pages, counts] = await Promise.all([
+      findReportedPages(context, reports),
       countInfringements(
         context.connection,
         reports.map(({ ownerId }) => ownerId),
         context.clock(),
       ),
     ]);
-    const byId = new Map(artists.map((artist) => [artist._id, artist]));
-    return reports.map((report) =>
-      toReport(report, byId.get(report.artistId), counts.get(report.ownerId) ?? 0),
-    );
+    return reports.map((report) => toReport(report, pages(report), counts.get(report.ownerId) ?? 0));
   };
 
   handle(endpoints.reportMedia, { who: 'anyone' }, async ({ body, ip, setHeader }) => {

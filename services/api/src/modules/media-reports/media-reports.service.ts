@@ -1,18 +1,22 @@
 import type { MediaDecision, MediaReportInput, MediaReportStatus } from '@backline/contracts/media-reports';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
 import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';
-import type { ApiContext } from '#src/context.ts';
+import type { ApiContext, RouteContext } from '#src/context.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import { setTimer } from '#src/modules/timers/timers.service.ts';
+import { hideMedia, showMedia } from './hide-media.ts';
+import { mailDecision, mailReport } from './report-mails.ts';
 import { findReportedItem } from './reported-item.ts';
 import { TELL_UPLOADER } from './tell-uploader.ts';
 
 /** More than an admin reads at once. Open reports come first. */
 const SHOWN_MAX = 200;
+
+/** Anybody can enter the address of another person. */
+const PER_MAILBOX = { name: 'media-report-receipt', points: 10, seconds: 86_400 };
 
 const DECISIONS: Record<MediaDecision, { from: MediaReportStatus; to: MediaReportStatus }> = {
   hide: { from: 'open', to: 'hidden' },
@@ -20,8 +24,12 @@ const DECISIONS: Record<MediaDecision, { from: MediaReportStatus; to: MediaRepor
   restore: { from: 'hidden', to: 'restored' },
 };
 
-/** Stores a report. @throws AppError `not_found` for what the artist does not show. */
-export async function createReport(context: ApiContext, input: MediaReportInput): Promise<string> {
+/**
+ * Stores a report, and mails the operator and the reporter.
+ *
+ * @throws AppError `not_found` for what nobody shows.
+ */
+export async function createReport(context: RouteContext, input: MediaReportInput): Promise<string> {
   const { name, email, statement } = input;
   const report: MediaReportRecord = {
     _id: newId(),
@@ -34,7 +42,12 @@ export async function createReport(context: ApiContext, input: MediaReportInput)
     reason: null,
     answer: null,
   };
-  await mediaReportModel(context.connection).create(report);
+  const isReceiptDue = !(await context.limits.isOver(PER_MAILBOX, email));
+  await inTransaction(context.connection, async (session) => {
+    await mediaReportModel(context.connection).create([report], { session });
+    await mailReport(context, report, { isReceiptDue }, session);
+  });
+  context.mail?.queue.wake();
   return report._id;
 }
 
@@ -69,12 +82,12 @@ interface Decision {
 }
 
 /**
- * Decides about a report. A hidden file is closed at once, and the uploader is told.
+ * Decides about a report. A hidden file is closed at once, and the uploader and the reporter are told.
  *
  * @throws AppError `not_found`; `wrong_state` when it was decided already.
  */
 export async function decideReport(
-  context: ApiContext,
+  context: RouteContext,
   reportId: string,
   { decision, reason, adminId, requestId }: Decision,
 ): Promise<MediaReportRecord> {
@@ -90,15 +103,17 @@ export async function decideReport(
       )
       .lean();
     if (!report) throw await refusalOf(context, reportId, session);
-    if (to === 'hidden') await hide(context, report.path, session);
-    if (to === 'restored') await show(context, report.path, session);
+    if (to === 'hidden') await hideMedia(context, report, session);
+    if (to === 'restored') await showMedia(context, report, session);
     const change = { from, to, reason } as const;
     const entry = { action: `media-report.${decision}`, subjectId: reportId, by: 'admin', userId: adminId };
     await audit(context, [{ ...entry, requestId, change }], session);
     await setTimer(context, TELL_UPLOADER, reportId, clock(), session);
+    await mailDecision(context, report, session);
     return report;
   });
   context.wakeTimers();
+  context.mail?.queue.wake();
   return decided;
 }
 
@@ -115,17 +130,6 @@ export async function answerReport(
   if (answered) return answered;
   if (!(await reports.exists(own))) throw notFound('Report');
   throw new AppError('wrong_state', { message: 'You have answered this decision already.' });
-}
-
-async function hide({ connection, clock }: ApiContext, path: string, session: ClientSession): Promise<void> {
-  const hidden = { $setOnInsert: { hiddenAt: clock() } };
-  await hiddenMediaModel(connection).updateOne({ _id: path }, hidden, { upsert: true, session });
-}
-
-/** Another report about the same file may keep it hidden. */
-async function show({ connection }: ApiContext, path: string, session: ClientSession): Promise<void> {
-  const isHeld = await mediaReportModel(connection).exists({ path, status: 'hidden' }).session(session);
-  if (!isHeld) await hiddenMediaModel(connection).deleteOne({ _id: path }, { session });
 }
 
 async function refusalOf({ connection }: ApiContext, reportId: string, session: ClientSession) {

@@ -1,17 +1,27 @@
+import type { MediaReportInput } from '@backline/contracts/media-reports';
 import { notFound } from '@backline/service-kit/http/app-error';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
+import { findEvent } from '#src/modules/events/events.service.ts';
+import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 import { listMixes } from '#src/modules/mixes/mixes.service.ts';
+import { findOrg } from '#src/modules/orgs/orgs.service.ts';
 
-type ReportedItem = Pick<MediaReportRecord, 'path' | 'poster' | 'kind' | 'title' | 'artistId' | 'ownerId'>;
+type ReportedItem = Pick<
+  MediaReportRecord,
+  'path' | 'poster' | 'kind' | 'title' | 'artistId' | 'eventId' | 'orgId' | 'fileId' | 'ownerId'
+>;
 
-/** A picture, video or mix that the artist shows with a file of ours. @throws AppError `not_found` */
+/** What is reported, as somebody shows it with a file of ours. @throws AppError `not_found` */
 export async function findReportedItem(
   context: ApiContext,
-  { artistId: idOrHandle, itemId }: { artistId: string; itemId: string },
+  { artistId = '', itemId, eventId, orgId }: MediaReportInput,
 ): Promise<ReportedItem> {
-  const artist = await findArtistByIdOrHandle(context, idOrHandle);
+  if (eventId !== undefined) return findEventPicture(context, eventId);
+  if (orgId !== undefined) return findVenuePicture(context, orgId);
+  const artist = await findArtistByIdOrHandle(context, artistId);
   const owner = { artistId: artist._id, ownerId: artist.userId };
   const shown = artist.images.find(({ id }) => id === itemId);
   if (shown)
@@ -19,4 +29,24 @@ export async function findReportedItem(
   const mix = (await listMixes(context, artist._id)).find(({ _id }) => _id === itemId);
   if (!mix?.audio) throw notFound('File');
   return { ...owner, kind: 'mix', title: mix.title, path: mix.audio.url };
+}
+
+async function findEventPicture(context: ApiContext, eventId: string): Promise<ReportedItem> {
+  const { picture, headliner, orgId } = await findEvent(context, eventId);
+  const file = await pictureOf(context, picture, orgId);
+  return { ...file, artistId: null, eventId, title: headliner };
+}
+
+async function findVenuePicture(context: ApiContext, orgId: string): Promise<ReportedItem> {
+  const { picture, orgName } = await findOrg(context, orgId);
+  return { ...(await pictureOf(context, picture, orgId)), artistId: null, orgId, title: orgName };
+}
+
+/** A picture of a venue's with its uploader, who may have left the venue since. */
+async function pictureOf(context: ApiContext, picture: StoredMedia | null, orgId: string) {
+  if (!picture) throw notFound('Picture');
+  const { fileId, src: path } = picture;
+  const file = fileId && (await mediaFileModel(context.connection).findById(fileId, { ownerId: 1 }).lean());
+  const ownerId = file ? file.ownerId : (await findOrg(context, orgId)).userId;
+  return { kind: 'image', path, fileId, ownerId } as const;
 }

@@ -1,27 +1,52 @@
 import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
 import type { AccountMessage } from '#src/http/account-admin.ts';
+import { queueMail } from '#src/mail/api-mail.ts';
 import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
+import { usefulUntilOf } from './report-mails.ts';
+import { reportedThing } from './reported-thing.ts';
 
 /** The timer that mails a decision to the uploader. */
 export const TELL_UPLOADER = 'tell-uploader';
 
-export function mediaReportJobs({ accountAdmin }: Pick<RouteContext, 'accountAdmin'>): TimerJobs {
+export function mediaReportJobs(context: RouteContext): TimerJobs {
   return {
     async [TELL_UPLOADER]({ connection, logger }, reportId) {
       const report = await mediaReportModel(connection).findById(reportId).lean();
       if (!report) return;
-      const isSent = (await accountAdmin?.send(report.ownerId, messageOf(report))) ?? false;
+      const isSent = await tell(context, report);
       if (!isSent) logger.warn({ report: reportId }, 'an uploader was not told by mail what was decided');
     },
   };
 }
 
-const NAMES: Record<MediaReportRecord['kind'], string> = { mix: 'mix', image: 'picture', video: 'video' };
+/** A hosted authentication service sends no messages of ours, so our own queue sends them then. */
+async function tell(
+  { connection, clock, accountAdmin, mail }: RouteContext,
+  report: MediaReportRecord,
+): Promise<boolean> {
+  const message = messageOf(report);
+  if (await accountAdmin?.send(report.ownerId, message)) return true;
+  const account = await accountAdmin?.read(report.ownerId);
+  if (!account || !mail) return false;
+  const { path, label, facts, ...rest } = message;
+  const content = {
+    ...rest,
+    facts: Object.entries(facts),
+    button: { label, href: new URL(path, mail.siteUrl).href },
+  };
+  const usefulUntil = usefulUntilOf(clock());
+  await inTransaction(connection, (session) =>
+    queueMail(mail, { kind: 'media-report-uploader', to: account.email, content, usefulUntil }, session),
+  );
+  mail.queue.wake();
+  return true;
+}
 
 function messageOf({ kind, title, status, reason, statement }: MediaReportRecord): AccountMessage {
-  const thing = title === '' ? `your ${NAMES[kind]}` : `your ${NAMES[kind]} “${title}”`;
+  const thing = reportedThing({ kind, title }, 'your');
   const about = { path: SCREEN_PATHS.copyrightReports, label: 'Read and answer' };
   const facts = { Reason: reason ?? '', 'What was reported': statement };
   const closing = 'You can answer once. Backline reads each answer.';

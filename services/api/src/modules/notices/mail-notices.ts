@@ -1,6 +1,6 @@
-import { renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
+import { queueMail, reaches } from '#src/mail/api-mail.ts';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { postponedToDay } from '#src/time/daytime.ts';
@@ -16,8 +16,6 @@ const PAUSE_MS = 60 * MINUTE_MS;
 /** A notice that is older is not mailed any more. */
 const OLDEST_MS = 48 * 60 * MINUTE_MS;
 const BUNDLED_MAX = 200;
-/** No mailbox has such an address (RFC 2606). Demo accounts have one. */
-const NO_MAILBOX = /\.(example|invalid|test)$/;
 
 /** Mails the notices that are due, as far as they are still unread. Any number of processes may do so at once. */
 export async function mailDueNotices(
@@ -76,9 +74,8 @@ async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<voi
     const mailed = { $set: { mailedAt: new Date(now) }, $unset: { mailDueAt: 1 } } as const;
     await notices.updateMany({ _id: { $in: found.map((one) => one._id) } }, mailed, { session });
     const content = noticeMail(found, mail.siteUrl);
-    const texts = { subject: content.subject, text: renderText(content), html: renderHtml(content) };
     const usefulUntil = new Date(now + OLDEST_MS);
-    await mail.queue.enqueue({ kind: `notice.${kind}`, to, ...texts, isDecoy: false, usefulUntil }, session);
+    await queueMail(mail, { kind: `notice.${kind}`, to, content, usefulUntil }, session);
   });
   mail?.queue.wake();
 }
@@ -108,6 +105,5 @@ async function addressOf(context: RouteContext, { kind, receiverId }: NoticeReco
     ? await artistModel(connection).findById(receiverId, { userId: 1 }).lean()
     : await orgModel(connection).findById(receiverId, { userId: 1 }).lean();
   const account = owner && (await accountAdmin?.read(owner.userId));
-  if (!account) return null;
-  return !mail?.queue.hasOutbox && NO_MAILBOX.test(account.email) ? null : account.email;
+  return account && mail && reaches(mail, account.email) ? account.email : null;
 }

@@ -27,6 +27,8 @@ export interface OrgRecord {
   averageBudget: AverageBudget | null;
   bookingFrequency: BookingFrequency | null;
   picture: StoredMedia | null;
+  /** The picture while it is hidden for copyright. Absent in most records. */
+  hiddenPicture?: StoredMedia | null;
   /** When an administrator checked that the venue is real. Only then may its events cost credits. */
   checkedAt: Date | null;
   createdAt: Date;
@@ -55,6 +57,7 @@ const schema = new Schema<OrgRecord>(
     averageBudget: { type: String, default: null },
     bookingFrequency: { type: String, default: null },
     picture: { type: Schema.Types.Mixed, default: null },
+    hiddenPicture: Schema.Types.Mixed,
     checkedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },

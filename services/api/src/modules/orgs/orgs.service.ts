@@ -19,6 +19,12 @@ export async function findOrg({ connection }: ApiContext, orgId: string): Promis
   return org;
 }
 
+export async function findOrgs({ connection }: ApiContext, orgIds: string[]): Promise<OrgRecord[]> {
+  return orgModel(connection)
+    .find({ _id: { $in: orgIds } })
+    .lean();
+}
+
 /** An id wins over an equal handle. A former handle leads to its venue too (rules: venues). */
 export async function findOrgByIdOrHandle(context: ApiContext, key: string): Promise<OrgRecord> {
   const [byId, ownerId] = await Promise.all([

@@ -12,6 +12,8 @@ export interface EventDraftRecord {
   orgId: string;
   form: EventForm;
   picture: StoredMedia | null;
+  /** The picture while it is hidden for copyright. Absent in most records. */
+  hiddenPicture?: StoredMedia | null;
   version: number;
   /** Set until the first change. */
   untouched?: true;
@@ -27,6 +29,7 @@ const schema = new Schema<EventDraftRecord>(
     orgId: { type: String, required: true },
     form: { type: Schema.Types.Mixed, required: true },
     picture: { type: Schema.Types.Mixed, default: null },
+    hiddenPicture: Schema.Types.Mixed,
     version: { type: Number, required: true },
     untouched: Boolean,
     series: String,

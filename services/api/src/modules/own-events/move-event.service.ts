@@ -40,7 +40,8 @@ export async function publishDraft(
       .lean();
     // The fields above were read from this version, and from no other.
     if (!published || draft.version !== version) return null;
-    const event = { ...complete, picture: published.picture };
+    const { picture, hiddenPicture = null } = published;
+    const event = { ...complete, picture, hiddenPicture };
     await eventModel(context.connection).create([event], { session });
     await auditEvent(context, step, { action: 'publish', to: event.status }, session);
     return ofEvent(event, now);

@@ -42,8 +42,8 @@ export function ReportDialog({ item, onClose }: Props) {
   );
 }
 
-function ReportForm({ item: { artistId, itemId }, onSent }: { item: ReportedItem; onSent: () => void }) {
-  const empty: MediaReportInput = { artistId, itemId, name: '', email: '', statement: '', goodFaith: false };
+function ReportForm({ item: { title: _, ...item }, onSent }: { item: ReportedItem; onSent: () => void }) {
+  const empty: MediaReportInput = { ...item, name: '', email: '', statement: '', goodFaith: false };
   const form = useContractForm(mediaReportInput, empty, { mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
@@ -81,7 +81,7 @@ function ReportForm({ item: { artistId, itemId }, onSent }: { item: ReportedItem
       </FieldGroup>
       {failure === null ? null : <Text role="alert">{failure}</Text>}
       <Text size="sm" tone="muted">
-        The artist reads what belongs to you, but not your name or address.{' '}
+        Who uploaded it reads what belongs to you, but not your name or address.{' '}
         <Link to={SCREEN_PATHS.copyright} className={linkClass()}>
           How reports work
         </Link>

@@ -1,9 +1,8 @@
+import type { MediaReportInput } from '@backline/contracts/media-reports';
 import { useLateCode } from '@backline/shell-sdk';
 
-/** What is reported, among what an artist shows. */
-export interface ReportedItem {
-  artistId: string;
-  itemId: string;
+/** What is reported: an item of an artist, or the picture of an event or a venue. */
+export interface ReportedItem extends Pick<MediaReportInput, 'artistId' | 'itemId' | 'eventId' | 'orgId'> {
   /** As people see it. */
   title: string;
 }
@@ -14,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-// One chunk with the page of the reports, as in `routes.tsx`.
+// The artists' remote has one chunk for it and the page of the reports.
 const load = () => import(/* webpackChunkName: 'reports' */ './report-dialog.tsx');
 
 /** The form that reports a copyright matter. Few visitors need it, so its code comes when it opens. */

@@ -2,8 +2,13 @@ import { Button } from '@backline/design-system/button';
 import { useState } from 'react';
 import { LateReportDialog, type ReportedItem } from './late-report-dialog.tsx';
 
+interface Props extends ReportedItem {
+  /** @default 'Report' */
+  children?: string | undefined;
+}
+
 /** Opens the form that reports a copyright matter. */
-export function ReportButton(item: ReportedItem) {
+export function ReportButton({ children = 'Report', ...item }: Props) {
   const [reported, setReported] = useState<ReportedItem>();
   return (
     <>
@@ -13,7 +18,7 @@ export function ReportButton(item: ReportedItem) {
         aria-label={`Report ${item.title}`}
         onClick={() => setReported({ ...item })}
       >
-        Report
+        {children}
       </Button>
       <LateReportDialog item={reported} onClose={() => setReported(undefined)} />
     </>

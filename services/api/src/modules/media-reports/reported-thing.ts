@@ -1,0 +1,12 @@
+import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+
+const NAMES: Record<MediaReportRecord['kind'], string> = { mix: 'mix', image: 'picture', video: 'video' };
+
+/** What a report is about, in the middle of a sentence: 'the mix “Four Hours”'. */
+export function reportedThing(
+  { kind, title }: Pick<MediaReportRecord, 'kind' | 'title'>,
+  article: 'the' | 'your' = 'the',
+): string {
+  const name = title === '' && article === 'the' ? `a ${NAMES[kind]}` : `${article} ${NAMES[kind]}`;
+  return title === '' ? name : `${name} “${title}”`;
+}
