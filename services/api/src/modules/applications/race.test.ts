@@ -33,7 +33,13 @@ function draw(): number {
 }
 const drawUrl = () => fleet.urls[Math.floor(draw() * fleet.urls.length)] ?? '';
 
-async function send(path: string, token: string, body: unknown, key?: string, method: 'POST' | 'PUT' = 'POST') {
+async function send(
+  path: string,
+  token: string,
+  body: unknown,
+  key?: string,
+  method: 'POST' | 'PUT' = 'POST',
+) {
   const response = await fetch(drawUrl() + path, {
     method,
     headers: {
