@@ -42,3 +42,25 @@ export const checkVenue = defineEndpoint({
   response: venueEntry,
   errors: ['forbidden', 'not_found'],
 });
+
+const figures = z.object({ balance: z.number(), held: z.number(), entries: z.number() });
+
+/** A wallet whose figures are not the sums of its ledger. `entries` is how many entries there are. */
+export const walletDifference = z.object({ artistId: id, wallet: figures, ledger: figures });
+export type WalletDifference = z.infer<typeof walletDifference>;
+
+/**
+ * Adds the ledgers of up to 500 wallets up again, in the order of their artists' ids. `next` is where the next call
+ * goes on with `after`; null at the end. Needs the service key.
+ */
+export const verifyWallets = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/wallets/verify',
+  query: z.object({ after: id.optional() }),
+  response: z.object({
+    checked: z.number().int(),
+    differences: z.array(walletDifference),
+    next: id.nullable(),
+  }),
+  errors: ['forbidden'],
+});

@@ -108,6 +108,8 @@ export const SUMMARIES = {
   revokeDeployToken: 'Ends a deploy token at once. For administrators.',
   switchFlag: 'Switches a release flag for everybody. Needs the service key.',
   listVenues: 'Lists all venues, the newest first. Needs the service key.',
+  verifyWallets:
+    'Adds the ledgers of a page of wallets up again, and names what differs. Needs the service key.',
   checkVenue: 'Notes that a venue was checked, or takes that back. Needs the service key.',
   checkNewAddress: 'Tells whether an account may move to another address. Needs the service key.',
 };

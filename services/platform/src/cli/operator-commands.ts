@@ -51,4 +51,11 @@ export const OPERATOR_COMMANDS: Commands = {
   },
   'venues check': checkCommand(true),
   'venues uncheck': checkCommand(false),
+  'credits verify': {
+    summary: 'Adds every ledger of credits up again, and names the wallets that differ',
+    details: `${HOW} It changes nothing, and ends with 1 when a wallet differs.`,
+    options: JSON_OPTION,
+    example: 'credits verify',
+    run: async ({ options }) => (await import('../commands/credits.ts')).verify(outputOf(options)),
+  },
 };

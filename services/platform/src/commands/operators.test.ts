@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { verify } from './credits.ts';
 import { list as listFlags, switchFlag } from './flags.ts';
 import { check, list as listVenues } from './venues.ts';
 
@@ -58,5 +59,30 @@ it('a venue is checked, and is then not listed with those that wait', async () =
 it('a venue that does not exist is named as the reason', async () => {
   await expect(printed((env) => check('nothing', true, TEXT, env))).rejects.toThrow(
     /refused: Venue (was )?not found/i,
+  );
+});
+
+it('wallets are compared with their ledgers, page by page, and one that differs is named', async () => {
+  const wallets = edge.connection.collection<{ _id: string }>('wallets');
+  const ledger = edge.connection.collection<{ _id: string }>('credit_ledger');
+  const ids = Array.from({ length: 501 }, (_, i) => `artist-${String(i).padStart(3, '0')}`);
+  await wallets.insertMany(ids.map((_id) => ({ _id, balance: 100, held: 10, entries: 2 })));
+  const entry = { kind: 'grant', at: new Date(), applicationId: null, cycle: 1, note: 'A test' };
+  await ledger.insertMany(
+    ids.flatMap((artistId) => [
+      { ...entry, _id: `${artistId} 1`, artistId, cause: artistId, number: 1, balance: 100, held: 0 },
+      { ...entry, _id: `${artistId} 2`, artistId, cause: `${artistId} x`, number: 2, balance: 0, held: 10 },
+    ]),
+  );
+  expect(await printed((env) => verify(TEXT, env))).toBe(
+    '501 wallets checked: each is the sum of its ledger.',
+  );
+  await wallets.updateOne({ _id: 'artist-500' }, { $inc: { balance: 7 } });
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  await expect(verify(TEXT, { PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir })).rejects.toThrow(
+    '1 of 501 wallets differ from their ledgers. Nothing was changed.',
+  );
+  expect(log).toHaveBeenCalledWith(
+    'artist-500  wallet balance 107, held 10, 2 entries  ledger balance 100, held 10, 2 entries',
   );
 });

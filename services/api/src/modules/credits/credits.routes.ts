@@ -1,10 +1,13 @@
 import * as endpoints from '@backline/contracts/credits';
+import { verifyWallets as verifyEndpoint } from '@backline/contracts/operators';
 import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
+import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { countFreeWithdrawals } from '#src/modules/applications/settle-credits.ts';
 import { findWallet, listEntries, listLines } from '#src/modules/ledger/ledger.service.ts';
+import { verifyWallets } from '#src/modules/ledger/verify-wallets.service.ts';
 import { toCredits, toLedgerLine } from './credits.presenter.ts';
 
 export function creditRoutes(handle: Handle, context: RouteContext): void {
@@ -29,6 +32,11 @@ export function creditRoutes(handle: Handle, context: RouteContext): void {
       setHeader('Link', nextLink(endpoints.listLedger.path, query, [last.number, last._id]));
     }
     return shown.map(toLedgerLine);
+  });
+
+  handle(verifyEndpoint, { who: 'anyone' }, (call) => {
+    requireServiceKey(context, call);
+    return verifyWallets(context, call.query.after);
   });
 }
 

@@ -1,0 +1,50 @@
+import type { WalletDifference } from '@backline/contracts/operators';
+import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ApiContext } from '#src/context.ts';
+import { ledgerModel, walletModel } from './ledger.model.ts';
+
+const PAGE = 500;
+
+interface Verified {
+  checked: number;
+  differences: WalletDifference[];
+  next: string | null;
+}
+
+/** Adds the ledgers of a page of wallets up again. Both are read in one snapshot, so work may go on meanwhile. */
+export function verifyWallets({ connection }: ApiContext, after: string | undefined): Promise<Verified> {
+  return inTransaction(connection, async (session) => {
+    const options = { session, maxTimeMS: databaseTimeLeft() };
+    const wallets = await driverCollection(walletModel(connection))
+      .find(after === undefined ? {} : { _id: { $gt: after } }, options)
+      .sort({ _id: 1 })
+      .limit(PAGE)
+      .toArray();
+    const sums = await driverCollection(ledgerModel(connection))
+      .aggregate<WalletDifference['ledger'] & { _id: string }>(
+        [
+          { $match: { artistId: { $in: wallets.map(({ _id }) => _id) } } },
+          {
+            $group: {
+              _id: '$artistId',
+              balance: { $sum: '$balance' },
+              held: { $sum: '$held' },
+              entries: { $sum: 1 },
+            },
+          },
+        ],
+        options,
+      )
+      .toArray();
+    const sumOf = new Map(sums.map(({ _id, ...sum }) => [_id, sum]));
+    const differences = wallets.flatMap(({ _id: artistId, balance, held, entries }) => {
+      const ledger = sumOf.get(artistId) ?? { balance: 0, held: 0, entries: 0 };
+      const isEqual = ledger.balance === balance && ledger.held === held && ledger.entries === entries;
+      return isEqual ? [] : [{ artistId, wallet: { balance, held, entries }, ledger }];
+    });
+    const next = wallets.length === PAGE ? (wallets.at(-1)?._id ?? null) : null;
+    return { checked: wallets.length, differences, next };
+  });
+}
