@@ -12,6 +12,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as eventEdits from './event-edits.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
+import * as invitations from './invitations.ts';
 import * as legal from './legal.ts';
 import * as mediaReports from './media-reports.ts';
 import * as media from './media.ts';
@@ -59,6 +60,7 @@ const FILES = {
   venues,
   analytics: orgAnalytics,
   'early access': betaSignups,
+  invitations,
   administration: admin,
   administrators,
   operators,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { invitationSecret } from './invitations.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from './limits.ts';
 import { email, id, instant, newPassword } from './primitives.ts';
 
@@ -51,7 +52,10 @@ export const typedPassword = z
 export const mailedSignUp = z.object({ id, confirmation: z.literal('mailed') });
 export type MailedSignUp = z.infer<typeof mailedSignUp>;
 
-/** Creates an artist account and signs the person in, or mails a link that does. */
+/**
+ * Creates an artist account and signs the person in, or mails a link that does. While sign-up is closed it needs an
+ * invitation, and takes only the invited address (rules: closed beta).
+ */
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -59,11 +63,12 @@ export const signUp = defineEndpoint({
     email,
     password: newPassword,
     userType: z.literal('artist', { error: 'Only artists sign up here; venues use the organisation signup' }),
+    invitation: invitationSecret.optional(),
   }),
   status: 201,
   response: z.object({ id, user, session }),
   accepted: mailedSignUp,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'invitation_required'],
 });
 
 /** Signs a person in. The server knows the account type. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { invitationState } from './invitations.ts';
 import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts';
 import { email, id, instant, optionalPhone, optionalText, page } from './primitives.ts';
 
@@ -16,6 +17,10 @@ export const betaSignup = z.object({
   phone: z.string().nullable(),
   role: z.array(betaRole),
   createdAt: instant,
+  /** The newest invitation of the address. */
+  invitation: z.object({ state: invitationState, invitedAt: instant, expiresAt: instant }).nullable(),
+  /** When the person made an account. */
+  joinedAt: instant.nullable(),
 });
 export type BetaSignup = z.infer<typeof betaSignup>;
 

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   gate_required: 403,
   invalid_gate_code: 403,
+  invitation_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_applied: 409,

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Release flags by name. An absent flag is off (rules: feature flags). */
+/**
+ * Release flags by name. An absent flag is off (rules: feature flags). `open-signup` releases no screen: it lets
+ * everybody sign up (rules: closed beta).
+ */
 export const FLAG_NAMES = [
   'events',
   'org-events',
@@ -11,6 +14,7 @@ export const FLAG_NAMES = [
   'admin-events',
   'admin-applications',
   'messages',
+  'open-signup',
 ] as const;
 export const flagName = z.enum(FLAG_NAMES);
 export type FlagName = z.infer<typeof flagName>;

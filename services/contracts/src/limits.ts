@@ -155,6 +155,11 @@ export const SEARCH_MAX_LENGTH = 200;
 /** Longest `cursor` of a list, in characters. */
 export const CURSOR_MAX_LENGTH = 200;
 
+/** Days for which an invitation to join works (rules: closed beta). */
+export const INVITATION_DAYS = 14;
+/** Most people that one call invites. */
+export const INVITATIONS_MAX = 100;
+
 const MIB = 1024 * 1024;
 /** Largest file that can be uploaded, in bytes (rules: media). */
 export const MEDIA_MAX_BYTES = {

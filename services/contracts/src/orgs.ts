@@ -3,6 +3,7 @@ import { picture } from './artist-media.ts';
 import { mailedSignUp, session, user } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
+import { invitationSecret } from './invitations.ts';
 import {
   ADDRESS_MAX_LENGTH,
   CAPACITY_MAX,
@@ -167,15 +168,16 @@ export const getMyOrg = defineEndpoint({
  * and signs in. Any other call for an address that has an account is `email_taken`. The answer does not wait
  * for the mail with the link that sets a password. Where addresses are confirmed first, the answer is 202. The
  * person follows the mailed link and sends the form again: the account of that session becomes the organisation.
+ * While sign-up is closed a new account needs an invitation for the address of the form (rules: closed beta).
  */
 export const signUpOrganisation = defineEndpoint({
   method: 'POST',
   path: '/api/orgs',
-  body: orgSignupInput,
+  body: orgSignupInput.extend({ invitation: invitationSecret.optional() }),
   status: 201,
   response: z.object({ orgId: id, user, session }),
   accepted: mailedSignUp,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'invitation_required'],
 });
 
 /**

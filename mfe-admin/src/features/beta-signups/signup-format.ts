@@ -1,14 +1,16 @@
-import type { BetaRole } from '@backline/contracts/beta-signups';
+import type { BetaRole, BetaSignup } from '@backline/contracts/beta-signups';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
+const dayOf = (date: Date) =>
+  `${MONTHS[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`;
+
 /** `Nov 21, 2026 at 09:13` in the viewer's time zone (rules: formats). */
 export function formatSignedUp(instant: string): string {
   const date = new Date(instant);
-  const day = `${MONTHS[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`;
-  return `${day} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  return `${dayOf(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** `2026-11-21` in the viewer's time zone. */
@@ -26,4 +28,13 @@ export function formatTimestamp(instant: string): string {
 /** `Artist` or `Venue`. */
 export function roleName(role: BetaRole): string {
   return role === 'artist' ? 'Artist' : 'Venue';
+}
+
+/** Whether the person was invited and has joined (rules: closed beta). Null for neither. */
+export function accessOf({ invitation, joinedAt }: BetaSignup): string | null {
+  if (joinedAt) return `Joined ${dayOf(new Date(joinedAt))}`;
+  if (!invitation) return null;
+  const invited = `Invited ${dayOf(new Date(invitation.invitedAt))}`;
+  const end = { open: '', used: ', used', expired: ', too old now', revoked: ', withdrawn' };
+  return invited + end[invitation.state];
 }

@@ -3,7 +3,7 @@ import { Badge } from '@backline/design-system/badge';
 import { Table, type TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { Inline } from '@backline/design-system/stack';
-import { formatSignedUp, roleName } from './signup-format.ts';
+import { accessOf, formatSignedUp, roleName } from './signup-format.ts';
 
 const COLUMNS: readonly TableColumn<BetaSignup>[] = [
   {
@@ -49,6 +49,7 @@ const COLUMNS: readonly TableColumn<BetaSignup>[] = [
       </Text>
     ),
   },
+  { key: 'access', header: 'Invitation', kind: 'data', cell: accessOf },
 ];
 
 export function SignupTable({ signups }: { signups: readonly BetaSignup[] }) {

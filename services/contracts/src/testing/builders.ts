@@ -219,6 +219,8 @@ export function buildBetaSignup(overrides: Partial<BetaSignup> = {}): BetaSignup
     phone: '+31 6 5241 4131',
     role: ['artist', 'venue'],
     createdAt: '2026-11-20T19:15:00.000Z',
+    invitation: null,
+    joinedAt: null,
     ...overrides,
   };
 }

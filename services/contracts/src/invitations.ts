@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { INVITATIONS_MAX } from './limits.ts';
+import { email, id, instant, page } from './primitives.ts';
+import { SCREEN_PATHS } from './screen-paths.ts';
+
+/** Longest secret of an invitation that the API reads, in characters. */
+const INVITATION_MAX_LENGTH = 100;
+
+/** The secret of an invitation. It stands in the fragment of the mailed link (rules: closed beta). */
+export const invitationSecret = z.string().trim().min(1).max(INVITATION_MAX_LENGTH);
+
+/** The page of an invitation. The fragment keeps the secret from mail scanners, which open links. */
+export function invitationPath(invitation: string): string {
+  return `${SCREEN_PATHS.invitation}#invitation=${encodeURIComponent(invitation)}`;
+}
+
+const STATES = ['open', 'used', 'expired', 'revoked'] as const;
+/** `open` can be used. The others say why not. */
+export const invitationState = z.enum(STATES);
+export type InvitationState = z.infer<typeof invitationState>;
+
+/** An invitation as operators and admins see it. `usedAt` is null until its person joined. */
+export const invitationEntry = z.object({
+  email: z.string(),
+  state: invitationState,
+  invitedAt: instant,
+  expiresAt: instant,
+  usedAt: instant.nullable(),
+});
+export type InvitationEntry = z.infer<typeof invitationEntry>;
+
+/**
+ * Tells whether an invitation still works, and for which address. Uses nothing up. `email` and `expiresAt` are null
+ * unless it is open. A secret that was never given out is `unknown`.
+ */
+export const checkInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/invitations/check',
+  body: z.object({ invitation: invitationSecret }),
+  response: z.object({
+    state: z.enum([...STATES, 'unknown']),
+    email: z.string().nullable(),
+    expiresAt: instant.nullable(),
+  }),
+  errors: [],
+});
+
+/**
+ * Whether a person may sign up: everybody while `open-signup` is on, else with an invitation for this address. The
+ * edge asks before each sign-up. `details.state` of `invitation_required` is the state of the invitation, or
+ * `missing`. Needs the service key.
+ */
+export const admitSignUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/sign-ups/admissions',
+  body: z.object({ email, invitation: invitationSecret.optional() }),
+  response: z.object({ admitted: z.literal(true) }),
+  errors: ['forbidden', 'invitation_required'],
+});
+
+/** Notes that a person of this address has an account now. It uses their invitations up. Needs the service key. */
+export const noteSignUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/sign-ups',
+  body: z.object({ email, userId: id }),
+  response: z.object({ noted: z.literal(true) }),
+  errors: ['forbidden'],
+});
+
+/** What became of one address. `joined` was not invited again, because its person used an invitation. */
+export const invitationOutcome = z.object({
+  email: z.string(),
+  outcome: z.enum(['mailed', 'made', 'joined']),
+  expiresAt: instant.nullable(),
+  /** The secret of the link, where nothing mails it. */
+  invitation: z.string().nullable(),
+});
+export type InvitationOutcome = z.infer<typeof invitationOutcome>;
+
+/** Invites people to join. An earlier link to the same address ends. Needs the service key. */
+export const invitePeople = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/sign-ups/invitations',
+  body: z.object({
+    emails: z
+      .array(email)
+      .min(1, 'Name at least one address')
+      .max(INVITATIONS_MAX, `Invite at most ${INVITATIONS_MAX} people at once`),
+  }),
+  status: 201,
+  response: z.array(invitationOutcome),
+  errors: ['forbidden'],
+});
+
+/** Every invitation, the newest first. Needs the service key. */
+export const listInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/sign-ups/invitations',
+  query: z.object({ ...page }),
+  response: z.array(invitationEntry),
+  errors: ['forbidden'],
+});
+
+/** Withdraws the open invitations of an address. `revoked` is false when there was none. Needs the service key. */
+export const revokeInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/sign-ups/invitations/:email',
+  params: z.object({ email }),
+  response: z.object({ revoked: z.boolean(), hasJoined: z.boolean() }),
+  errors: ['forbidden'],
+});
