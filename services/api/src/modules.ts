@@ -16,6 +16,7 @@ import { eventDetails } from './modules/event-details/event-details.module.ts';
 import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
 import { handles } from './modules/handles/handles.module.ts';
+import { invitations } from './modules/invitations/invitations.module.ts';
 import { legal } from './modules/legal/legal.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
 import { media } from './modules/media/media.module.ts';
@@ -52,6 +53,7 @@ export const MODULES: readonly ApiModule[] = [
   orgAnalytics,
   ownEvents,
   betaSignups,
+  invitations,
   admin,
   deployTokens,
   venueRequests,

@@ -154,6 +154,10 @@ describe('the demo', () => {
 
   it('features the demo artist and releases the events screen', async () => {
     expect((await api.get('/api/featured')).body.artist.stageName).toBe('Juno Halide');
-    expect((await api.get('/api/flags')).body).toMatchObject({ events: true, messages: false });
+    expect((await api.get('/api/flags')).body).toMatchObject({
+      events: true,
+      messages: false,
+      'open-signup': true,
+    });
   });
 });

@@ -96,6 +96,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await switchFlag(context, 'org-events', true);
   await switchFlag(context, 'org-applications', true);
   await switchFlag(context, 'org-analytics', true);
+  await switchFlag(context, 'open-signup', true);
   await settleNotices(context, base);
 }
 

@@ -4,6 +4,7 @@ import { artistVersions } from './artist-versions.ts';
 import { countApplications } from './count-applications.ts';
 import { demoFiles } from './demo-files.ts';
 import { eventVersions } from './event-versions.ts';
+import { openSignup } from './open-signup.ts';
 import { venueLists } from './venue-lists.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   venueHandles,
   venueLists,
   demoFiles,
+  openSignup,
 ];
 
 export { MODELS } from '../modules.ts';

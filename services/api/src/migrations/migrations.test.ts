@@ -8,6 +8,7 @@ import { countPartModel } from '#src/modules/application-counts/application-coun
 import { mixModel } from '#src/modules/mixes/mixes.model.ts';
 import { checkImports } from '#src/testing/check-imports.ts';
 import { holdersOf } from '#src/testing/media-files.ts';
+import { switchFlag } from '#src/modules/flags/flags.service.ts';
 import { handleModel } from '#src/modules/handles/handles.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
@@ -17,6 +18,7 @@ import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
 import { venueLists } from './venue-lists.ts';
 import { demoFiles } from './demo-files.ts';
+import { openSignup } from './open-signup.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
 import { venueHandles } from './venue-handles.ts';
@@ -232,4 +234,18 @@ it('the plain files of an earlier demo become media files, also when it is repea
   expect(await holdersOf(api, juno.fileId ?? '')).toEqual([`photo:${artist.id}`]);
   expect(await holdersOf(api, night.fileId ?? '')).toEqual([`event:${event._id}`]);
   expect(await holdersOf(api, sound.fileId ?? '')).toEqual(['mix:mix-1']);
+});
+
+it('sign-up stays open where people have accounts, also when it is repeated, and begins closed elsewhere', async () => {
+  const isOpen = async (to: TestApi) => (await to.get('/api/flags')).body['open-signup'];
+  const empty = await startTestApi();
+  await openSignup.run(empty.context.connection);
+  expect(await isOpen(empty)).toBe(false);
+  await empty.close();
+  await makeArtist(api);
+  await openSignup.run(api.context.connection);
+  expect(await isOpen(api)).toBe(true);
+  await switchFlag(api.context, 'open-signup', false);
+  await openSignup.run(api.context.connection);
+  expect(await isOpen(api)).toBe(false);
 });

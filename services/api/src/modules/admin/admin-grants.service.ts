@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { type AccountAdmin, accountAdminMissing, type ManagedAccount } from '#src/http/account-admin.ts';
 import type { RouteContext } from '#src/context.ts';
+import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { type AdminGrantRecord, adminGrantModel } from './administrators.model.ts';
 import { recordAdministrator } from './administrators.service.ts';
 
@@ -22,11 +22,11 @@ export async function makeGrant(
 ): Promise<{ grant: string; expiresAt: Date }> {
   if (!accountAdmin) throw accountAdminMissing();
   if (!settings.adminEmails.has(email)) throw notListed();
-  const grant = randomBytes(32).toString('base64url');
+  const grant = newSecret();
   const expiresAt = new Date(clock().getTime() + GRANT_MS);
   const grants = adminGrantModel(connection);
   await grants.deleteMany({ email, usedAt: null });
-  await grants.create({ _id: idOf(grant), email, expiresAt, claimedUntil: new Date(0), usedAt: null });
+  await grants.create({ _id: idOfSecret(grant), email, expiresAt, claimedUntil: new Date(0), usedAt: null });
   return { grant, expiresAt };
 }
 
@@ -39,7 +39,7 @@ export async function makeGrant(
 export async function acceptGrant(context: RouteContext, grant: string, password: string): Promise<string> {
   const accounts = context.accountAdmin;
   if (!accounts) throw accountAdminMissing();
-  const claimed = await claim(context, idOf(grant));
+  const claimed = await claim(context, idOfSecret(grant));
   try {
     const account = await takeAccount(accounts, claimed.email, password);
     await consume(context, claimed, account.id);
@@ -108,7 +108,3 @@ async function consume(context: RouteContext, { _id, email }: AdminGrantRecord, 
 const refused = (message: string) => new AppError('wrong_state', { message });
 
 const notListed = () => refused('This address is not on ADMIN_EMAILS.');
-
-function idOf(grant: string): string {
-  return createHash('sha256').update(grant).digest('base64url');
-}

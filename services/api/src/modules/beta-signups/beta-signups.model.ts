@@ -13,6 +13,8 @@ export interface BetaSignupRecord {
   phone: string | null;
   role: BetaRole[];
   createdAt: Date;
+  /** When the person made an account. Earlier records have no such field. */
+  joinedAt?: Date | null;
 }
 
 const schema = new Schema<BetaSignupRecord>(
@@ -24,6 +26,7 @@ const schema = new Schema<BetaSignupRecord>(
     phone: { type: String, default: null },
     role: { type: [String], required: true },
     createdAt: { type: Date, required: true },
+    joinedAt: { type: Date, default: null },
   },
   { versionKey: false },
 );

@@ -1,8 +1,11 @@
 import * as endpoints from '@backline/contracts/beta-signups';
+import { noteSignUp } from '@backline/contracts/invitations';
 import { BETA_FORM_MIN_MS } from '@backline/contracts/limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
+import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
+import { newestInvitations } from '#src/modules/invitations/invitations.service.ts';
 import { hasPlace } from './beta-count.service.ts';
 import { createTicket, wasFilledByPerson } from './beta-form.service.ts';
 import { toBetaSignup } from './beta-signups.presenter.ts';
@@ -13,6 +16,7 @@ import {
   listBetaSignups,
   requireOpenSignups,
 } from './beta-signups.service.ts';
+import { noteJoined } from './joined.service.ts';
 
 const PER_ADDRESS = { name: 'beta-signup', points: 20, seconds: 3_600, isPerAddress: true };
 
@@ -37,6 +41,12 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
     open: await hasPlace(context, betaSignupLimit),
   }));
 
+  handle(noteSignUp, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    await noteJoined(context, call.body);
+    return { noted: true as const };
+  });
+
   handle(endpoints.listBetaSignups, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     const { query, setHeader } = call;
@@ -51,7 +61,11 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
         nextLink(endpoints.listBetaSignups.path, query, [last.createdAt.getTime(), last._id]),
       );
     }
-    return shown.map(toBetaSignup);
+    const invited = await newestInvitations(
+      context,
+      shown.map(({ email }) => email),
+    );
+    return shown.map((signup) => toBetaSignup(signup, invited.get(signup.email), context.clock()));
   });
 
   handle(endpoints.countBetaSignups, { who: 'person' }, async (call) => {

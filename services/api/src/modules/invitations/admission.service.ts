@@ -1,0 +1,69 @@
+import type { InvitationState } from '@backline/contracts/invitations';
+import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext, RouteContext } from '#src/context.ts';
+import { idOfSecret } from '#src/http/secret-token.ts';
+import { readFlags } from '#src/modules/flags/flags.service.ts';
+import { invitationModel, type InvitationRecord } from './invitations.model.ts';
+import { hasAccount } from './invitations.service.ts';
+import { stateOf } from './invitation-state.ts';
+
+/** The state of an invitation by its secret. It uses nothing up. */
+export async function checkInvitation({ connection, clock }: ApiContext, secret: string) {
+  const found = await invitationModel(connection).findById(idOfSecret(secret)).lean();
+  if (!found) return { state: 'unknown' as const, email: null, expiresAt: null };
+  const state = stateOf(found, clock());
+  if (state !== 'open') return { state, email: null, expiresAt: null };
+  return { state, email: found.email, expiresAt: found.expiresAt.toISOString() };
+}
+
+/**
+ * Lets a person sign up (rules: closed beta). A used invitation lets its own person repeat the sign-up: the account is
+ * there, so no second one comes of it.
+ *
+ * @throws AppError `invitation_required`; `validation_failed` for another address than the invited one.
+ */
+export async function admit(
+  context: RouteContext,
+  { email, invitation: secret }: { email: string; invitation?: string | undefined },
+): Promise<void> {
+  if ((await readFlags(context))['open-signup']) return;
+  if (secret === undefined) throw refused('missing');
+  const found = await invitationModel(context.connection).findById(idOfSecret(secret)).lean();
+  if (!found) throw refused('unknown');
+  if (!(await isUsable(context, found))) throw refused(stateOf(found, context.clock()));
+  if (found.email !== email) {
+    throw invalidFields({ email: `Your invitation is for ${found.email}. Sign up with that address.` });
+  }
+}
+
+async function isUsable(context: RouteContext, found: InvitationRecord): Promise<boolean> {
+  const state = stateOf(found, context.clock());
+  return state === 'open' || (state === 'used' && found.userId !== null && hasAccount(context, found));
+}
+
+const REASONS: Readonly<Record<Exclude<InvitationState, 'open'> | 'missing' | 'unknown', string>> = {
+  missing: 'Backline is in closed beta, so you need an invitation to sign up. Please request early access.',
+  unknown: 'This invitation does not exist. Please open the link from your mail once more.',
+  used: 'This invitation was used already. Please sign in.',
+  expired: 'This invitation is too old. Please ask for a new one.',
+  revoked: 'This invitation was withdrawn. If you got a newer one, please open its link.',
+};
+
+function refused(state: InvitationState | 'missing' | 'unknown'): AppError {
+  const message = state === 'open' ? REASONS.unknown : REASONS[state];
+  return new AppError('invitation_required', { message, details: { state } });
+}
+
+/** Uses the open invitations of an address up, because their person has an account. A repeat changes nothing. */
+export async function spendInvitations(
+  { connection, clock }: ApiContext,
+  { email, userId }: { email: string; userId: string },
+  session: ClientSession,
+): Promise<void> {
+  await invitationModel(connection).updateMany(
+    { email, usedAt: null, revokedAt: null },
+    { $set: { usedAt: clock(), userId } },
+    { session },
+  );
+}

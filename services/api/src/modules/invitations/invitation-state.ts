@@ -1,0 +1,12 @@
+import type { InvitationState } from '@backline/contracts/invitations';
+import type { InvitationRecord } from './invitations.model.ts';
+
+/** Whether an invitation can be used at this moment, and why not. */
+export function stateOf(
+  { usedAt, revokedAt, expiresAt }: Pick<InvitationRecord, 'usedAt' | 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): InvitationState {
+  if (usedAt) return 'used';
+  if (revokedAt) return 'revoked';
+  return expiresAt > now ? 'open' : 'expired';
+}

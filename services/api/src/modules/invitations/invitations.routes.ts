@@ -1,0 +1,51 @@
+import * as endpoints from '@backline/contracts/invitations';
+import { addressKey } from '@backline/service-kit/http/caller-address';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { nextLink, readCursor } from '#src/http/paging.ts';
+import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
+import { admit, checkInvitation } from './admission.service.ts';
+import { invite, listInvitations, revoke, toInvitationEntry } from './invitations.service.ts';
+
+const CHECK: RateLimit = { name: 'invitation-check', points: 60, seconds: 900 };
+/** A full list of addresses, each in a transaction of its own. */
+const INVITE_MS = 30_000;
+
+/** Invitations (rules: closed beta). All but the check is for operators and the edge. */
+export function invitationRoutes(handle: Handle, context: RouteContext): void {
+  const { clock, limits } = context;
+
+  handle(endpoints.checkInvitation, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
+    await limits.take(CHECK, addressKey(ip), { setHeader });
+    return checkInvitation(context, body.invitation);
+  });
+
+  handle(endpoints.admitSignUp, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    await admit(context, call.body);
+    return { admitted: true as const };
+  });
+
+  handle(endpoints.invitePeople, { who: 'anyone', timeMs: INVITE_MS }, async (call) => {
+    requireServiceKey(context, call);
+    return invite(context, call.body.emails, { by: 'operator', requestId: call.requestId });
+  });
+
+  handle(endpoints.listInvitations, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    const { limit, cursor } = call.query;
+    const found = await listInvitations(context, { limit: limit + 1, after: readCursor(cursor) });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    if (last && found.length > limit) {
+      const { path } = endpoints.listInvitations;
+      call.setHeader('Link', nextLink(path, call.query, [last.createdAt.getTime(), last._id]));
+    }
+    return shown.map((record) => toInvitationEntry(record, clock()));
+  });
+
+  handle(endpoints.revokeInvitation, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    return revoke(context, call.params.email, { by: 'operator', requestId: call.requestId });
+  });
+}
