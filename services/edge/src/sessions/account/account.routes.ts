@@ -4,6 +4,7 @@ import { bearerToken } from '@backline/service-kit/http/bearer';
 import type { Handle } from '@backline/service-kit/http/endpoints';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import { readAccessToken, type AuthAnswer } from '#src/sessions/auth-service.ts';
+import { noteAccount, requireAdmission } from '#src/sessions/closed-beta.ts';
 import { noteWaitingSignUp } from '#src/sessions/hosted/waiting-sign-ups.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
@@ -24,9 +25,11 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
   const { cookie, clock } = context;
 
   handle(endpoints.signUp, ANYONE, async (call) => {
-    const { email, password } = call.body;
+    const { email, password, invitation } = call.body;
+    await requireAdmission(context, { email, invitation }, call.ip);
     const answer = await sendSignUp(context, call, { email, password }, SCREEN_PATHS.artistSignup);
     const mailed = await noteWaitingSignUp(context, call, answer);
+    await noteAccount(context, email, { mailed, session: answer.session });
     if (mailed) return mailed;
     const { user, session } = await beginSession(context, call, answer);
     return { id: user.id, user, session };

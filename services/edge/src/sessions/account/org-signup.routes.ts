@@ -8,6 +8,7 @@ import type { Handle } from '@backline/service-kit/http/endpoints';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import { type Caller, callerIn } from '#src/sessions/callers.ts';
+import { noteAccount, requireAdmission } from '#src/sessions/closed-beta.ts';
 import { noteWaitingSignUp } from '#src/sessions/hosted/waiting-sign-ups.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
@@ -22,12 +23,14 @@ const CONFIRMED_FORM = `${SCREEN_PATHS.orgSignup}?step=3&confirmed`;
 /** The organisation signup. The edge answers it, because it opens an account and a session. */
 export function orgSignupRoutes(handle: Handle<never>, context: SessionContext): void {
   handle(signUpOrganisation, { who: 'anyone' }, async (call) => {
-    const form = call.body;
+    const { invitation, ...form } = call.body;
     const key = readKey(call);
     const own = await readSignedIn(context, call);
     if (own?.user.email === form.email) return completeOwn(context, own.live, form, call.ip);
+    await requireAdmission(context, { email: form.email, invitation }, call.ip);
     const opened = await openAccount(context, call, form.email, key);
-    if ('confirmation' in opened) return opened;
+    await noteAccount(context, form.email, opened);
+    if (opened.mailed) return opened.mailed;
     const { session } = opened;
     const { orgId, user } = await completeAccount(context, callerIn(session), form, call.ip).catch(
       (error: unknown) => {
@@ -50,6 +53,9 @@ function readKey({ header }: Exchange): string {
   throw new AppError('validation_failed', { message, fields: { 'Idempotency-Key': message } });
 }
 
+/** A session, or the answer to a sign-up that waits for its mailed link. */
+type OpenedAccount = { session: AuthSession; mailed: null } | { session: null; mailed: MailedSignUp };
+
 /**
  * Creates the account with a password that the person does not know. The password follows from the key, so a retry
  * can open the account that the first call made. An account that it does not open is another person's. Where
@@ -62,17 +68,17 @@ async function openAccount(
   exchange: Exchange,
   email: string,
   key: string,
-): Promise<{ session: AuthSession } | MailedSignUp> {
+): Promise<OpenedAccount> {
   const password = derivePassword(context.secrets[0], key, email);
   const account = { email, password, data: { password_pending: true } };
   const made = await sendSignUp(context, exchange, account, CONFIRMED_FORM);
-  if (made.session !== null) return { session: made.session };
+  if (made.session !== null) return { session: made.session, mailed: null };
   const mailed = await noteWaitingSignUp(context, exchange, made);
-  if (mailed) return mailed;
+  if (mailed) return { session: null, mailed };
   const refusal = refusalOf(made);
   if (refusal.code !== 'email_taken') throw refusal;
   const opened = await sendSignIn(context, exchange, { email, password });
-  if (opened.session !== null) return { session: opened.session };
+  if (opened.session !== null) return { session: opened.session, mailed: null };
   throw opened.code === 'invalid_credentials' ? refusal : refusalOf(opened);
 }
 

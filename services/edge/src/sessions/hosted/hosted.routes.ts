@@ -4,6 +4,7 @@ import express, { Router, type Request, type Response } from 'express';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { checkRequest } from '#src/sessions/supabase/check-request.ts';
+import { requireOpenSignUp } from '#src/sessions/supabase/closed-sign-up.ts';
 import { refreshGrant } from '#src/sessions/supabase/refresh-grant.ts';
 import { sendAnswer, sendText } from '#src/sessions/supabase/send-answer.ts';
 import { signOut } from '#src/sessions/supabase/sign-out.ts';
@@ -57,6 +58,7 @@ function listedActs(context: SessionContext, project: HostedProject): ReadonlyMa
       async (req, res) => {
         const body = readBody(BODIES.password, req);
         await limits.take('signUpPerIp', ipOf(req));
+        await requireOpenSignUp(context);
         const query = { redirect_to: ownRedirect(req, publicUrl) };
         const answer = await sendOn(context, req, { body, query });
         await noteWaitingSignUp(context, exchangeOf(req, res), answer);

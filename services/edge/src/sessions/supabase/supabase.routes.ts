@@ -9,6 +9,7 @@ import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import { startSession } from '#src/sessions/store/session-store.ts';
 import { refuseAdminAddress } from './address-rule.ts';
 import { checkRequest } from './check-request.ts';
+import { requireOpenSignUp, SIGN_IN_LINK_PATHS, withoutNewAccounts } from './closed-sign-up.ts';
 import { forward, jsonBody } from './forward.ts';
 import { noteChange } from './note-change.ts';
 import { refreshGrant } from './refresh-grant.ts';
@@ -27,6 +28,11 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
     if (req.query['grant_type'] !== 'refresh_token') return next();
     await refreshGrant(context, req, res);
   });
+  router.post('/signup', async (_req, _res, next) => {
+    await requireOpenSignUp(context);
+    next();
+  });
+  router.post(SIGN_IN_LINK_PATHS, withoutNewAccounts(context));
   router.post('/logout', (req, res) => signOut(context, req, res));
   router.put('/user', (req, res) => changeUser(context, req, res));
   router.use((req, res) => pass(context, req, res));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
 import { getUser } from '@backline/contracts/auth';
+import { FLAG_NAMES, getFlags } from '@backline/contracts/flags';
+import { admitSignUp, noteSignUp } from '@backline/contracts/invitations';
 import { createOrg } from '@backline/contracts/orgs';
 import express, { type Router } from 'express';
 import { callerOf, type FakeState, SERVICE_ROLE_KEY } from './fake-state.ts';
@@ -24,6 +26,21 @@ export function fakeApiRoutes(state: FakeState): Router {
     const isListed = email.toLowerCase().trim().endsWith('@listed.example');
     res.json({ refusal: fake.admins.has(userId) ? 'administrator' : isListed ? 'listed' : null });
   });
+  api.get(getFlags.path, (_req, res) => {
+    if (fake.flagOutage !== null) return void res.status(fake.flagOutage).json({});
+    res.json(Object.fromEntries(FLAG_NAMES.map((name) => [name, name === 'open-signup' && fake.isOpen])));
+  });
+  api.post(admitSignUp.path, express.json(), (req, res) => {
+    if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
+    const { invitation, email } = req.body as { invitation?: string; email: string };
+    const refusal = refusalOf(state, invitation, email);
+    if (refusal) return void res.status(refusal.status).json({ ...refusal.body, requestId: 'r' });
+    res.json({ admitted: true });
+  });
+  api.post(noteSignUp.path, express.json(), (req, res) => {
+    fake.joined.push(req.body as { email: string; userId: string });
+    res.json({ noted: true });
+  });
   api.post(createOrg.path, express.json(), (req, res) => {
     if (fake.orgOutage !== null) return void res.status(fake.orgOutage).json({});
     const userId = callerOf(state, req);
@@ -38,4 +55,15 @@ export function fakeApiRoutes(state: FakeState): Router {
     res.status(callerOf(state, req) === undefined ? 401 : 200).json({});
   });
   return api;
+}
+
+/** The rules of the API, as far as the edge must know them. An invitation of the fake is the invited address. */
+function refusalOf({ fake }: FakeState, invitation: string | undefined, email: string) {
+  if (fake.isOpen || invitation === email) return null;
+  if (invitation === undefined) {
+    const details = { state: 'missing' };
+    return { status: 403, body: { code: 'invitation_required', message: 'Ask first', details } };
+  }
+  const message = `Your invitation is for ${invitation}`;
+  return { status: 422, body: { code: 'validation_failed', message, fields: { email: message } } };
 }

@@ -46,6 +46,12 @@ export interface FakeUpstream {
   recoveries: string[];
   /** Ids of the recorded administrators. Addresses of `listed.example` are listed. */
   admins: Set<string>;
+  /** Whether everybody may sign up. */
+  isOpen: boolean;
+  /** Status that the API answers a question for its flags while it is set. */
+  flagOutage: number | null;
+  /** New accounts that the API was told of. */
+  joined: { email: string; userId: string }[];
   /** Organisations by the id of their person. */
   orgs: Map<string, { id: string; orgName: string }>;
   /** Status that the API answers an organisation signup while it is set. It stores nothing then. */

@@ -10,6 +10,8 @@ const WORKING = {
   refusesIdentities: false,
   waitsForMailbox: false,
   refusesKeys: false,
+  isOpen: true,
+  flagOutage: null,
 } as const;
 
 /**
@@ -29,6 +31,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     recoveries: [],
     admins: new Set(),
     orgs: new Map(),
+    joined: [],
     lastSignInHeaders: {},
     lastApiHeaders: {},
     calls: [],
