@@ -5,6 +5,7 @@ import { JSON_OPTION, outputOf } from './output.ts';
 const HOW =
   'Run it with the settings of the product. It works while the product runs, and on its database when it does not.';
 const FLAG: Argument = { name: 'FLAG', help: 'one of these', choices: FLAG_NAMES };
+const PEOPLE: Argument = { name: 'EMAIL', help: 'the addresses of the people', isList: true };
 const VENUE: Argument = { name: 'ID', help: 'the id of the venue, as `venues list` shows it' };
 
 const flagCommand = (on: boolean): Command => ({
@@ -41,6 +42,27 @@ export const OPERATOR_COMMANDS: Commands = {
   },
   'flags on': flagCommand(true),
   'flags off': flagCommand(false),
+  invite: {
+    summary: 'Invites people to join while sign-up is closed',
+    details: [
+      HOW,
+      'Each person gets a mailed link, which works for 14 days, once, for this address alone. Without a mail server the link is printed.',
+      'While the flag open-signup is on, everybody may sign up without an invitation.',
+    ].join('\n'),
+    arguments: [PEOPLE],
+    options: {
+      revoke: { help: 'withdraws the invitations of these addresses' },
+      list: { help: 'names the newest invitations and what became of them' },
+      ...JSON_OPTION,
+    },
+    example: 'invite mara@example.org jo@example.org',
+    run: async ({ args, options }) =>
+      (await import('../commands/invite.ts')).inviteCommand(
+        args,
+        { isRevoke: options['revoke'] === true, isList: options['list'] === true },
+        outputOf(options),
+      ),
+  },
   'venues list': {
     summary: 'Names the newest venues and whether they were checked',
     details: HOW,

@@ -57,6 +57,7 @@ async function startByItself(settings: Settings, siteUrl: string, serviceRoleKey
   });
   const port = await listen('127.0.0.1', 0);
   const { SUPABASE_URL, SUPABASE_SERVICE_KEY, ADMIN_EMAILS: adminEmails } = settings;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings;
   const api = createApi(
     {
       // No call of operators asks the authentication service.
@@ -65,6 +66,8 @@ async function startByItself(settings: Settings, siteUrl: string, serviceRoleKey
       serviceRoleKey,
       adminEmails,
       timerIntervalMs: 0,
+      // Without a mail server nothing is mailed, and links are printed.
+      ...(smtpUrl && { siteUrl, smtpUrl, mailFrom }),
     },
     {
       connection: database.connection,

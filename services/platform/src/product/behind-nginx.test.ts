@@ -8,6 +8,7 @@ import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#src/repository.ts';
+import { openSignUp } from '#src/testing/open-sign-up.ts';
 import { spawnService } from '#src/testing/service-process.ts';
 
 const HOST = 'backline.test';
@@ -53,6 +54,7 @@ async function startNginx(folder: string, ports: Readonly<Record<string, string>
 async function startServices(dataDir: string, ports: Readonly<Record<string, string>>): Promise<void> {
   const database = await startTestDatabase();
   onTestFinished(database.close);
+  await openSignUp(database.connection);
   const example = readFileSync(join(ROOT, '.config/deploy/machine.env.example'), 'utf8');
   const trusted = /^TRUSTED_PROXIES=(.*)$/m.exec(example)?.[1] ?? '';
   const settings = {

@@ -69,7 +69,13 @@ it.each([
   const smtp = publicUrl ? await startTestSmtp() : null;
   if (smtp) onTestFinished(() => smtp.close());
   const clock = () => new Date(Date.now() + ahead);
-  const edge = await startEdge({ publicUrl, smtpUrl: smtp?.url, clock, trustedProxies: ['loopback'] });
+  const edge = await startEdge({
+    publicUrl,
+    smtpUrl: smtp?.url,
+    clock,
+    trustedProxies: ['loopback'],
+    isClosed: true,
+  });
   onTestFinished(edge.close);
   const [venue, artist] = [browserOf(edge, !!publicUrl), browserOf(edge, !!publicUrl)];
   const [venueEmail, artistEmail] = ['house@salthouse.host', 'juno@halide.host'];
@@ -92,8 +98,8 @@ it.each([
   vi.spyOn(console, 'log').mockReturnValue();
   const env = { PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir };
 
-  // The operator opens the screens.
-  for (const flag of ['events', 'org-events', 'org-applications'] as const)
+  // The operator opens the screens and the sign-up.
+  for (const flag of ['open-signup', 'events', 'org-events', 'org-applications'] as const)
     await switchFlag(flag, true, TEXT, env);
   expect((await venue('GET', '/api/flags')).body).toMatchObject({ events: true, 'org-applications': true });
 

@@ -8,6 +8,7 @@ import { listen } from '@backline/service-kit/listen';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSignUp } from '../testing/open-sign-up.ts';
 import { spawnService, type ServiceProcess } from '../testing/service-process.ts';
 
 const SITE = 'http://backline.test';
@@ -18,6 +19,7 @@ let database: TestDatabase;
 let dataDir: string;
 beforeAll(async () => {
   database = await startTestDatabase();
+  await openSignUp(database.connection);
   dataDir = mkdtempSync(join(tmpdir(), 'backline-processes-'));
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { listen } from '@backline/service-kit/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino, type Logger } from 'pino';
+import { openSignUp } from './open-sign-up.ts';
 
 export interface RunningEdge {
   /** The one address that browsers use. */
@@ -54,6 +55,8 @@ interface EdgeOptions {
   publicUrl?: string | undefined;
   /** Takes the messages of all services. @default they stay in the outboxes */
   smtpUrl?: string | undefined;
+  /** Whether only invited people may sign up, as in a fresh production. @default false */
+  isClosed?: boolean | undefined;
   /** The API's. */
   clock?: (() => Date) | undefined;
 }
@@ -99,6 +102,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
   );
   apiPort.serve(api.handler);
   await api.ready;
+  if (!options.isClosed) await openSignUp(connection);
   const apiUrl = `http://127.0.0.1:${apiPort.port}`;
   const mediaFiles =
     options.mediaUrl === undefined ? createMediaFiles({ folder: join(dataDir, 'uploads') }) : undefined;

@@ -7,6 +7,7 @@ import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import type { Connection, mongo } from 'mongoose';
 import { buildApps } from '#src/build/build-apps.ts';
 import { startBalancer } from '#src/testing/balancer.ts';
+import { openSignUp } from '#src/testing/open-sign-up.ts';
 import { startReplicaSet, type ReplicaSet } from '../mongo/replica-set.ts';
 import { newProcess, type ServiceName, type SiteProcess } from './site-process.ts';
 
@@ -53,6 +54,7 @@ export async function startSite(
     const uri = set.uri('backline');
     const connection = await openConnection(uri);
     closing.push(() => connection.close());
+    await openSignUp(connection);
     const publishing = { connection, clock: () => new Date(), dataDir };
     for (const { app, version } of await buildApps(dataDir)) await publishRelease(publishing, app, version);
     const { url, services } = await startServices(uri, dataDir, closing);
