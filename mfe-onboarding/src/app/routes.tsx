@@ -8,6 +8,7 @@ import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { PATHS } from '#src/paths.ts';
 import { legalQuery } from '#src/shared/legal.ts';
 import { nightsQuery } from '#src/shared/nights.ts';
+import { SignupDoor } from '#src/shared/signup-door.tsx';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
 const ChoosePathPage = lazyScreen(
@@ -38,6 +39,9 @@ const ConfirmPage = lazyScreen(
 const ResetPasswordPage = lazyScreen(
   async () => (await import('#src/features/mail-link/reset-password-page.tsx')).ResetPasswordPage,
 );
+const InvitationPage = lazyScreen(
+  async () => (await import('#src/features/invitation/invitation-page.tsx')).InvitationPage,
+);
 const OrgSignupPage = lazyScreen(
   async () => (await import('#src/features/org-signup/org-signup-page.tsx')).OrgSignupPage,
 );
@@ -55,6 +59,11 @@ function later(page: ReactElement): ReactElement {
   return <Suspense fallback={<SplitLoading />}>{page}</Suspense>;
 }
 
+/** A screen of a sign-up, while that is closed only for invited people. */
+function byInvitation(page: ReactElement): ReactElement {
+  return <SignupDoor>{page}</SignupDoor>;
+}
+
 export const app: RemoteApp = {
   routes: [
     {
@@ -68,9 +77,14 @@ export const app: RemoteApp = {
       element: <LandingPage />,
       handle: { queries: landingQueries } satisfies RouteHandle,
     },
-    { path: PATHS.getStarted, element: <ChoosePathPage /> },
-    { path: SCREEN_PATHS.choosePath, element: <ChoosePathPage /> },
-    { path: SCREEN_PATHS.orgSignup, element: later(<OrgSignupPage />) },
+    { path: PATHS.getStarted, element: byInvitation(<ChoosePathPage />) },
+    {
+      path: SCREEN_PATHS.choosePath,
+      element: byInvitation(<ChoosePathPage />),
+      handle: { queries: () => [endpointQuery(getFlags, {}), nightsQuery()] } satisfies RouteHandle,
+    },
+    { path: SCREEN_PATHS.invitation, element: later(<InvitationPage />) },
+    { path: SCREEN_PATHS.orgSignup, element: byInvitation(later(<OrgSignupPage />)) },
     {
       path: SCREEN_PATHS.login,
       element: later(<LoginPage />),
@@ -86,9 +100,9 @@ export const app: RemoteApp = {
       element: <LegalPage name={name} />,
       handle: { queries: () => [legalQuery(name)] } satisfies RouteHandle,
     })),
-    { path: PATHS.artistEmail, element: later(<ArtistEmailPage />) },
-    { path: PATHS.artistPassword, element: later(<ArtistPasswordPage />) },
-    { path: SCREEN_PATHS.artistSignup, element: later(<ArtistConnectPage />) },
-    { path: PATHS.artistConfirm, element: later(<ArtistConfirmPage />) },
+    { path: PATHS.artistEmail, element: byInvitation(later(<ArtistEmailPage />)) },
+    { path: PATHS.artistPassword, element: byInvitation(later(<ArtistPasswordPage />)) },
+    { path: SCREEN_PATHS.artistSignup, element: byInvitation(later(<ArtistConnectPage />)) },
+    { path: PATHS.artistConfirm, element: byInvitation(later(<ArtistConfirmPage />)) },
   ],
 };

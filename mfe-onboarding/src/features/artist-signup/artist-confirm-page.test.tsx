@@ -40,7 +40,7 @@ beforeEach(() => {
 
 function open(draft: Partial<SignupDraft> = { socialUrls, extracted }) {
   const untilKept = keepDraft(draft);
-  return { ...renderRoutes(app.routes, { at }), untilKept };
+  return { ...renderRoutes(app.routes, { flags: ['open-signup'], at }), untilKept };
 }
 
 async function opened(draft?: Partial<SignupDraft>) {

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function open(draft: Partial<SignupDraft> = {}) {
   const untilKept = keepDraft(draft);
-  const view = renderRoutes(app.routes, { at: '/signup/artist' });
+  const view = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
   await screen.findByText('Step 3 of 5');
   return { ...view, untilKept };
 }
@@ -29,19 +29,19 @@ const next = () => screen.getByRole('button', { name: 'Next' });
 describe('the connect step', () => {
   it('sends a signed-out person back to the first step', async () => {
     setSessionUser(null);
-    const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
   });
 
   it('sends an artist with a profile to the profile', async () => {
     setSessionUser(buildUser());
-    const { router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
   it('says that the earlier entries could not be loaded, and tries again', async () => {
     mockApi.use(mockCall(getSignupDraft, refuse('unavailable')));
-    const { person } = renderRoutes(app.routes, { at: '/signup/artist' });
+    const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await screen.findByRole('heading', { name: 'Your signup could not be loaded' });
     mockApi.use(mockCall(getSignupDraft, buildSignupDraft({ socialUrls: { spotify: SPOTIFY } })));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -94,7 +94,7 @@ describe('the connect step', () => {
 
   it('leads a person who comes back after the extraction to the confirm step, once', async () => {
     keepDraft({ socialUrls: { spotify: SPOTIFY }, extracted: buildExtractedProfile() });
-    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    const { person, router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await screen.findByRole('heading', { name: 'Confirm your profile information' });
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
     await person.click(screen.getByRole('link', { name: 'Back' }));

@@ -23,3 +23,10 @@ export const ComeBackTo = storyOf(app, {
 export const InTheDemo = storyOf(app, { ...common, boot: { demo: true } });
 
 export const AccountExists = storyOf(app, { ...common, user: buildUser({ artistId: undefined }) });
+
+export const Invited = storyOf(app, {
+  ...common,
+  remembered: {
+    'backline-invitation': JSON.stringify({ invitation: 'a-secret', email: 'mara@example.org' }),
+  },
+});

@@ -16,27 +16,27 @@ beforeEach(() => {
 describe('the email step', () => {
   it('sends an artist with a profile to the profile', async () => {
     setSessionUser(buildUser());
-    const { router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
   it('asks a person with an account for no other address', () => {
     setSessionUser(NEWCOMER);
-    renderRoutes(app.routes, { at: '/signup/artist/email' });
+    renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     expect(screen.getByText('mara@example.org')).toBeInTheDocument();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
   });
 
   it('says what is wrong with an address after its field loses the focus', async () => {
-    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     await person.type(screen.getByLabelText('Email'), 'mara');
     await person.tab();
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
   it('says so only after the next press is over, and does not move the pressed part', async () => {
-    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     await person.type(screen.getByLabelText('Email'), 'mara');
     await person.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading') });
     expect(screen.getByLabelText('Email')).not.toHaveFocus();
@@ -46,7 +46,7 @@ describe('the email step', () => {
   });
 
   it('goes on only with a text that looks like an address', async () => {
-    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     const next = screen.getByRole('button', { name: 'Continue' });
     expect(next).toBeDisabled();
     await person.type(screen.getByLabelText('Email'), 'mara@example');
@@ -56,7 +56,10 @@ describe('the email step', () => {
   });
 
   it('adds one step to the history after a double click, also after coming back', async () => {
-    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const { person, router } = renderRoutes(app.routes, {
+      flags: ['open-signup'],
+      at: '/signup/artist/email',
+    });
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
     for (const visit of ['first', 'second']) {
       await person.dblClick(await screen.findByRole('button', { name: 'Continue' }));
@@ -67,7 +70,10 @@ describe('the email step', () => {
   });
 
   it('keeps the address for the password step', async () => {
-    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const { person, router } = renderRoutes(app.routes, {
+      flags: ['open-signup'],
+      at: '/signup/artist/email',
+    });
     expect(screen.getByText('Step 1 of 5')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Email'), 'mara@example.org{Enter}');
     expect(router.state.location.pathname).toBe('/signup/artist/password');
@@ -76,7 +82,7 @@ describe('the email step', () => {
   });
 
   it('offers test data only in the demo', async () => {
-    renderRoutes(app.routes, { at: '/signup/artist/email' });
+    renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     expect(screen.queryByRole('button', { name: 'Fill in test data' })).not.toBeInTheDocument();
   });
 });
@@ -90,7 +96,7 @@ describe('test data', () => {
     boot.type = 'application/json';
     boot.textContent = JSON.stringify({ demo: true });
     document.body.append(boot);
-    const { person } = renderRoutes(app.routes, { at: '/signup/artist/email' });
+    const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     await person.click(screen.getByRole('button', { name: 'Fill in test data' }));
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });

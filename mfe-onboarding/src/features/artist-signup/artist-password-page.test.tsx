@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('the password step', () => {
   async function open(at = '/signup/artist/password') {
     sessionStorage.setItem('signupEmail', JSON.stringify('mara@example.org'));
-    const view = renderRoutes(app.routes, { at });
+    const view = renderRoutes(app.routes, { flags: ['open-signup'], at });
     await screen.findByRole('heading', { name: 'Choose a password' });
     return view;
   }
@@ -33,7 +33,7 @@ describe('the password step', () => {
   }
 
   it('sends a person without an address back to the first step', async () => {
-    const { router } = renderRoutes(app.routes, { at: '/signup/artist/password' });
+    const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/password' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
   });
 

@@ -1,5 +1,6 @@
 import { useSession } from '@backline/shell-sdk';
 import { Navigate } from 'react-router-dom';
+import { useInvitation } from '#src/shared/kept-invitation.ts';
 import { NightBill } from '#src/shared/night-bill.tsx';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { AccountExists } from './account-exists.tsx';
@@ -21,7 +22,8 @@ export function ArtistPasswordPage() {
 function PasswordStep() {
   const { user } = useSession();
   const { createAccount, busy, takenMessage } = useCreateAccount();
-  const email = user?.email ?? signupEmail.read();
+  const invitation = useInvitation();
+  const email = user?.email ?? invitation?.email ?? signupEmail.read();
   if (!email) return <Navigate to={signupPaths.email} replace />;
   return (
     <SignupScreen

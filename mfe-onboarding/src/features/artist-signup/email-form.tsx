@@ -7,6 +7,7 @@ import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoFill } from '#src/shared/demo-fill.tsx';
+import { useInvitation } from '#src/shared/kept-invitation.ts';
 import { useGoOn } from '#src/shared/use-go-on.ts';
 import { sampleEmail } from './shared/artist-samples.ts';
 import { signupPaths } from './shared/signup-paths.ts';
@@ -17,7 +18,8 @@ const emailInput = signUp.body.pick({ email: true });
 /** The address of the account to be. It is kept in the tab until the account exists. */
 export function EmailForm() {
   const goOn = useGoOn();
-  const form = useContractForm(emailInput, { email: signupEmail.read() ?? '' });
+  const invitation = useInvitation();
+  const form = useContractForm(emailInput, { email: invitation?.email ?? signupEmail.read() ?? '' });
   const email = form.watch('email');
 
   // The next step's code is there when this step is done, even if the network is gone by then.
@@ -33,9 +35,14 @@ export function EmailForm() {
   return (
     <>
       <FormStack onSubmit={submit}>
-        <Field label="Email" error={email === '' ? undefined : form.formState.errors.email?.message}>
+        <Field
+          label="Email"
+          hint={invitation ? 'Your invitation is for this address.' : undefined}
+          error={email === '' ? undefined : form.formState.errors.email?.message}
+        >
           <EmailInput
             {...form.register('email')}
+            readOnly={invitation !== null}
             onKeyDown={({ key }) => {
               // The button is off, so that Enter alone would say nothing.
               if (key === 'Enter' && !looksLikeEmail(email)) void form.trigger('email');
@@ -50,7 +57,9 @@ export function EmailForm() {
           Sign In
         </Link>
       </Text>
-      <DemoFill onFill={() => form.setValue('email', sampleEmail(), { shouldValidate: true })} />
+      {invitation ? null : (
+        <DemoFill onFill={() => form.setValue('email', sampleEmail(), { shouldValidate: true })} />
+      )}
     </>
   );
 }

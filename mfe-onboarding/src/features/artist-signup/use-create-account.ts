@@ -1,6 +1,8 @@
 import { ApiError, failureMessage, signUp, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetInvitation, readInvitation } from '#src/shared/kept-invitation.ts';
+import { useInvitationRefusal } from '#src/shared/use-invitation-refusal.ts';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { signupPaths } from './shared/signup-paths.ts';
 import { signupEmail } from './signup-email.ts';
@@ -12,6 +14,7 @@ import { signupEmail } from './signup-email.ts';
 export function useCreateAccount() {
   const navigate = useNavigate();
   const { setSentTo } = useSentTo();
+  const leadOn = useInvitationRefusal();
   // Busy until the next step is there. Otherwise the text for a person with an account would flash up.
   const { busy, run } = useOneAtATime({ once: true });
   const [takenMessage, setTakenMessage] = useState<string>();
@@ -23,9 +26,11 @@ export function useCreateAccount() {
       await run(async () => {
         // The next step's code is there when the account is.
         import('./artist-connect-page.tsx').catch(() => undefined);
-        const user = await signUp({ email, password, userType: 'artist' });
+        const { invitation } = readInvitation() ?? {};
+        const user = await signUp({ email, password, userType: 'artist', invitation });
         if (user === null) return setSentTo(email);
         signupEmail.forget();
+        forgetInvitation();
         toast('Account created!', "Now let's set up your artist profile", 'success');
         await navigate(signupPaths.connect);
       });
@@ -33,6 +38,7 @@ export function useCreateAccount() {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_taken') setTakenMessage(error.serverMessage);
       toast('Account creation failed', failureMessage(error, 'Please try again'), 'danger');
+      leadOn(error);
       return error;
     }
   }

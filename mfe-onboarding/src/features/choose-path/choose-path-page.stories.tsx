@@ -7,3 +7,14 @@ export const TwoPanels = storyOf(
   { routes: [{ path: '/signup', element: <ChoosePathPage /> }] },
   { at: '/signup', layout: 'own' },
 );
+
+export const Invited = storyOf(
+  { routes: [{ path: '/signup', element: <ChoosePathPage /> }] },
+  {
+    at: '/signup',
+    layout: 'own',
+    remembered: {
+      'backline-invitation': JSON.stringify({ invitation: 'a-secret', email: 'mara@example.org' }),
+    },
+  },
+);

@@ -10,6 +10,7 @@ import { Link, Navigate } from 'react-router-dom';
 import pathArtist from '#src/assets/path-artist.jpg';
 import pathVenue from '#src/assets/path-venue.jpg';
 import { PATHS } from '#src/paths.ts';
+import { useInvitation } from '#src/shared/kept-invitation.ts';
 import { useSignupNext } from '#src/shared/signup-next.ts';
 import styles from './choose-path-page.module.css';
 import { PathPanel } from './path-panel.tsx';
@@ -17,6 +18,7 @@ import { PathPanel } from './path-panel.tsx';
 export function ChoosePathPage() {
   const next = useSignupNext();
   const { user } = useSession();
+  const invitation = useInvitation();
   // An account without a profile still has its path to choose.
   if (user && (user.artistId || user.orgId)) return <Navigate to={next ?? homeOf(user)} replace />;
   return (
@@ -61,6 +63,11 @@ export function ChoosePathPage() {
         </PathPanel>
       </div>
       <p className={styles.foot}>
+        {invitation ? (
+          <>
+            Your invitation is for <b className={styles.address}>{invitation.email}</b>.{' '}
+          </>
+        ) : null}
         Already on Backline?{' '}
         <Link to={withNext(routes.login, next)} className={linkClass()}>
           Sign In

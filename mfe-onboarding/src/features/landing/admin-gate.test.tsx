@@ -11,7 +11,7 @@ withLanding();
 
 describe('the admin gate', () => {
   async function open() {
-    const view = renderRoutes(app.routes, { at: '/beta-signup?card=thanks' });
+    const view = renderRoutes(app.routes, { flags: ['open-signup'], at: '/beta-signup?card=thanks' });
     return { ...view, gate: within(await screen.findByRole('region', { name: 'Admin Access' })) };
   }
 

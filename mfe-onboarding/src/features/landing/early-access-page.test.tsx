@@ -1,5 +1,7 @@
 import { getFeatured } from '@backline/contracts/artists';
+import { getFlags } from '@backline/contracts/flags';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderOnServer, renderRoutes } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -77,6 +79,14 @@ describe('the carousel', () => {
     renderRoutes(app.routes, { at: '/landing' });
     expect(screen.getAllByRole('link', { name: 'Sign Up' })[0]).toHaveAttribute('href', '/signup');
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/login');
+  });
+
+  it('offers early access in place of sign-up while sign-up is closed', async () => {
+    mockApi.use(mockCall(getFlags, buildFlags('events')));
+    renderRoutes(app.routes, { at: '/landing?next=%2Fevents%2F7' });
+    const [request] = await screen.findAllByRole('link', { name: 'Request Early Access' });
+    expect(request).toHaveAttribute('href', '/beta-signup?next=%2Fevents%2F7');
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
   });
 });
 

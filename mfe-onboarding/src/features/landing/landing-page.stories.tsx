@@ -1,7 +1,8 @@
 import { getFeatured } from '@backline/contracts/artists';
 import { listEvents } from '@backline/contracts/events';
-import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
+import { getFlags } from '@backline/contracts/flags';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +10,7 @@ import { LandingPage } from './landing-page.tsx';
 
 export default { title: 'Screens/Onboarding/Landing' };
 
-const flags = Object.fromEntries(flagName.options.map((name) => [name, name === 'events'])) as Flags;
+const flags = buildFlags('events', 'open-signup');
 
 const app = { routes: [{ path: '/landing', element: <LandingPage /> }] };
 const common = {
@@ -35,4 +36,14 @@ export const SecondSlide = {
 export const WithoutFeaturedArtist = storyOf(app, {
   ...common,
   answers: [mockCall(getFeatured, { artist: null }), mockCall(getFlags, flags), mockCall(listEvents, [])],
+});
+
+/** Sign-up takes invited people only. */
+export const ClosedSignup = storyOf(app, {
+  ...common,
+  answers: [
+    mockCall(getFeatured, { artist: FULL_ARTIST }),
+    mockCall(getFlags, buildFlags('events')),
+    mockCall(listEvents, [...NIGHTS]),
+  ],
 });

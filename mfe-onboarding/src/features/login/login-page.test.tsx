@@ -121,7 +121,7 @@ describe('login', () => {
   it('leads an artist without a profile back to the signup', async () => {
     const { artistId: _none, ...user } = buildUser();
     mockApi.use(mockCall(signIn, { ...user, session }), mockCall(getSignupDraft, buildSignupDraft()));
-    const { person, router } = renderRoutes(app.routes, { at: '/login' });
+    const { person, router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/login' });
     await submit(person);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
   });

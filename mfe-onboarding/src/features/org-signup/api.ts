@@ -1,6 +1,7 @@
 import { orgSignupInput, signUpOrganisation } from '@backline/contracts/orgs';
 import { beginSession, call } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
+import { forgetInvitation, readInvitation } from '#src/shared/kept-invitation.ts';
 import { useAcceptTerms } from '#src/shared/legal.ts';
 import { forgetOrgDraft, type OrgDraft } from './org-draft.ts';
 
@@ -14,11 +15,16 @@ export function useSignUpOrganisation() {
     mutationFn: async ({ key, values }: OrgDraft) => {
       const body = orgSignupInput.parse(values);
       const answer = await acceptTerms((termsVersion) =>
-        call(signUpOrganisation, { body: { ...body, termsVersion } }, { idempotencyKey: key }),
+        call(
+          signUpOrganisation,
+          { body: { ...body, termsVersion, invitation: readInvitation()?.invitation } },
+          { idempotencyKey: key },
+        ),
       );
       if ('confirmation' in answer) return body.email;
       forgetOrgDraft();
       await beginSession(answer.user, answer.session);
+      forgetInvitation();
       return null;
     },
   });

@@ -33,8 +33,8 @@ function useOrgDraft(ownEmail: string | undefined) {
 }
 
 interface Props {
-  /** The address of the signed-in account that becomes the organisation. */
-  ownEmail?: string;
+  /** The address of the signed-in account that becomes the organisation, or of the invitation. */
+  ownEmail?: string | undefined;
 }
 
 export function OrgSignupFlow({ ownEmail }: Props) {

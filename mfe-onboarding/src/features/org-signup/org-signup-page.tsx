@@ -2,6 +2,7 @@ import type { User } from '@backline/contracts/auth';
 import { homeOf, useSession } from '@backline/shell-sdk';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useInvitation } from '#src/shared/kept-invitation.ts';
 import { readSignupNext, takeSignupNext } from '#src/shared/signup-next.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
@@ -16,12 +17,14 @@ export function OrgSignupPage() {
   const { status, user } = useSession();
   const { search } = useLocation();
   const { sentTo } = useSentTo();
+  const invitation = useInvitation();
   const isDone = user?.userType === 'organisation';
   useEffect(() => {
     if (isDone) takeSignupNext();
   }, [isDone]);
   if (status === 'loading') return <SplitLoading />;
-  if (!user) return sentTo === null ? <OrgSignupFlow /> : <WaitingOrg email={sentTo} />;
+  if (!user && sentTo !== null) return <WaitingOrg email={sentTo} />;
+  if (!user) return <OrgSignupFlow ownEmail={invitation?.email} />;
   if (isDone) return <Navigate to={next ?? homeOf(user)} replace />;
   if (isSigningUp(user, search)) return <OrgSignupFlow ownEmail={user.email} />;
   return <OtherAccount user={user} />;

@@ -1,5 +1,6 @@
 import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
+import { useInvitationRefusal } from '#src/shared/use-invitation-refusal.ts';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { useSignUpOrganisation } from './api.ts';
 import type { OrgDraft } from './org-draft.ts';
@@ -18,6 +19,7 @@ export function useCreateOrg(onFaults: (faults: Faults) => void) {
   const { busy, run } = useOneAtATime({ once: true });
   const { mutateAsync } = useSignUpOrganisation();
   const { setSentTo } = useSentTo();
+  const leadOn = useInvitationRefusal();
   const [refusal, setRefusal] = useState(NONE);
 
   function showError(error: unknown, { values }: OrgDraft) {
@@ -31,6 +33,7 @@ export function useCreateOrg(onFaults: (faults: Faults) => void) {
       'danger',
     );
     onFaults(faults);
+    leadOn(error);
   }
 
   async function create(draft: OrgDraft): Promise<void> {

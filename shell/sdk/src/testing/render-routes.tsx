@@ -1,9 +1,11 @@
+import { getFlags, type FlagName } from '@backline/contracts/flags';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { createQueryClient } from '#src/query-client.ts';
+import { createQueryClient, endpointQuery } from '#src/query-client.ts';
 import { useToast } from '#src/toast.ts';
 
 /** Shows the toast that the shell would show, so that tests can read it. */
@@ -18,18 +20,21 @@ function ToastText() {
 
 /**
  * Renders a remote's routes at a path as the shell would: with router, query cache and toasts. Returns a
- * `user-event` instance and the router, whose `state.location` is the present page.
+ * `user-event` instance and the router, whose `state.location` is the present page. With `flags` the page came with
+ * the release flags, of which these are on.
  */
 export function renderRoutes(
   routes: RouteObject[],
-  { at }: { at: string | { pathname: string; state: unknown } },
+  { at, flags }: { at: string | { pathname: string; state: unknown }; flags?: readonly FlagName[] },
 ) {
   useToast.setState({ current: null });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], {
     initialEntries: [at],
   });
+  const client = createQueryClient();
+  if (flags) client.setQueryData(endpointQuery(getFlags, {}).queryKey, buildFlags(...flags));
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <Suspense>
         <RouterProvider router={router} />
       </Suspense>

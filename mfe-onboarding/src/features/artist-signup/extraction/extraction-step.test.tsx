@@ -69,7 +69,7 @@ describe('the extraction', () => {
 
   async function start() {
     keepDraft({ socialUrls });
-    const view = renderRoutes(app.routes, { at: '/signup/artist' });
+    const view = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await view.person.click(await screen.findByRole('button', { name: 'Next' }));
     await screen.findByText('Step 4 of 5');
     return view;
@@ -149,7 +149,7 @@ describe('the extraction', () => {
   it('adds one step to the history after a double click', async () => {
     answering();
     keepDraft({ socialUrls });
-    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist' });
+    const { person, router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await person.dblClick(await screen.findByRole('button', { name: 'Next' }));
     await screen.findByText('Step 4 of 5');
     await act(() => router.navigate(-1));
@@ -206,7 +206,10 @@ describe('the extraction', () => {
         return (kept = draft);
       }),
     );
-    const { person, router, unmount } = renderRoutes(app.routes, { at: '/signup/artist' });
+    const { person, router, unmount } = renderRoutes(app.routes, {
+      flags: ['open-signup'],
+      at: '/signup/artist',
+    });
     const spotify = await screen.findByLabelText('Spotify artist URL');
     await person.type(spotify, SPOTIFY.slice(0, -1));
     await vi.waitFor(() => expect(requests).toEqual(['save']));
@@ -223,7 +226,10 @@ describe('the extraction', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/confirm'));
 
     unmount();
-    const { router: afterReload } = renderRoutes(app.routes, { at: '/signup/artist/confirm' });
+    const { router: afterReload } = renderRoutes(app.routes, {
+      flags: ['open-signup'],
+      at: '/signup/artist/confirm',
+    });
     await screen.findByText('Step 5 of 5');
     expect(afterReload.state.location.pathname).toBe('/signup/artist/confirm');
   });
@@ -231,7 +237,10 @@ describe('the extraction', () => {
   it('does not run for links that were already read', async () => {
     keepDraft(draft);
     mockApi.use(mockCall(extractProfile, refuse('unavailable')));
-    const { person, router } = renderRoutes(app.routes, { at: '/signup/artist/confirm' });
+    const { person, router } = renderRoutes(app.routes, {
+      flags: ['open-signup'],
+      at: '/signup/artist/confirm',
+    });
     await person.click(await screen.findByRole('link', { name: 'Edit Information' }));
     await person.click(await screen.findByRole('button', { name: 'Next' }));
     await screen.findByText('Step 5 of 5');
@@ -244,7 +253,10 @@ describe('the extraction', () => {
 
   it('does not run again after a reload', async () => {
     keepDraft(draft);
-    const { router } = renderRoutes(app.routes, { at: { pathname: '/signup/artist', state: EXTRACTING } });
+    const { router } = renderRoutes(app.routes, {
+      flags: ['open-signup'],
+      at: { pathname: '/signup/artist', state: EXTRACTING },
+    });
     await screen.findByText('Step 5 of 5');
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
   });

@@ -18,7 +18,7 @@ beforeEach(() => setSessionUser(NEWCOMER));
 
 async function open(draft: Partial<SignupDraft> = {}, at = manualPath) {
   const untilKept = keepDraft(draft);
-  const view = renderRoutes(app.routes, { at });
+  const view = renderRoutes(app.routes, { flags: ['open-signup'], at });
   await screen.findByText('Step 3 of 5');
   return { ...view, untilKept };
 }

@@ -1,13 +1,14 @@
 import { getFeatured } from '@backline/contracts/artists';
 import { getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
-import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
+import { getFlags, type Flags } from '@backline/contracts/flags';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';
 import { beforeEach } from 'vitest';
 
-/** Every flag off but `events`. */
+/** Every flag off but `open-signup` and, if so, `events`. */
 export const flags = (events: boolean): Flags =>
-  Object.fromEntries(flagName.options.map((name) => [name, name === 'events' && events])) as Flags;
+  buildFlags('open-signup', ...(events ? ['events' as const] : []));
 
 /** Mocks the calls of the landing screens for each test of a file: an open list, no artist and no events. */
 export function withLanding(): void {

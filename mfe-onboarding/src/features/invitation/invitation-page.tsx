@@ -1,0 +1,89 @@
+import { SplitScreen } from '@backline/design-system/split-screen';
+import { FormTitle, LegalLinks, LoadFailed, routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { FormHead } from '#src/shared/form-head.tsx';
+import { keepInvitation } from '#src/shared/kept-invitation.ts';
+import { NightBill } from '#src/shared/night-bill.tsx';
+import { SplitLoading } from '#src/shared/split-loading.tsx';
+import { WaysIn } from '#src/shared/ways-in.tsx';
+import { invitationQuery } from './api.ts';
+
+/** Where the link of an invitation leads (rules: closed beta). Opening it uses nothing up. */
+export function InvitationPage() {
+  const { hash } = useLocation();
+  const invitation = new URLSearchParams(hash.slice(1)).get('invitation');
+  return invitation === null ? (
+    <Refused state="missing" />
+  ) : (
+    <Checked key={invitation} invitation={invitation} />
+  );
+}
+
+function Checked({ invitation }: { invitation: string }) {
+  const query = useQuery(invitationQuery(invitation));
+  const { data, isFetching } = query;
+  if (data && !isFetching) {
+    if (data.state !== 'open') return <Refused state={data.state} />;
+    return <Open invitation={invitation} email={data.email ?? ''} />;
+  }
+  if (!query.isError || isFetching) return <SplitLoading />;
+  return (
+    <Screen>
+      <LoadFailed what="Your invitation" queries={[query]} />
+    </Screen>
+  );
+}
+
+/** The choice of a path comes next, without the secret in the address. */
+function Open({ invitation, email }: { invitation: string; email: string }) {
+  useEffect(() => keepInvitation({ invitation, email }), [invitation, email]);
+  return <Navigate to={routes.choosePath} replace />;
+}
+
+const REASONS = {
+  missing: {
+    title: 'This link has no invitation',
+    lead: 'Open the link from our mail once more, or copy all of it into the address bar.',
+  },
+  unknown: {
+    title: 'This invitation does not exist',
+    lead: 'Open the link from our mail once more, or copy all of it into the address bar.',
+  },
+  used: {
+    title: 'This invitation was used',
+    lead: 'The account of its address exists. Sign in with it.',
+  },
+  expired: {
+    title: 'This invitation is too old',
+    lead: 'Request early access once more, and we can send you a new one.',
+  },
+  revoked: {
+    title: 'This invitation was withdrawn',
+    lead: 'If you got a newer one, open the link in the newest mail. Else request early access.',
+  },
+} as const;
+
+function Refused({ state }: { state: keyof typeof REASONS }) {
+  const { title, lead } = REASONS[state];
+  return (
+    <Screen>
+      <FormTitle title={title}>{lead}</FormTitle>
+      <WaysIn first={state === 'used' ? 'sign-in' : 'request'} />
+    </Screen>
+  );
+}
+
+function Screen({ children }: { children: ReactNode }) {
+  return (
+    <SplitScreen
+      head={<FormHead />}
+      foot={<LegalLinks />}
+      aside={<NightBill tape="Guest list" foot={['Closed beta', 'By invitation']} />}
+    >
+      <title>Your invitation · Backline</title>
+      {children}
+    </SplitScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import { getFlags } from '@backline/contracts/flags';
+import { invitationPath } from '@backline/contracts/invitations';
+import { ApiError, invalidate } from '@backline/shell-sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { forgetInvitation, readInvitation } from './kept-invitation.ts';
+
+/**
+ * Leads on a person whose sign-up the server does not take without a good invitation. Call it with the error of a
+ * sign-up; other errors change nothing.
+ */
+export function useInvitationRefusal(): (error: unknown) => void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return (error) => {
+    if (!(error instanceof ApiError) || error.code !== 'invitation_required') return;
+    const kept = readInvitation();
+    forgetInvitation();
+    // Sign-up was closed after this page had asked.
+    void invalidate(client, getFlags);
+    // Its page says what is wrong with it.
+    if (kept) void navigate(invitationPath(kept.invitation));
+  };
+}
