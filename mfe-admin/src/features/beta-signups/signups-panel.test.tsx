@@ -65,20 +65,28 @@ describe('the beta signups', () => {
     expect(await screen.findByText('Juno Halide')).toBeVisible();
   });
 
-  it('fill the six columns, with a dash for unknown values', async () => {
+  it('fill the columns, with a dash for unknown values', async () => {
     openPanel([juno, choir]);
     const table = await screen.findByRole('table', { name: 'Beta Signups' });
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up']);
+    ).toEqual(['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up', 'Invitation']);
     const [, first, second] = within(table).getAllByRole('row');
     expect(
       within(first!)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['bookings@junohalide.example', 'Juno Halide', '–', '–', 'Artist', 'Mar 04, 2026 at 09:03']);
+    ).toEqual([
+      'bookings@junohalide.example',
+      'Juno Halide',
+      '–',
+      '–',
+      'Artist',
+      'Mar 04, 2026 at 09:03',
+      '–',
+    ]);
     expect(within(second!).getAllByRole('cell')[4]).toHaveTextContent('ArtistVenue');
   });
 

@@ -43,6 +43,7 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
 
   handle(noteSignUp, { who: 'anyone' }, async (call) => {
     requireServiceKey(context, call);
+    call.noteUser(call.body.userId);
     await noteJoined(context, call.body);
     return { noted: true as const };
   });
