@@ -1,29 +1,40 @@
 import { getFlags } from '@backline/contracts/flags';
 import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { endpointQuery, lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
-import { Suspense, type ReactElement } from 'react';
+import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
 import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { PATHS } from '#src/paths.ts';
 import { legalQuery } from '#src/shared/legal.ts';
 import { nightsQuery } from '#src/shared/nights.ts';
-import { SignupDoor } from '#src/shared/signup-door.tsx';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
+
+/** A screen of a sign-up, for invited people alone while that is closed. The door comes with the screen's code. */
+function signupScreen(load: () => Promise<ComponentType>) {
+  return lazyScreen(async () => {
+    const [{ SignupDoor }, Page] = await Promise.all([import('#src/shared/signup-door.tsx'), load()]);
+    return () => (
+      <SignupDoor>
+        <Page />
+      </SignupDoor>
+    );
+  });
+}
 
 const ChoosePathPage = lazyScreen(
   async () => (await import('#src/features/choose-path/choose-path-page.tsx')).ChoosePathPage,
 );
-const ArtistEmailPage = lazyScreen(
+const ArtistEmailPage = signupScreen(
   async () => (await import('#src/features/artist-signup/artist-email-page.tsx')).ArtistEmailPage,
 );
-const ArtistPasswordPage = lazyScreen(
+const ArtistPasswordPage = signupScreen(
   async () => (await import('#src/features/artist-signup/artist-password-page.tsx')).ArtistPasswordPage,
 );
-const ArtistConnectPage = lazyScreen(
+const ArtistConnectPage = signupScreen(
   async () => (await import('#src/features/artist-signup/artist-connect-page.tsx')).ArtistConnectPage,
 );
-const ArtistConfirmPage = lazyScreen(
+const ArtistConfirmPage = signupScreen(
   async () => (await import('#src/features/artist-signup/artist-confirm-page.tsx')).ArtistConfirmPage,
 );
 const LoginPage = lazyScreen(async () => (await import('#src/features/login/login-page.tsx')).LoginPage);
@@ -42,7 +53,7 @@ const ResetPasswordPage = lazyScreen(
 const InvitationPage = lazyScreen(
   async () => (await import('#src/features/invitation/invitation-page.tsx')).InvitationPage,
 );
-const OrgSignupPage = lazyScreen(
+const OrgSignupPage = signupScreen(
   async () => (await import('#src/features/org-signup/org-signup-page.tsx')).OrgSignupPage,
 );
 const LegalPage = lazyScreen(async () => (await import('#src/features/legal/legal-page.tsx')).LegalPage);
@@ -59,11 +70,6 @@ function later(page: ReactElement): ReactElement {
   return <Suspense fallback={<SplitLoading />}>{page}</Suspense>;
 }
 
-/** A screen of a sign-up, while that is closed only for invited people. */
-function byInvitation(page: ReactElement): ReactElement {
-  return <SignupDoor>{page}</SignupDoor>;
-}
-
 export const app: RemoteApp = {
   routes: [
     {
@@ -77,14 +83,14 @@ export const app: RemoteApp = {
       element: <LandingPage />,
       handle: { queries: landingQueries } satisfies RouteHandle,
     },
-    { path: PATHS.getStarted, element: byInvitation(<ChoosePathPage />) },
+    { path: PATHS.getStarted, element: <ChoosePathPage /> },
     {
       path: SCREEN_PATHS.choosePath,
-      element: byInvitation(<ChoosePathPage />),
+      element: <ChoosePathPage />,
       handle: { queries: () => [endpointQuery(getFlags, {}), nightsQuery()] } satisfies RouteHandle,
     },
     { path: SCREEN_PATHS.invitation, element: later(<InvitationPage />) },
-    { path: SCREEN_PATHS.orgSignup, element: byInvitation(later(<OrgSignupPage />)) },
+    { path: SCREEN_PATHS.orgSignup, element: later(<OrgSignupPage />) },
     {
       path: SCREEN_PATHS.login,
       element: later(<LoginPage />),
@@ -100,9 +106,9 @@ export const app: RemoteApp = {
       element: <LegalPage name={name} />,
       handle: { queries: () => [legalQuery(name)] } satisfies RouteHandle,
     })),
-    { path: PATHS.artistEmail, element: byInvitation(later(<ArtistEmailPage />)) },
-    { path: PATHS.artistPassword, element: byInvitation(later(<ArtistPasswordPage />)) },
-    { path: SCREEN_PATHS.artistSignup, element: byInvitation(later(<ArtistConnectPage />)) },
-    { path: PATHS.artistConfirm, element: byInvitation(later(<ArtistConfirmPage />)) },
+    { path: PATHS.artistEmail, element: later(<ArtistEmailPage />) },
+    { path: PATHS.artistPassword, element: later(<ArtistPasswordPage />) },
+    { path: SCREEN_PATHS.artistSignup, element: later(<ArtistConnectPage />) },
+    { path: PATHS.artistConfirm, element: later(<ArtistConfirmPage />) },
   ],
 };

@@ -1,11 +1,13 @@
-import { storyOf } from '@backline/shell-sdk/stories';
+import { getFlags } from '@backline/contracts/flags';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
+import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { ChoosePathPage } from './choose-path-page.tsx';
 
 export default { title: 'Screens/Onboarding/ChoosePath' };
 
 export const TwoPanels = storyOf(
   { routes: [{ path: '/signup', element: <ChoosePathPage /> }] },
-  { at: '/signup', layout: 'own' },
+  { at: '/signup', layout: 'own', answers: [mockCall(getFlags, buildFlags('open-signup'))] },
 );
 
 export const Invited = storyOf(
@@ -13,6 +15,7 @@ export const Invited = storyOf(
   {
     at: '/signup',
     layout: 'own',
+    answers: [mockCall(getFlags, buildFlags())],
     remembered: {
       'backline-invitation': JSON.stringify({ invitation: 'a-secret', email: 'mara@example.org' }),
     },

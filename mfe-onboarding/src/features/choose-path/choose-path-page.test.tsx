@@ -1,10 +1,9 @@
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { renderOnServer, renderRoutes } from '@backline/shell-sdk/testing';
+import { renderRoutes } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
-import { ChoosePathPage } from './choose-path-page.tsx';
 
 describe('choose your path', () => {
   beforeEach(() => setSessionUser(null));
@@ -51,11 +50,4 @@ describe('choose your path', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/');
   });
-});
-
-it('the server renders the choice of a path', async () => {
-  const { html } = await renderOnServer([{ path: '/signup', element: <ChoosePathPage /> }], {
-    at: '/signup',
-  });
-  expect(html).toContain('href="/signup/artist/email"');
 });

@@ -11,11 +11,21 @@ import pathArtist from '#src/assets/path-artist.jpg';
 import pathVenue from '#src/assets/path-venue.jpg';
 import { PATHS } from '#src/paths.ts';
 import { useInvitation } from '#src/shared/kept-invitation.ts';
+import { SignupDoor } from '#src/shared/signup-door.tsx';
 import { useSignupNext } from '#src/shared/signup-next.ts';
 import styles from './choose-path-page.module.css';
 import { PathPanel } from './path-panel.tsx';
 
+/** The start of both sign-ups. */
 export function ChoosePathPage() {
+  return (
+    <SignupDoor>
+      <ChoosePath />
+    </SignupDoor>
+  );
+}
+
+function ChoosePath() {
   const next = useSignupNext();
   const { user } = useSession();
   const invitation = useInvitation();
