@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { invitationSecret } from './invitations.ts';
+import { invitationSecret } from './invitation-fields.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from './limits.ts';
 import { email, id, instant, newPassword } from './primitives.ts';
 

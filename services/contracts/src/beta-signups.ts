@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { invitationState } from './invitations.ts';
+import { invitationState } from './invitation-fields.ts';
 import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts';
 import { email, id, instant, optionalPhone, optionalText, page } from './primitives.ts';
 

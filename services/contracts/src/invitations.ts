@@ -1,24 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { INVITATION_STATES, invitationSecret, invitationState } from './invitation-fields.ts';
 import { INVITATIONS_MAX } from './limits.ts';
 import { email, id, instant, page } from './primitives.ts';
-import { SCREEN_PATHS } from './screen-paths.ts';
-
-/** Longest secret of an invitation that the API reads, in characters. */
-const INVITATION_MAX_LENGTH = 100;
-
-/** The secret of an invitation. It stands in the fragment of the mailed link (rules: closed beta). */
-export const invitationSecret = z.string().trim().min(1).max(INVITATION_MAX_LENGTH);
-
-/** The page of an invitation. The fragment keeps the secret from mail scanners, which open links. */
-export function invitationPath(invitation: string): string {
-  return `${SCREEN_PATHS.invitation}#invitation=${encodeURIComponent(invitation)}`;
-}
-
-const STATES = ['open', 'used', 'expired', 'revoked'] as const;
-/** `open` can be used. The others say why not. */
-export const invitationState = z.enum(STATES);
-export type InvitationState = z.infer<typeof invitationState>;
 
 /** An invitation as operators and admins see it. `usedAt` is null until its person joined. */
 export const invitationEntry = z.object({
@@ -39,7 +23,7 @@ export const checkInvitation = defineEndpoint({
   path: '/api/invitations/check',
   body: z.object({ invitation: invitationSecret }),
   response: z.object({
-    state: z.enum([...STATES, 'unknown']),
+    state: z.enum([...INVITATION_STATES, 'unknown']),
     email: z.string().nullable(),
     expiresAt: instant.nullable(),
   }),

@@ -3,7 +3,7 @@ import { picture } from './artist-media.ts';
 import { mailedSignUp, session, user } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
-import { invitationSecret } from './invitations.ts';
+import { invitationSecret } from './invitation-fields.ts';
 import {
   ADDRESS_MAX_LENGTH,
   CAPACITY_MAX,

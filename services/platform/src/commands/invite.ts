@@ -1,11 +1,11 @@
 import {
   type InvitationEntry,
-  invitationPath,
   type InvitationOutcome,
   invitePeople,
   listInvitations,
   revokeInvitation,
 } from '@backline/contracts/invitations';
+import { invitationPath } from '@backline/contracts/invitation-fields';
 import { INVITATION_DAYS, INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/limits';
 import { email as emailSchema } from '@backline/contracts/primitives';
 import { fillPath } from '@backline/contracts/screen-paths';

@@ -1,4 +1,4 @@
-import { invitationPath } from '@backline/contracts/invitations';
+import { invitationPath } from '@backline/contracts/invitation-fields';
 import { INVITATION_DAYS } from '@backline/contracts/limits';
 import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import type { QueuedMail } from '@backline/service-kit/mail/mail-queue';
