@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { backline } from './running-process.ts';
 import { checkScreen } from './screen.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 import { test } from './test.ts';
 
-const BACKLINE = fileURLToPath(new URL('../../services/platform/src/main.ts', import.meta.url));
-const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 const PASSWORD = 'open-the-doors-9';
 const CLOSED = 'Sign-up is by invitation';
 
@@ -19,17 +15,14 @@ const newAddress = () => `invited-${crypto.randomUUID()}@example.org`;
 /** An empty product without the demo, as a fresh production is. */
 let product: RunningProduct;
 test.beforeAll(async () => {
-  product = await startProduct(process.env['BACKLINE_DATA_DIR'], { DEMO: '0' });
+  product = await startProduct(process.env['BACKLINE_DATA_DIR'], { DEMO: '0', MONGODB_URI: '' });
 });
 test.afterAll(() => product.stop());
 
-async function backline(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: product.dataDir, PUBLIC_URL: product.url };
-  return (await promisify(execFile)(NODE, [BACKLINE, ...args], { env })).stdout;
-}
+const operate = (...args: string[]) => backline(args, { DATA_DIR: product.dataDir, PUBLIC_URL: product.url });
 
 async function invite(email: string): Promise<string> {
-  const link = /http\S+#invitation=\S+/.exec(await backline('invite', email))?.[0] ?? '';
+  const link = /http\S+#invitation=\S+/.exec(await operate('invite', email))?.[0] ?? '';
   expect(link).toContain(`${product.url}/invitation`);
   return link;
 }
@@ -79,8 +72,8 @@ test('an invited person joins as an artist', { tag: '@both' }, async ({ page, br
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(heading(page, 'Connect your profiles')).toBeVisible();
 
-  expect(await backline('invite', '--list')).toMatch(new RegExp(`^${email} .* joined `, 'm'));
-  expect(await backline('invite', email)).toContain('has joined already');
+  expect(await operate('invite', '--list')).toMatch(new RegExp(`^${email} .* joined `, 'm'));
+  expect(await operate('invite', email)).toContain('has joined already');
 });
 
 test('an invited person joins as an organisation', async ({ page }) => {
@@ -98,13 +91,13 @@ test('an invited person joins as an organisation', async ({ page }) => {
   await next(page);
   await page.getByRole('button', { name: 'Create Organisation Profile' }).click();
   await expect(page).toHaveURL(/\/org-dashboard$/);
-  expect(await backline('invite', '--list')).toMatch(new RegExp(`^${email} .* joined `, 'm'));
+  expect(await operate('invite', '--list')).toMatch(new RegExp(`^${email} .* joined `, 'm'));
 });
 
 test('a link that does not work any more says so, and leads on', { tag: '@both' }, async ({ page }) => {
   const email = newAddress();
   const withdrawn = await invite(email);
-  expect(await backline('invite', '--revoke', email)).toContain('does not work any more');
+  expect(await operate('invite', '--revoke', email)).toContain('does not work any more');
   await page.goto(withdrawn);
   await expect(heading(page, 'This invitation was withdrawn')).toBeVisible();
   await checkScreen(page, 'invitation-withdrawn');
@@ -133,14 +126,14 @@ test('an invitation that is withdrawn meanwhile is refused, and says so', async 
   await page.getByRole('button', { name: 'Continue' }).click();
   await field(page, 'Password').fill(PASSWORD);
   await field(page, 'Confirm password').fill(PASSWORD);
-  await backline('invite', '--revoke', email);
+  await operate('invite', '--revoke', email);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(heading(page, 'This invitation was withdrawn')).toBeVisible();
 });
 
 test('an operator opens sign-up for everybody', async ({ page }) => {
-  await backline('flags', 'on', 'open-signup');
+  await operate('flags', 'on', 'open-signup');
   await page.goto(`${product.url}/signup/artist/email`);
   await expect(field(page, 'Email')).toBeVisible();
-  await backline('flags', 'off', 'open-signup');
+  await operate('flags', 'off', 'open-signup');
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { invitationSecret } from './invitation-fields.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from './limits.ts';
 import { email, id, instant, newPassword } from './primitives.ts';
 
@@ -63,7 +62,7 @@ export const signUp = defineEndpoint({
     email,
     password: newPassword,
     userType: z.literal('artist', { error: 'Only artists sign up here; venues use the organisation signup' }),
-    invitation: invitationSecret.optional(),
+    invitation: id.optional(),
   }),
   status: 201,
   response: z.object({ id, user, session }),

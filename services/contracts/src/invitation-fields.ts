@@ -1,12 +1,6 @@
 import * as z from 'zod';
 import { SCREEN_PATHS } from './screen-paths.ts';
 
-/** Longest secret of an invitation that the API reads, in characters. */
-const INVITATION_MAX_LENGTH = 100;
-
-/** The secret of an invitation. It stands in the fragment of the mailed link (rules: closed beta). */
-export const invitationSecret = z.string().trim().min(1).max(INVITATION_MAX_LENGTH);
-
 /** The page of an invitation. The fragment keeps the secret from mail scanners, which open links. */
 export function invitationPath(invitation: string): string {
   return `${SCREEN_PATHS.invitation}#invitation=${encodeURIComponent(invitation)}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { INVITATION_STATES, invitationSecret, invitationState } from './invitation-fields.ts';
+import { INVITATION_STATES, invitationState } from './invitation-fields.ts';
 import { INVITATIONS_MAX } from './limits.ts';
 import { email, id, instant, page } from './primitives.ts';
 
@@ -21,7 +21,7 @@ export type InvitationEntry = z.infer<typeof invitationEntry>;
 export const checkInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/invitations/check',
-  body: z.object({ invitation: invitationSecret }),
+  body: z.object({ invitation: id }),
   response: z.object({
     state: z.enum([...INVITATION_STATES, 'unknown']),
     email: z.string().nullable(),
@@ -38,7 +38,7 @@ export const checkInvitation = defineEndpoint({
 export const admitSignUp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sign-ups/admissions',
-  body: z.object({ email, invitation: invitationSecret.optional() }),
+  body: z.object({ email, invitation: id.optional() }),
   response: z.object({ admitted: z.literal(true) }),
   errors: ['forbidden', 'invitation_required'],
 });

@@ -3,7 +3,6 @@ import { picture } from './artist-media.ts';
 import { mailedSignUp, session, user } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
-import { invitationSecret } from './invitation-fields.ts';
 import {
   ADDRESS_MAX_LENGTH,
   CAPACITY_MAX,
@@ -173,7 +172,7 @@ export const getMyOrg = defineEndpoint({
 export const signUpOrganisation = defineEndpoint({
   method: 'POST',
   path: '/api/orgs',
-  body: orgSignupInput.extend({ invitation: invitationSecret.optional() }),
+  body: orgSignupInput.extend({ invitation: id.optional() }),
   status: 201,
   response: z.object({ orgId: id, user, session }),
   accepted: mailedSignUp,
