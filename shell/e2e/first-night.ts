@@ -127,7 +127,7 @@ export async function playFirstNight(browser: Browser, site: EmptySite): Promise
   });
   await test.step('the artist reads it in the bell, and has paid', async () => {
     await artist.reload();
-    await followNotice(artist, `Salt House accepted you for ${HEADLINER}`);
+    await followNotice(artist, `Salt House accepted you for ${HEADLINER}: 10 credits are spent`);
     await expect(artist.getByText('Accepted', { exact: true }).first()).toBeVisible();
     await artist.goto('/applications');
     await expect(artist.getByText('10 spent')).toBeVisible();

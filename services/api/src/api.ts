@@ -22,7 +22,7 @@ import { createIntegrations } from './integrations/integrations.ts';
 import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
-import { mailDueNotices } from './modules/notices/mail-notices.ts';
+import { mailDueNotices } from './modules/notice-mails/mail-notices.ts';
 import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerJobs } from './modules/timers/run-timers.ts';
 import { startViewBatches } from './modules/views/view-batches.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';

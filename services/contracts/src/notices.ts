@@ -24,6 +24,10 @@ export const noticeKind = z.enum([
   'asked-late',
   'late-confirmed',
   'late-passed',
+  'credits-granted',
+  'credits-held',
+  'credits-back',
+  'credits-spent',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

@@ -4,6 +4,7 @@ import { figuresOfEvents } from '#src/modules/application-counts/application-cou
 import { applicationModel, type ApplicationRecord } from '#src/modules/applications/applications.model.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
+import { noticeModel } from '#src/modules/notices/notices.model.ts';
 
 /** Each wallet is the sum of its ledger entries, and never below zero. */
 export async function checkWallets({ connection }: ApiContext): Promise<void> {
@@ -18,6 +19,21 @@ export async function checkWallets({ connection }: ApiContext): Promise<void> {
     expect(held).toBeGreaterThanOrEqual(0);
     expect(balance - held).toBeGreaterThanOrEqual(0);
   }
+}
+
+/** Each entry of an artist's ledger that moved credits is told by one notice. */
+export async function checkNotices({ connection }: ApiContext, artistId: string): Promise<void> {
+  const moved = { $or: [{ balance: { $ne: 0 } }, { held: { $ne: 0 } }] };
+  const entries = await ledgerModel(connection).countDocuments({
+    artistId,
+    kind: { $ne: 'purchase' },
+    ...moved,
+  });
+  const notices = await noticeModel(connection).countDocuments({
+    receiverId: artistId,
+    $or: [{ kind: 'credits-granted' }, { 'facts.creditMove': { $exists: true } }],
+  });
+  expect({ artistId, notices }).toEqual({ artistId, notices: entries });
 }
 
 /** When the venue answered in time, if it did. Later steps of the application do not change that. */

@@ -1,9 +1,12 @@
 import type { NoticeKind } from '@backline/contracts/notices';
 import { CheckIcon, ClockIcon, EyeIcon, InboxIcon, PencilIcon, XIcon } from '@backline/design-system/icon';
+import Coins from 'lucide-react/icons/coins';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 
 const back = <Undo size={16} strokeWidth={1.75} aria-hidden />;
+
+const coins = <Coins size={16} strokeWidth={1.75} aria-hidden />;
 
 /** The sign before each kind of notice. */
 export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
@@ -27,4 +30,8 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'asked-late': <ClockIcon size="sm" />,
   'late-confirmed': <CheckIcon size="sm" />,
   'late-passed': back,
+  'credits-granted': coins,
+  'credits-held': coins,
+  'credits-back': coins,
+  'credits-spent': coins,
 };

@@ -26,8 +26,11 @@ beforeEach(async () => {
   id = (await applyTo(api, artist, event, { key: 'once' })).body.id;
 });
 
-const texts = async ({ token }: { token: string }): Promise<string[]> =>
-  (await api.get('/api/notices', token)).body.map(({ text }: { text: string }) => text);
+const list = async ({ token }: { token: string }): Promise<{ text: string; isRead: boolean }[]> =>
+  (await api.get('/api/notices', token)).body;
+/** What others have done. One's own acts are stored as read. */
+const texts = async (person: { token: string }) =>
+  (await list(person)).filter(({ isRead }) => !isRead).map(({ text }) => text);
 const move = (transition: string, token: string, body = {}) =>
   api.post(`/api/applications/${id}/${transition}`, token, body);
 
@@ -43,8 +46,8 @@ it('a venue is told of an application once, also when it is sent again', async (
 
 it.each([
   ['view', 'Salt House viewed your application to Oyelaran'],
-  ['accept', 'Salt House accepted you for Oyelaran'],
-  ['decline', 'Salt House declined Oyelaran'],
+  ['accept', 'Salt House accepted you for Oyelaran: 20 credits are spent'],
+  ['decline', 'Salt House declined Oyelaran: 20 credits are back'],
 ])('an artist is told when the venue takes the step %s, however often it tries', async (transition, text) => {
   await move(transition, venue.token);
   await move(transition, venue.token);
@@ -55,7 +58,9 @@ it.each([
 it('of two decisions at the same moment, the artist is told the one that counts', async () => {
   const [accepted] = await Promise.all([move('accept', venue.token), move('decline', venue.token)]);
   expect(await texts(artist)).toEqual([
-    accepted.status === 200 ? 'Salt House accepted you for Oyelaran' : 'Salt House declined Oyelaran',
+    accepted.status === 200
+      ? 'Salt House accepted you for Oyelaran: 20 credits are spent'
+      : 'Salt House declined Oyelaran: 20 credits are back',
   ]);
 });
 
@@ -63,6 +68,19 @@ it('a venue is told when the artist withdraws', async () => {
   api.passHours(1);
   await move('withdraw', artist.token);
   expect(await texts(venue)).toEqual(['Juno Halide withdrew from Oyelaran', APPLIED]);
+});
+
+it('an artist finds each change of their credits that they made themselves, as read', async () => {
+  api.passHours(1);
+  await move('withdraw', artist.token);
+  expect(await list(artist)).toMatchObject([
+    { text: '20 credits are back: you left Oyelaran', isRead: true },
+    { text: '20 credits on hold: you applied to Oyelaran', isRead: true },
+    { text: '100 credits to begin with', isRead: true },
+  ]);
+  const free = await makeEvent(api, venue, { creditsRequired: 0 });
+  await applyTo(api, artist, free);
+  expect(await list(artist)).toHaveLength(3);
 });
 
 it('both are told when the time to reply is over', async () => {
@@ -89,5 +107,5 @@ it('the accepted artist and those who wait are told when the event is cancelled'
   api.passHours(1);
   await cancelEvent(api.context, second._id, { reason: 'The roof leaks' });
   for (const person of [first, other])
-    expect((await texts(person))[0]).toBe('Salt House cancelled Nine Lamps');
+    expect((await texts(person))[0]).toBe('Salt House cancelled Nine Lamps: 20 credits are back');
 });

@@ -5,6 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { stageNameOf } from '#src/modules/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { NOTICE_KINDS } from '#src/modules/notices/notice-kinds.ts';
+import type { CreditMove } from '#src/modules/notices/notices.model.ts';
 import { type NewNotice, notify } from '#src/modules/notices/notify.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
 
@@ -14,6 +15,8 @@ interface Told {
   by: Actor;
   /** What the other side wrote. */
   reason?: string | null | undefined;
+  /** What the step did with the credits of an application; null for nothing. */
+  creditMove: (application: ApplicationRecord) => CreditMove | null;
 }
 
 /** What each step tells the other side; the clock's steps tell both (rules: notices). */
@@ -35,6 +38,13 @@ const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]
 };
 
 const isCancelled = ({ status }: EventRecord): boolean => status === 'cancelled';
+
+const MOVES = { held: 'held', captured: 'spent', released: 'back' } as const;
+
+/** What a notice says of the state that a step gave the credits; null when it moved none. */
+export function creditMoveOf(state: keyof typeof MOVES | null): CreditMove | null {
+  return state && MOVES[state];
+}
 
 /** Tells a step of one or more applications to the same event, inside the transaction that takes it. */
 export async function notifyOfStep(
@@ -92,6 +102,7 @@ interface Occasion {
   event: EventRecord;
   kinds: readonly NoticeKind[];
   reason?: string | null | undefined;
+  creditMove?: Told['creditMove'];
   /** Tells several notices of one kind about one application from each other. */
   number?: number;
 }
@@ -99,7 +110,7 @@ interface Occasion {
 async function notifyOf(
   context: ApiContext,
   applications: readonly ApplicationRecord[],
-  { event, kinds, reason = null, number }: Occasion,
+  { event, kinds, reason = null, number, creditMove }: Occasion,
   session: ClientSession,
 ): Promise<void> {
   const venueKinds = kinds.filter((kind) => NOTICE_KINDS[kind].receiver === 'venue');
@@ -107,6 +118,7 @@ async function notifyOf(
   for (const application of applications) {
     const { _id, artistId, orgId, credits, replyDueAt } = application;
     const artist = venueKinds.length > 0 ? await stageNameOf(context, artistId, session) : undefined;
+    const move = credits > 0 ? (creditMove?.(application) ?? null) : null;
     const about = { applicationId: _id, eventId: event._id, headliner: event.headliner };
     const facts = {
       ...about,
@@ -117,13 +129,20 @@ async function notifyOf(
       reason,
       ...(kinds.some((kind) => NAMING_DEADLINE.includes(kind)) && { replyDueAt }),
       ...(artist && { artist }),
+      ...(move && { creditMove: move }),
     };
-    for (const kind of kinds) {
+    for (const kind of withCredits(kinds, move)) {
       const receiverId = venueKinds.includes(kind) ? orgId : artistId;
       notices.push({ kind, receiverId, occasion: occasionOf(kind, application, event, number), facts });
     }
   }
   await notify(context, notices, session);
+}
+
+/** A change of credits is told once: by the notice of its step, else by one of its own. */
+function withCredits(kinds: readonly NoticeKind[], move: CreditMove | null): readonly NoticeKind[] {
+  const isTold = kinds.some((kind) => NOTICE_KINDS[kind].receiver === 'artist');
+  return move === null || isTold ? kinds : [...kinds, `credits-${move}`];
 }
 
 function occasionOf(

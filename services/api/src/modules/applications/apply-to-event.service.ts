@@ -12,7 +12,7 @@ import { findEvent, takesApplications } from '#src/modules/events/events.service
 import { availableCredits, postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { setTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';
-import { notifyOfStep } from './application-notices.ts';
+import { creditMoveOf, notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { newApplication, payloadHash, type Submission } from './new-application.ts';
 import { replyTimers } from './reminders.ts';
@@ -92,7 +92,12 @@ async function store(
     change: { from: null, to: LIFE.submit.to },
   };
   await audit(context, [{ ...entry, userId, requestId: requestId ?? null }], session);
-  await notifyOfStep(context, [application], { event, transition: 'submit', by: 'artist' }, session);
+  await notifyOfStep(
+    context,
+    [application],
+    { event, transition: 'submit', by: 'artist', creditMove: () => creditMoveOf('held') },
+    session,
+  );
   await changeCounts(context, [{ eventId, orgId: event.orgId, artistId, total: 1, waiting: 1 }], session);
   return { application, event };
 }

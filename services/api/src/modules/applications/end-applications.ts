@@ -32,7 +32,7 @@ export async function endApplications(
   const { credits } = LIFE[transition];
   const step = { transition, by: 'system', reason: event.cancelReason ?? undefined } as const;
   const postings = found.flatMap((application) =>
-    credits === 'release' || (credits !== null && isSpent(application))
+    credits !== null && getsBack(application, credits)
       ? settlement(application, event, transition, credits)
       : [],
   );
@@ -53,7 +53,14 @@ export async function endApplications(
     found.map((application) => auditEntry(step, application)),
     session,
   );
-  await notifyOfStep(context, found, { ...step, event }, session);
+  const creditMove = (application: ApplicationRecord) =>
+    credits !== null && getsBack(application, credits) ? 'back' : null;
+  await notifyOfStep(context, found, { ...step, event, creditMove }, session);
   const changes = found.flatMap((application) => countChange(step, application, now) ?? []);
   if (changes.length > 0) await changeCounts(context, changes, session);
+}
+
+/** What waits has its credits on hold. A place has them back if they were spent. */
+function getsBack(application: ApplicationRecord, effect: 'release' | 'reversal'): boolean {
+  return effect === 'release' || isSpent(application);
 }

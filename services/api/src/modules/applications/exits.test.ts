@@ -83,7 +83,7 @@ describe('an accepted artist', () => {
     const seen = await read(artist);
     expect(seen).toMatchObject({ status: 'called-off', creditState: 'released', reason: REASON });
     expect(seen.cancelling.venue).toEqual({ nights: 5, cancelled: 1 });
-    expect(await notices(artist)).toContain('Salt House called off Oyelaran');
+    expect(await notices(artist)).toContain('Salt House called off Oyelaran: 20 credits are back');
   });
 
   it('leaves once, whatever is pressed twice or by both sides at once', async () => {

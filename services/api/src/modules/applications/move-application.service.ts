@@ -9,7 +9,7 @@ import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, freePlace, takePlace } from '#src/modules/events/events.service.ts';
 import { clearTimers, setTimer } from '#src/modules/timers/timers.service.ts';
 import { allowedActions, guardHolds, isStep, type LaterTransition, LIFE } from './application-life.ts';
-import { notifyOfStep } from './application-notices.ts';
+import { creditMoveOf, notifyOfStep } from './application-notices.ts';
 import { type Actor, applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { findApplication } from './applications.service.ts';
 import { type AppliedTo, notAccepting } from './apply-to-event.service.ts';
@@ -87,7 +87,8 @@ async function runStep(
   const isFilled = LIFE[transition].place === 'take' && event.accepted >= event.places;
   if (isFilled) await planClosing(context, event._id, session);
   await audit(context, [auditEntry(move, before)], session);
-  await notifyOfStep(context, [before], { ...move, event }, session);
+  const creditMove = () => creditMoveOf(settled.creditState);
+  await notifyOfStep(context, [before], { ...move, event, creditMove }, session);
   const change = countChange(move, before, now);
   if (change) await changeCounts(context, [change], session);
   return { application, event, isFilled };

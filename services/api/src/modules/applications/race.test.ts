@@ -9,7 +9,7 @@ import { figuresOfOrg } from '#src/modules/application-counts/application-counts
 import { walletModel } from '#src/modules/ledger/ledger.model.ts';
 import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { timerModel } from '#src/modules/timers/timers.model.ts';
-import { checkEvent, checkWallets } from '#src/testing/race-checks.ts';
+import { checkEvent, checkNotices, checkWallets } from '#src/testing/race-checks.ts';
 import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
 import { applicationModel } from './applications.model.ts';
 
@@ -239,6 +239,7 @@ describe('twenty clients at two API processes on one database', () => {
           }
         }
         await checkWallets(context);
+        for (const { id } of artists) await checkNotices(context, id);
       }
       const { total, waiting } = await figuresOfOrg(context, ORG);
       expect([total, waiting]).toEqual([await applicationModel(database.connection).countDocuments(), 0]);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PicturePlatform } from '@backline/contracts/artist-media';
 import type { artistInput, newArtistInput } from '@backline/contracts/artists';
+import { INITIAL_CREDITS } from '@backline/contracts/limits';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -11,6 +12,7 @@ import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
+import { type NewNotice, notify } from '#src/modules/notices/notify.ts';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { withoutHidden } from './hidden-pictures.ts';
@@ -135,8 +137,14 @@ async function storeArtist(
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
+    await notify(context, [grantNotice(artist._id)], session);
     return artist;
   });
+}
+
+function grantNotice(artistId: string): NewNotice {
+  const facts = { headliner: '', venue: '', credits: INITIAL_CREDITS };
+  return { kind: 'credits-granted', receiverId: artistId, occasion: artistId, facts };
 }
 
 function newArtist(

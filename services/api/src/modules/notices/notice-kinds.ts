@@ -17,6 +17,8 @@ interface KindOfNotice {
    * never after the time to reply.
    */
   mail: { sentence: string; label: string; isByDay?: true } | null;
+  /** The reader has done it, so it is stored as read. */
+  isOwnAct?: true;
   words(facts: NoticeFacts): string;
   path(facts: NoticeFacts): string;
 }
@@ -72,7 +74,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   accepted: {
     receiver: 'artist',
     mail: { sentence: 'The spot is yours. The venue counts on you.', label: 'Open your application' },
-    words: ({ venue, headliner }) => `${venue} accepted you for ${headliner}`,
+    words: ({ venue, headliner, ...facts }) => `${venue} accepted you for ${headliner}${creditsMoved(facts)}`,
     path: ownApplication,
   },
   declined: {
@@ -81,7 +83,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
       sentence: 'It did not work out this time. Other nights take applications.',
       label: 'Open your application',
     },
-    words: ({ venue, headliner }) => `${venue} declined ${headliner}`,
+    words: ({ venue, headliner, ...facts }) => `${venue} declined ${headliner}${creditsMoved(facts)}`,
     path: ownApplication,
   },
   expired: {
@@ -108,7 +110,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
       sentence: 'The night does not take place. What you paid to apply is back.',
       label: 'Open your application',
     },
-    words: ({ venue, headliner }) => `${venue} cancelled ${headliner}`,
+    words: ({ venue, headliner, ...facts }) => `${venue} cancelled ${headliner}${creditsMoved(facts)}`,
     path: ownApplication,
   },
   'called-off': {
@@ -117,7 +119,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
       sentence: 'Your spot at this night is gone. What you paid to apply is back.',
       label: 'Open your application',
     },
-    words: ({ venue, headliner }) => `${venue} called off ${headliner}`,
+    words: ({ venue, headliner, ...facts }) => `${venue} called off ${headliner}${creditsMoved(facts)}`,
     path: ownApplication,
   },
   'event-changed': {
@@ -141,7 +143,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   'spot-lapsed': {
     receiver: 'artist',
     mail: { sentence: 'What you paid to apply is back.', label: 'Open your application' },
-    words: ({ headliner }) => `${headliner}: you did not confirm the change, so your spot is open again`,
+    words: ({ headliner, ...facts }) =>
+      `${headliner}: you did not confirm the change, so your spot is open again${creditsMoved(facts)}`,
     path: ownApplication,
   },
   'change-confirmed': {
@@ -189,13 +192,50 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ artist, headliner }) => `${artist} passed on ${headliner}`,
     path: venuesApplication,
   },
+  'credits-granted': {
+    receiver: 'artist',
+    mail: null,
+    isOwnAct: true,
+    words: ({ credits = 0 }) => `${count(credits)} to begin with`,
+    path: () => SCREEN_PATHS.events,
+  },
+  'credits-held': {
+    receiver: 'artist',
+    mail: null,
+    isOwnAct: true,
+    words: ({ credits = 0, headliner }) => `${count(credits)} on hold: you applied to ${headliner}`,
+    path: ownApplication,
+  },
+  'credits-back': {
+    receiver: 'artist',
+    mail: null,
+    isOwnAct: true,
+    words: ({ credits = 0, headliner }) => `${areMoved(credits, 'back')}: you left ${headliner}`,
+    path: ownApplication,
+  },
+  'credits-spent': {
+    receiver: 'artist',
+    mail: null,
+    isOwnAct: true,
+    words: ({ credits = 0, headliner }) => `${areMoved(credits, 'spent')}: you left ${headliner}`,
+    path: ownApplication,
+  },
 };
+
+const count = (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`);
+const areMoved = (credits: number, what: 'back' | 'spent') =>
+  `${count(credits)} ${credits === 1 ? 'is' : 'are'} ${what}`;
+
+/** `: 10 credits are spent`, or nothing where no credits moved. */
+function creditsMoved({ credits = 0, creditMove }: Pick<NoticeFacts, 'credits' | 'creditMove'>): string {
+  if (credits === 0 || creditMove === undefined || creditMove === 'held') return '';
+  return `: ${areMoved(credits, creditMove)}`;
+}
 
 /** `10 credits are back: no reply`, or only `No reply` where the application cost nothing. */
 function creditsBack(credits = 0, why: string): string {
   if (credits === 0) return why;
-  const amount = credits === 1 ? '1 credit is' : `${credits} credits are`;
-  return `${amount} back: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+  return `${areMoved(credits, 'back')}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 }
 
 export function noticeText(kind: NoticeKind, facts: NoticeFacts): NoticeText {

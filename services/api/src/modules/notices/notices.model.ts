@@ -5,6 +5,9 @@ import { Schema } from 'mongoose';
 /** 12 months (rules: notices). */
 const KEPT_SECONDS = 365 * 86_400;
 
+/** Put on hold, given back, or spent. */
+export type CreditMove = 'held' | 'back' | 'spent';
+
 /** The facts that a notice names. */
 export interface NoticeFacts {
   applicationId?: string;
@@ -13,6 +16,8 @@ export interface NoticeFacts {
   venue: string;
   artist?: string;
   credits?: number;
+  /** What became of the credits of the artist. Absent when nothing did. */
+  creditMove?: CreditMove;
   /** When the event starts, and in which time zone it is. */
   startsAt?: Date;
   timeZone?: string;

@@ -42,5 +42,6 @@ function recordOf({ kind, receiverId, occasion, facts }: NewNotice, at: Date): N
   const key = JSON.stringify([kind, receiverId, occasion]);
   const _id = createHash('sha256').update(key).digest('base64url');
   const mailDueAt = new Date(at.getTime() + UNSEEN_MS);
-  return { _id, kind, receiverId, facts, at, unread: true, ...(NOTICE_KINDS[kind].mail && { mailDueAt }) };
+  const { mail, isOwnAct } = NOTICE_KINDS[kind];
+  return { _id, kind, receiverId, facts, at, unread: !isOwnAct, ...(mail && { mailDueAt }) };
 }

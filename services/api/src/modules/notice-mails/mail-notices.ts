@@ -2,11 +2,11 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
 import { queueMail, reaches } from '#src/mail/api-mail.ts';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { NOTICE_KINDS } from '#src/modules/notices/notice-kinds.ts';
+import { noticeModel, type NoticeRecord } from '#src/modules/notices/notices.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { postponedToDay } from '#src/time/daytime.ts';
-import { NOTICE_KINDS } from './notice-kinds.ts';
 import { noticeMail } from './notice-mail.ts';
-import { noticeModel, type NoticeRecord } from './notices.model.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than a message takes to be queued. After it another process tries again. */

@@ -1,7 +1,7 @@
 import type { MailContent } from '@backline/service-kit/mail/layout';
-import { momentText } from './moment-text.ts';
-import { NOTICE_KINDS, noticeText } from './notice-kinds.ts';
-import type { NoticeFacts, NoticeRecord } from './notices.model.ts';
+import { momentText } from '#src/modules/notices/moment-text.ts';
+import { NOTICE_KINDS, noticeText } from '#src/modules/notices/notice-kinds.ts';
+import type { NoticeFacts, NoticeRecord } from '#src/modules/notices/notices.model.ts';
 
 /** A longer message names the rest by their number. */
 const NAMED_MAX = 20;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { noticeModel } from './notices.model.ts';
-import { type NewNotice, notify } from './notify.ts';
+import { noticeModel } from '#src/modules/notices/notices.model.ts';
+import { type NewNotice, notify } from '#src/modules/notices/notify.ts';
 
 const SECRET = 'the key that services show each other';
 const MINUTES = 1 / 60;
