@@ -37,4 +37,11 @@ test('a venue reads in the bell who applied, and goes to the application @both',
     return list.find(({ text }) => text.startsWith(stageName))?.isRead;
   };
   await expect.poll(isRead).toBe(true);
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const all = { name: 'All activity' };
+  await page.getByRole('menuitem', all).or(page.getByRole('link', all)).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(page.getByRole('link', { name: `${stageName} applied to ${NIGHT}` })).toBeVisible();
+  await checkScreen(page, 'notifications');
 });

@@ -60,6 +60,9 @@ const LegalPage = lazyScreen(async () => (await import('#src/features/legal/lega
 const SettingsPage = lazyScreen(
   async () => (await import('#src/features/settings/settings-page.tsx')).SettingsPage,
 );
+const NoticesPage = lazyScreen(
+  async () => (await import('#src/features/notices/notices-page.tsx')).NoticesPage,
+);
 
 const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
@@ -101,6 +104,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.confirmLink, element: later(<ConfirmPage />) },
     { path: SCREEN_PATHS.resetPassword, element: later(<ResetPasswordPage />) },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
+    { path: SCREEN_PATHS.notices, element: <NoticesPage /> },
     ...LEGAL_NAMES.map((name) => ({
       path: SCREEN_PATHS[name],
       element: <LegalPage name={name} />,

@@ -18,6 +18,7 @@ export const SCREEN_PATHS = {
   /** Where all mailed links lead. */
   confirmLink: '/auth/confirm',
   settings: '/settings',
+  notices: '/notifications',
   terms: '/terms',
   privacy: '/privacy',
   imprint: '/imprint',

@@ -1,4 +1,5 @@
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildNotice } from '@backline/contracts/testing/notice-builder';
 import {
   countUnreadNotices,
   listNotices,
@@ -14,17 +15,7 @@ import { openAt, withLayout } from '../testing/open-layout.tsx';
 
 withLayout();
 
-const notice = (fields: Partial<Notice> = {}): Notice => ({
-  id: 'notice-1',
-  kind: 'accepted',
-  text: 'Salt House accepted you for Oyelaran',
-  strong: 'Oyelaran',
-  path: '/applications/application-1',
-  at: new Date(Date.now() - 1000).toISOString(),
-  isRead: false,
-  ...fields,
-});
-const EARLIER = notice({
+const EARLIER = buildNotice({
   id: 'notice-2',
   kind: 'declined',
   text: 'Salt House declined Nine Lamps',
@@ -44,13 +35,17 @@ async function open(name: string) {
 
 describe('the bell', () => {
   it('tells how many notices are unread, and opens them: today first', async () => {
-    has([notice(), EARLIER]);
+    has([buildNotice(), EARLIER]);
     const { panel } = await open('Notifications, 1 unread');
     const today = await within(panel).findByRole('group', { name: 'Today' });
     expect(within(today).getByRole('menuitem')).toHaveTextContent(
       'Salt House accepted you for Oyelaran Unread now',
     );
     const earlier = within(panel).getByRole('group', { name: 'Earlier' });
+    expect(within(panel).getByRole('menuitem', { name: 'All activity' })).toHaveAttribute(
+      'href',
+      '/notifications',
+    );
     expect(within(earlier).getByRole('menuitem')).not.toHaveTextContent('Unread');
   });
 
@@ -61,7 +56,7 @@ describe('the bell', () => {
   });
 
   it('leads to what a notice tells about, and marks it as read', async () => {
-    has([notice()]);
+    has([buildNotice()]);
     mockApi.use(mockCall(readNotice, { unread: 0 }));
     const { person, panel } = await open('Notifications, 1 unread');
     await person.click(await within(panel).findByRole('menuitem', { name: /Oyelaran/ }));
@@ -71,7 +66,7 @@ describe('the bell', () => {
   });
 
   it('marks all that are shown as read', async () => {
-    const shown = notice();
+    const shown = buildNotice();
     has([shown]);
     let until = '';
     mockApi.use(
@@ -89,7 +84,7 @@ describe('the bell', () => {
   });
 
   it('says why nothing was marked, and leaves the notices as they are', async () => {
-    has([notice()]);
+    has([buildNotice()]);
     mockApi.use(mockCall(readAllNotices, refuse('unavailable')));
     const { person, panel } = await open('Notifications, 1 unread');
     await person.click(await within(panel).findByRole('menuitem', { name: 'Mark all as read' }));
@@ -112,7 +107,7 @@ describe('the bell', () => {
     mockApi.use(mockCall(listNotices, refuse('unavailable')));
     const { person, panel } = await open('Notifications');
     const again = await within(panel).findByRole('menuitem', { name: 'Try again' });
-    has([notice()]);
+    has([buildNotice()]);
     await person.click(again);
     expect(await within(panel).findByText('Oyelaran')).toBeVisible();
   });

@@ -4,8 +4,8 @@ import { BellIcon } from '@backline/design-system/icon';
 import { Menu } from '@backline/design-system/menu';
 import { Text } from '@backline/design-system/text';
 import { CountMark } from '@backline/design-system/top-bar';
+import { unreadQuery } from '@backline/shell-sdk/notices';
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from './api.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import styles from './notices.module.css';
 

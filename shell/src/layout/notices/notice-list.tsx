@@ -1,12 +1,15 @@
 import type { Notice } from '@backline/contracts/notices';
 import { MenuItem } from '@backline/design-system/menu';
-import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { useReaderZone } from '@backline/shell-sdk';
+import {
+  NOTICE_ICONS,
+  noticeGroups,
+  NoticeText,
+  noticeTime,
+  useReadNotice,
+} from '@backline/shell-sdk/notices';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useReadNotice } from './api.ts';
-import { NOTICE_ICONS } from './notice-icon.tsx';
-import { isSameDay, noticeTime } from './notice-time.ts';
 import styles from './notices.module.css';
 
 interface Props {
@@ -19,12 +22,7 @@ export function NoticeList({ notices }: Props) {
   // Rows keep the time at which the list was opened.
   const [now] = useState(() => new Date().toISOString());
   const read = useReadNotice();
-  const isToday = ({ at }: Notice) => isSameDay(at, now, timeZone);
-  const groups = [
-    { name: 'Today', rows: notices.filter(isToday) },
-    { name: 'Earlier', rows: notices.filter((notice) => !isToday(notice)) },
-  ].filter(({ rows }) => rows.length > 0);
-  return groups.map(({ name, rows }) => (
+  return noticeGroups(notices, now, timeZone).map(({ name, rows }) => (
     <div key={name} role="group" aria-label={name}>
       <div className={styles.group} aria-hidden>
         {name}
@@ -41,23 +39,10 @@ export function NoticeList({ notices }: Props) {
           }
         >
           <span className={styles.text}>
-            <NoticeText {...words} />
-            {isRead ? null : <VisuallyHidden> Unread</VisuallyHidden>}
+            <NoticeText {...words} isRead={isRead} />
           </span>
         </MenuItem>
       ))}
     </div>
   ));
-}
-
-function NoticeText({ text, strong }: Pick<Notice, 'text' | 'strong'>) {
-  const start = strong === '' ? -1 : text.indexOf(strong);
-  if (start < 0) return text;
-  return (
-    <>
-      {text.slice(0, start)}
-      <b className={styles.strong}>{strong}</b>
-      {text.slice(start + strong.length)}
-    </>
-  );
 }

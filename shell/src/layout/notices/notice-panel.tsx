@@ -1,11 +1,10 @@
 import { MenuItem, MenuRule } from '@backline/design-system/menu';
 import { CheckIcon, RefreshIcon } from '@backline/design-system/icon';
 import { Text } from '@backline/design-system/text';
-import { toast, useSession } from '@backline/shell-sdk';
+import { routes, toast, useSession } from '@backline/shell-sdk';
+import { firstActOf, noticesQuery, useReadAll } from '@backline/shell-sdk/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { noticesQuery, useReadAll } from './api.ts';
-import { firstActOf } from './first-act.ts';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
 
@@ -41,14 +40,13 @@ export function NoticePanel() {
         </MenuItem>
       ) : null}
       <NoticeList notices={notices.data} />
+      <MenuRule />
       {notices.hasNextPage ? (
-        <>
-          <MenuRule />
-          <MenuItem keepsOpen onSelect={() => void notices.fetchNextPage()}>
-            {notices.isFetchNextPageError ? 'Older ones did not come. Try again' : 'Show older ones'}
-          </MenuItem>
-        </>
+        <MenuItem keepsOpen onSelect={() => void notices.fetchNextPage()}>
+          {notices.isFetchNextPageError ? 'Older ones did not come. Try again' : 'Show older ones'}
+        </MenuItem>
       ) : null}
+      <MenuItem link={<Link to={routes.notices} />}>All activity</MenuItem>
     </>
   );
 }

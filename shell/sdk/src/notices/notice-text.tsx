@@ -1,0 +1,22 @@
+import type { Notice } from '@backline/contracts/notices';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import styles from './notice-text.module.css';
+
+/** What a notice says. The night that it is about stands out, and an unread one says so. */
+export function NoticeText({ text, strong, isRead }: Pick<Notice, 'text' | 'strong' | 'isRead'>) {
+  const start = strong === '' ? -1 : text.indexOf(strong);
+  return (
+    <>
+      {start < 0 ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, start)}
+          <b className={styles.strong}>{strong}</b>
+          {text.slice(start + strong.length)}
+        </>
+      )}
+      {isRead ? null : <VisuallyHidden> Unread</VisuallyHidden>}
+    </>
+  );
+}
