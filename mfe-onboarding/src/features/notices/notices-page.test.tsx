@@ -5,7 +5,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { app } from '#src/index.ts';
+import { NoticesPage } from './notices-page.tsx';
 
 withMockApi();
 beforeEach(() => setSessionUser(buildUser()));
@@ -18,7 +18,8 @@ const OLD = buildNotice({
   at: '2026-01-02T12:00:00.000Z',
   isRead: true,
 });
-const open = () => renderRoutes(app.routes, { at: '/notifications' });
+const open = () =>
+  renderRoutes([{ path: '/notifications', element: <NoticesPage /> }], { at: '/notifications' });
 
 describe('the page of notices', () => {
   it('leads a signed-out person to the start, and back after signing in', async () => {

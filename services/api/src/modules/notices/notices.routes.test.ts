@@ -74,8 +74,8 @@ describe('a notice', () => {
 
 it('notices come page by page, the newest first', async () => {
   for (const name of ['first', 'second', 'third']) {
-    await write(about(name, name));
     api.passHours(1);
+    await write(about(name, name));
   }
   const page = await api.get('/api/notices?limit=2', artist.token);
   expect(page.body.map(({ strong }: { strong: string }) => strong)).toEqual(['third', 'second']);
