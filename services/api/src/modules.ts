@@ -3,6 +3,7 @@ import { apiMailModel } from './mail/api-mail.model.ts';
 import type { ApiModule } from './api-module.ts';
 import { accounts } from './modules/accounts/accounts.module.ts';
 import { admin } from './modules/admin/admin.module.ts';
+import { artistDates } from './modules/artist-dates/artist-dates.module.ts';
 import { applicationCounts } from './modules/application-counts/application-counts.module.ts';
 import { applications } from './modules/applications/applications.module.ts';
 import { artistFigures } from './modules/artist-figures/artist-figures.module.ts';
@@ -43,6 +44,7 @@ export const MODULES: readonly ApiModule[] = [
   currentUser,
   artists,
   artistFigures,
+  artistDates,
   mixes,
   mediaReports,
   notices,

@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as administrators from './administrators.ts';
 import * as applications from './applications.ts';
+import * as artistDates from './artist-dates.ts';
 import * as artistLists from './artist-lists.ts';
 import * as artistMediaEdits from './artist-media-edits.ts';
 import * as artists from './artists.ts';
@@ -12,6 +13,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as eventEdits from './event-edits.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
+import * as handles from './handles.ts';
 import * as invitations from './invitations.ts';
 import * as legal from './legal.ts';
 import * as mediaReports from './media-reports.ts';
@@ -45,6 +47,7 @@ const FILES = {
   accounts: auth,
   'artist signup': signup,
   artists,
+  'artist dates': artistDates,
   'artist lists': artistLists,
   'artist media': artistMediaEdits,
   mixes,
@@ -58,6 +61,7 @@ const FILES = {
   credits,
   organisations: orgs,
   venues,
+  handles,
   analytics: orgAnalytics,
   'early access': betaSignups,
   invitations,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { mediaItem, photo } from './artist-media.ts';
 import { artistSummary } from './artist-summary.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { handle } from './handles.ts';
 import {
   ABOUT_MAX_LENGTH,
   GENRE_MAX_LENGTH,
@@ -66,7 +67,10 @@ export const artist = artistSummary.extend({
   /** The picture of `profileImage`, with all that is known of it. */
   photo: photo.nullable(),
   images: z.array(mediaItem),
-  notableVenues: z.array(z.object({ name: z.string(), city: z.string().optional() })),
+  /** `handle` is that of the venue’s page here, if it has one. */
+  notableVenues: z.array(
+    z.object({ name: z.string(), city: z.string().optional(), handle: z.string().optional() }),
+  ),
   supportedArtists: z.array(z.object({ name: z.string(), artistId: id.optional() })),
   topTracks: z.array(
     z.object({
@@ -140,6 +144,9 @@ export const artistInput = z.object({
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });
 
+/** What the owner may set in the profile's form. Without a handle the present one stays. */
+export const profileInput = artistInput.extend({ handle: handle.optional() });
+
 /** What the caller read before the change. Left out, the last one wins. */
 export const artistVersion = z.number().int().min(1).nullish();
 
@@ -149,7 +156,7 @@ export const newArtistInput = artistInput.extend({
   termsVersion: acceptedTerms,
 });
 
-/** A public profile, by id or handle. */
+/** A public profile, by id, by handle, or by a handle that it had until recently. */
 export const getArtist = defineEndpoint({
   method: 'GET',
   path: '/api/artists/:id',
@@ -182,13 +189,13 @@ export const createArtist = defineEndpoint({
 
 /**
  * Replaces the editable fields of one’s own profile. With a past `version` nothing is written, and the answer is 409
- * with the present `artist` in its details.
+ * with the present `artist` in its details. A former handle leads to the profile for some time (rules: profiles).
  */
 export const updateArtist = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id',
   params: z.object({ id }),
-  body: artistInput.extend({ version: artistVersion }),
+  body: profileInput.extend({ version: artistVersion }),
   response: artist,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
 });

@@ -16,6 +16,7 @@ export const SUMMARIES = {
   getArtistFigures: 'Answers what the signed-in artist has reached since they joined.',
   getArtistOfUser: 'Answers the profile of the signed-in artist.',
   updateArtist: 'Replaces the editable fields of the person’s own profile.',
+  listArtistDates: 'Lists the nights ahead for which an artist was accepted, the next one first.',
   setNotableVenues: 'Replaces the venues that the artist lists.',
   setTopTracks: 'Orders the artist’s tracks, and leaves out the others.',
   readSpotify: 'Reads the linked Spotify profile, and takes what the artist chose.',
@@ -70,8 +71,8 @@ export const SUMMARIES = {
   getMyOrg: 'Answers the signed-in organisation, its figures and its upcoming events.',
   getVenue: 'Answers a venue’s public page, by id or handle.',
   listVenueHandles: 'Lists the handles of venues, for the site map.',
+  checkHandle: 'Tells whether the person’s artist or venue could take a handle.',
   getOwnVenue: 'Answers all that the signed-in venue may change about itself.',
-  checkVenueHandle: 'Tells whether the signed-in venue may take a handle.',
   updateOwnVenue: 'Replaces the fields of the signed-in venue, if its version is the present one.',
   getOrgAnalytics: 'Answers the venue’s views, applications, answers and bookings of 30, 90 or 365 days.',
   signUpOrganisation:

@@ -1,25 +1,11 @@
 import * as z from 'zod';
 import { picture } from './artist-media.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { HANDLE_LENGTH } from './limits.ts';
+import { handle } from './handles.ts';
 import { averageBudget, bookingFrequency, orgSignupSteps, orgType } from './orgs.ts';
 import { SITE_MAP_PAGE_SIZE } from './page-previews.ts';
 import { id, instant } from './primitives.ts';
 import { venueReplies } from './venue-replies.ts';
-
-const { min, max } = HANDLE_LENGTH;
-
-/** The last part of a public page's address, for example `salt-house`. Capitals make no difference. */
-export const handle = z
-  .string({ error: 'Enter a handle' })
-  .trim()
-  .toLowerCase()
-  .min(min, { error: `Use at least ${min} characters`, abort: true })
-  .max(max, { error: `Use at most ${max} characters`, abort: true })
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Use small letters a to z, numbers and single dashes between them, for example salt-house',
-  );
 
 /** What anybody may read of a venue. */
 export const venue = z.object({
@@ -104,19 +90,6 @@ export const getOwnVenue = defineEndpoint({
   path: '/api/orgs/me/venue',
   response: ownVenue,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
-});
-
-/** Whether the signed-in venue may take a handle. `own` is its present one, or a former one that still leads to it. */
-export const handleState = z.enum(['own', 'free', 'taken', 'reserved']);
-export type HandleState = z.infer<typeof handleState>;
-
-/** Tells a venue while it types whether a handle is free. Only the change itself takes it. */
-export const checkVenueHandle = defineEndpoint({
-  method: 'GET',
-  path: '/api/orgs/me/venue/handle',
-  query: z.object({ handle }),
-  response: z.object({ handle: z.string(), state: handleState }),
-  errors: ['unauthenticated', 'forbidden'],
 });
 
 /**

@@ -103,6 +103,10 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
       { session },
     );
     await artistModel(connection).insertMany(artists, { session });
+    await handleModel(connection).insertMany(
+      artists.map(({ _id, handle }) => ({ _id: `artist:${handle}`, ownerId: _id })),
+      { session },
+    );
     for (const { _id } of artists) await openWallet(context, _id, session);
   });
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
+import { artistHandles } from './artist-handles.ts';
 import { artistPictures } from './artist-pictures.ts';
 import { artistVersions } from './artist-versions.ts';
 import { countApplications } from './count-applications.ts';
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   venueLists,
   demoFiles,
   openSignup,
+  artistHandles,
 ];
 
 export { MODELS } from '../modules.ts';

@@ -13,6 +13,7 @@ import { handleModel } from '#src/modules/handles/handles.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { artistHandles } from './artist-handles.ts';
 import { artistPictures } from './artist-pictures.ts';
 import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
@@ -183,6 +184,17 @@ it('every venue gets a handle of its own, also when the migration is repeated', 
   }
   await venueHandles.run(connection);
   expect(await read()).toEqual(orgs);
+});
+
+it('every handle of an artist is noted as theirs, also when the migration is repeated', async () => {
+  const { connection } = api.context;
+  const artist = await makeArtist(api, { stageName: 'Before Handles' });
+  await handleModel(connection).deleteMany({ ownerId: artist.id });
+  await artistHandles.run(connection);
+  await artistHandles.run(connection);
+  const body = { stageName: 'Before Handles', handle: 'after-handles' };
+  await api.call('PUT', `/api/artists/${artist.id}`, { token: artist.token, body });
+  expect((await api.get('/api/artists/before-handles')).body).toMatchObject({ handle: 'after-handles' });
 });
 
 it('the plain files of an earlier demo become media files, also when it is repeated', async () => {

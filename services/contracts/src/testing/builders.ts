@@ -1,5 +1,6 @@
 import { isActive } from '#src/application-status.ts';
 import type { Application } from '#src/applications.ts';
+import type { ArtistDate } from '#src/artist-dates.ts';
 import type { MediaItem } from '#src/artist-media.ts';
 import type { Artist } from '#src/artists.ts';
 import type { Session, User } from '#src/auth.ts';
@@ -63,6 +64,19 @@ export function buildArtist(overrides: Partial<Artist> = {}): Artist {
     topTracks: [],
     views: 0,
     createdAt: '2026-11-01T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildDate(overrides: Partial<ArtistDate> = {}): ArtistDate {
+  return {
+    eventId: '7',
+    headliner: 'Oyelaran',
+    startsAt: '2026-12-11T22:00:00.000Z',
+    endsAt: null,
+    timeZone: 'Europe/Lisbon',
+    venueName: 'Salt House',
+    city: 'Lisbon',
     ...overrides,
   };
 }

@@ -28,6 +28,38 @@ describe('the venues of a profile', () => {
     expect((await api.get(`/api/artists/${artist.id}`)).body.notableVenues).toEqual([]);
   });
 
+  it('lead to their page here, in the city that is named', async () => {
+    const venue = await makeVenue(api, 'Café Ohne Namen');
+    const { handle } = (await api.get('/api/orgs/me/venue', venue.token)).body;
+    const artist = await makeArtist(api);
+    const venues = [
+      { name: 'Café Ohne Namen' },
+      { name: 'Café Ohne Namen', city: 'lisbon' },
+      { name: 'Café Ohne Namen', city: 'Porto' },
+      { name: 'Elsewhere' },
+    ];
+    const pages = async () => {
+      const { body } = await send(`/api/artists/${artist.id}/venues`, artist.token, { venues });
+      return body.notableVenues.map((shown: { handle?: string }) => shown.handle);
+    };
+    expect(await pages()).toEqual([handle, handle, undefined, undefined]);
+    await makeVenue(api, 'Café Ohne Namen');
+    expect(await pages()).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('find their page whatever the capitals and accents', async () => {
+    const { token } = await makeVenue(api);
+    const { body: own } = await api.get('/api/orgs/me/venue', token);
+    const named = { ...own, orgName: 'Été & Nuit', handle: 'ete-nuit' };
+    await api.call('PUT', '/api/orgs/me/venue', { token, body: named });
+    const artist = await makeArtist(api);
+    const body = { venues: [{ name: 'ete & nuit' }] };
+    await send(`/api/artists/${artist.id}/venues`, artist.token, body);
+    expect((await api.get(`/api/artists/${artist.id}`)).body.notableVenues).toEqual([
+      { name: 'ete & nuit', handle: 'ete-nuit' },
+    ]);
+  });
+
   it('name the entry that is wrong', async () => {
     const artist = await makeArtist(api);
     const put = (venues: unknown) => send(`/api/artists/${artist.id}/venues`, artist.token, { venues });

@@ -2,14 +2,16 @@ import { expect, it } from 'vitest';
 import { artistRecord, NOW } from '#src/testing/records.ts';
 import { toArtistSummary, toFeatured, toOwnArtist, toPublicArtist } from './artists.presenter.ts';
 
+const NONE = { views: 0, notableVenues: [] };
+
 it('strangers see neither the credits nor the account of an artist', () => {
-  const artist = toPublicArtist(artistRecord(), 156);
+  const artist = toPublicArtist(artistRecord(), { views: 156, notableVenues: [] });
   expect(artist).toMatchObject({ handle: 'juno-halide', views: 156, createdAt: NOW.toISOString() });
   for (const field of ['userId', 'credits', 'completion']) expect(artist).not.toHaveProperty(field);
 });
 
 it('the owner sees credits and what the profile still lacks', () => {
-  const artist = toOwnArtist(artistRecord({ location: 'Rotterdam' }), 0, 100);
+  const artist = toOwnArtist(artistRecord({ location: 'Rotterdam' }), NONE, 100);
   expect(artist).toMatchObject({ userId: 'user-1', credits: 100, completion: { earned: 10, level: 1 } });
 });
 

@@ -6,6 +6,7 @@ import { toPhoto } from '#src/modules/media/stored-picture.ts';
 import { viewsOfProfile } from '#src/modules/views/views.service.ts';
 import { toMediaItem } from './artist-media.presenter.ts';
 import type { ArtistRecord } from './artists.model.ts';
+import { withVenuePages } from '#src/modules/orgs/named-venues.service.ts';
 import { completionOf } from './completion.ts';
 
 export function toArtistSummary(artist: ArtistRecord): ArtistSummary {
@@ -26,8 +27,14 @@ export function toFeatured(artist: ArtistRecord) {
   return { ...toArtistSummary(artist), coverImage: artist.coverImage };
 }
 
+/** What is kept elsewhere and anyone may see. */
+export interface PublicFigures {
+  views: number;
+  notableVenues: Artist['notableVenues'];
+}
+
 /** What anyone may see. */
-export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
+export function toPublicArtist(artist: ArtistRecord, { views, notableVenues }: PublicFigures): Artist {
   return {
     ...toFeatured(artist),
     realName: artist.realName,
@@ -37,7 +44,7 @@ export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
     soundcloudMix: artist.soundcloudMix ?? null,
     photo: artist.photo && toPhoto(artist.photo),
     images: artist.images.map(toMediaItem),
-    notableVenues: artist.notableVenues,
+    notableVenues,
     supportedArtists: artist.supportedArtists,
     topTracks: artist.topTracks,
     views,
@@ -46,9 +53,9 @@ export function toPublicArtist(artist: ArtistRecord, views: number): Artist {
 }
 
 /** The owner sees more (rules: privacy). */
-export function toOwnArtist(artist: ArtistRecord, views: number, credits: number): Artist {
+export function toOwnArtist(artist: ArtistRecord, figures: PublicFigures, credits: number): Artist {
   return {
-    ...toPublicArtist(artist, views),
+    ...toPublicArtist(artist, figures),
     userId: artist.userId,
     credits,
     completion: completionOf(artist),
@@ -59,9 +66,22 @@ export function toOwnArtist(artist: ArtistRecord, views: number, credits: number
 
 /** The owner's answer, with the figures that are kept elsewhere. */
 export async function presentOwnArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
-  const [views, credits] = await Promise.all([
-    viewsOfProfile(context, artist._id),
+  const [figures, credits] = await Promise.all([
+    figuresOf(context, artist),
     availableCredits(context, artist._id),
   ]);
-  return toOwnArtist(artist, views, credits);
+  return toOwnArtist(artist, figures, credits);
+}
+
+/** The answer to anybody else. */
+export async function presentPublicArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
+  return toPublicArtist(artist, await figuresOf(context, artist));
+}
+
+async function figuresOf(context: ApiContext, artist: ArtistRecord): Promise<PublicFigures> {
+  const [views, notableVenues] = await Promise.all([
+    viewsOfProfile(context, artist._id),
+    withVenuePages(context, artist.notableVenues),
+  ]);
+  return { views, notableVenues };
 }

@@ -1,5 +1,6 @@
+import { HANDLE_KEPT_DAYS } from '@backline/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist, makeVenue } from '#src/testing/factories.ts';
+import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { artistModel } from './artists.model.ts';
 import { featureArtist } from './artists.service.ts';
@@ -184,6 +185,50 @@ describe('editing a profile', () => {
       genres: ['Dub'],
       credits: 100,
     });
+  });
+});
+
+describe('the handle of an artist', () => {
+  const change = ({ id, token }: TestArtist, handle: string) =>
+    api.call('PUT', `/api/artists/${id}`, { token, body: { stageName: 'Juno Halide', handle } });
+  const page = (handle: string) => api.get(`/api/artists/${handle}`);
+
+  it.each(['DJ', 'Artist', '東京'])('of %s is long enough, and not reserved', async (stageName) => {
+    const { id } = await makeArtist(api, { stageName });
+    expect((await page(id)).body.handle).toMatch(/^(dj|artist)-[0-9a-f]{4}$/);
+  });
+
+  it('stays where the form sends none', async () => {
+    const artist = await makeArtist(api, { stageName: 'Staying Here' });
+    const body = { stageName: 'Another Name' };
+    await api.call('PUT', `/api/artists/${artist.id}`, { token: artist.token, body });
+    expect((await page(artist.id)).body).toMatchObject({ handle: 'staying-here', stageName: 'Another Name' });
+  });
+
+  it('changes, and the former one leads on for 90 days', async () => {
+    const [artist, other] = [await makeArtist(api), await makeArtist(api)];
+    await change(artist, 'night-one');
+    expect((await change(artist, 'Night-Two')).body).toMatchObject({ id: artist.id, handle: 'night-two' });
+    expect((await page('NIGHT-one')).body).toMatchObject({ id: artist.id, handle: 'night-two' });
+    expect((await change(other, 'night-one')).body.fields).toEqual({
+      handle: 'This handle is taken. Choose another one',
+    });
+    api.passHours(HANDLE_KEPT_DAYS * 24 + 1);
+    expect((await page('night-one')).status).toBe(404);
+    expect((await change(other, 'night-one')).status).toBe(200);
+    expect((await page('night-one')).body.id).toBe(other.id);
+  });
+
+  it('is won by one of many artists that take it at once', async () => {
+    const artists = await Promise.all([1, 2, 3].map(() => makeArtist(api)));
+    const answers = await Promise.all(artists.map((artist) => change(artist, 'the-one-name')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  });
+
+  it('may be that of a venue, because their pages have other addresses', async () => {
+    const venue = await makeVenue(api);
+    const { body } = await api.get('/api/orgs/me/venue', venue.token);
+    expect((await change(await makeArtist(api), body.handle)).status).toBe(200);
   });
 });
 

@@ -2,12 +2,11 @@ import * as endpoints from '@backline/contracts/artists';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
-import { viewsOfProfile } from '#src/modules/views/views.service.ts';
 import { artistListRoutes } from './artist-lists.routes.ts';
 import { artistMediaRoutes } from './artist-media.routes.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { findOwnArtist, isOwner } from './artists.policy.ts';
-import { presentOwnArtist, toFeatured, toPublicArtist } from './artists.presenter.ts';
+import { presentOwnArtist, presentPublicArtist, toFeatured } from './artists.presenter.ts';
 import {
   createArtist,
   findArtistByIdOrHandle,
@@ -33,7 +32,7 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getArtist, { who: 'anyone' }, async ({ params, caller }) => {
     const artist = await findArtistByIdOrHandle(context, params.id);
     if (isOwner(artist, caller)) return presentOwn(artist);
-    return toPublicArtist(artist, await viewsOfProfile(context, artist._id));
+    return presentPublicArtist(context, artist);
   });
 
   handle(endpoints.createArtist, { who: 'person' }, async ({ body, caller }) => {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { PicturePlatform } from '@backline/contracts/artist-media';
-import type { artistInput, newArtistInput } from '@backline/contracts/artists';
+import type { artistInput, newArtistInput, profileInput } from '@backline/contracts/artists';
 import { INITIAL_CREDITS } from '@backline/contracts/limits';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
-import { CONFIRMED, duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
+import { CONFIRMED, duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession, Connection } from 'mongoose';
@@ -18,12 +17,13 @@ import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { withoutHidden } from './hidden-pictures.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
 import { claimFacts, extractedFacts, photoOf, tracksOf } from './extracted-facts.ts';
-import { handleName } from '#src/modules/handles/handle-name.ts';
+import { changeHandle, findHandleOwner, openHandle } from '#src/modules/handles/handles.service.ts';
 
 type ArtistFields = z.output<typeof artistInput>;
+type ProfileFields = z.output<typeof profileInput>;
 type NewArtistFields = z.output<typeof newArtistInput>;
 
-const HANDLE_TRIES = 20;
+const HANDLE_TRIES = 5;
 
 export async function findArtist({ connection }: ApiContext, artistId: string): Promise<ArtistRecord> {
   return requireShown(connection, await artistModel(connection).findById(artistId).lean());
@@ -66,12 +66,19 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** An id wins over an equal handle, so that choosing a name cannot take over another artist's address. */
+/**
+ * An id wins over an equal handle, so that choosing a name cannot take over another artist's address. A former handle
+ * leads to its artist too (rules: profiles).
+ */
 export async function findArtistByIdOrHandle(context: ApiContext, key: string): Promise<ArtistRecord> {
   const found = await artistModel(context.connection)
     .find({ $or: [{ _id: key }, { handle: key.toLowerCase() }] })
     .lean();
-  return requireShown(context.connection, found.find(({ _id }) => _id === key) ?? found[0] ?? null);
+  const present = found.find(({ _id }) => _id === key) ?? found[0];
+  if (present) return requireShown(context.connection, present);
+  const ownerId = await findHandleOwner(context, 'artist', key);
+  if (ownerId === null) throw notFound('Artist');
+  return findArtist(context, ownerId);
 }
 
 export async function findArtistOfUser({ connection }: ApiContext, userId: string): Promise<ArtistRecord> {
@@ -99,15 +106,14 @@ export async function createArtist(
   const account = await accountOf(context, userId);
   if (account.userType !== 'artist') throw forbidden('Only artist accounts have an artist profile');
   if (account.artistId !== null) return findArtist(context, account.artistId);
-  const base = handleName(fields.stageName, 'artist');
-  for (let attempt = 0; ; attempt += 1) {
-    const handle = attempt === 0 ? base : `${base}-${randomBytes(2).toString('hex')}`;
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await storeArtist(context, newArtist(context, userId, handle, fields), terms);
+      return await storeArtist(context, newArtist(context, userId, fields), terms);
     } catch (error) {
       const key = duplicateKey(error);
       if (key === 'userId') return await findFirstProfile(context, userId, error);
-      if (key !== 'handle' || attempt === HANDLE_TRIES) throw error;
+      // Another artist took the handle first. The next run takes another one.
+      if (key === undefined || attempt === HANDLE_TRIES) throw error;
     }
   }
 }
@@ -126,13 +132,16 @@ async function findFirstProfile(
 
 async function storeArtist(
   context: ApiContext,
-  entered: ArtistRecord,
+  entered: Omit<ArtistRecord, 'handle'>,
   terms: AcceptedTerms | null,
 ): Promise<ArtistRecord> {
   return inTransaction(context.connection, async (session) => {
     const draft = await takeSignupDraft(context, entered.userId, session);
     const facts = extractedFacts(draft, entered.socialLinks);
-    const artist = { ...entered, ...(await claimFacts(context, entered._id, facts, session)) };
+    const known = await claimFacts(context, entered._id, facts, session);
+    const owner = { kind: 'artist' as const, ownerId: entered._id };
+    const handle = await openHandle(context, owner, entered.stageName, session);
+    const artist: ArtistRecord = { ...entered, ...known, handle };
     if (facts.topTracks) artist.spotifyReadAt = context.clock();
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
@@ -150,13 +159,11 @@ function grantNotice(artistId: string): NewNotice {
 function newArtist(
   context: ApiContext,
   userId: string,
-  handle: string,
   fields: NewArtistFields,
-): ArtistRecord {
+): Omit<ArtistRecord, 'handle'> {
   return {
     _id: newId(),
     userId,
-    handle,
     ...editable(fields),
     photo: null,
     coverImage: null,
@@ -200,16 +207,28 @@ export async function changeProfile(
   });
 }
 
-/** Replaces what the owner may edit. What a link taught us goes when that link goes (rules: media). */
+/**
+ * Replaces what the owner may edit. What a link taught us goes when that link goes (rules: media).
+ *
+ * @throws AppError `validation_failed` for a handle that the artist cannot have.
+ */
 export async function updateArtist(
   context: ApiContext,
   artistId: string,
-  { version, ...fields }: ArtistFields & { version?: number | null | undefined },
+  { version, handle, ...fields }: ProfileFields & { version?: number | null | undefined },
 ): Promise<ArtistRecord | null> {
-  return changeProfile(context, { artistId, version }, async (artist, session) => {
-    const entered = editable(fields);
-    return { ...entered, ...(await forgetLinks(context, artist, entered.socialLinks, session)) };
-  });
+  // When another artist takes the handle first, the second run tells so.
+  return upsert(() =>
+    changeProfile(context, { artistId, version }, async (artist, session) => {
+      const entered = editable(fields);
+      const names = { from: artist.handle, to: handle ?? artist.handle };
+      if (names.to !== names.from) {
+        await changeHandle(context, { kind: 'artist', ownerId: artistId }, names, session);
+      }
+      const forgotten = await forgetLinks(context, artist, entered.socialLinks, session);
+      return { ...entered, ...forgotten, handle: names.to };
+    }),
+  );
 }
 
 /** What changes besides when a link is removed or leads to another profile. */

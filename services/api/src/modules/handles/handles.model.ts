@@ -2,11 +2,11 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
 /** Whose pages have handles. Each kind has names of its own. */
-export type HandleKind = 'venue';
+export type HandleKind = 'artist' | 'venue';
 
 /** A name that leads to somebody's page. One document for each name, so that two cannot take the same one. */
 export interface HandleRecord {
-  /** `venue:salt-house` */
+  /** `venue:salt-house` or `artist:juno-halide` */
   _id: string;
   ownerId: string;
   /** Null for the present handle. A former one leads to the page until then. */

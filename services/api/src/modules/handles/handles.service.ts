@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HANDLE_CHANGES_MAX, HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/limits';
 import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
-import type { HandleState } from '@backline/contracts/venues';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
@@ -28,6 +27,19 @@ export async function findHandleOwner(
 ): Promise<string | null> {
   const record = await handleModel(connection).findById(keyOf(kind, name.toLowerCase())).lean();
   return record && isHeld(record, clock()) ? record.ownerId : null;
+}
+
+/** The owners of those names that are held, in no order. */
+export async function findHandleOwners(
+  { connection, clock }: ApiContext,
+  kind: HandleKind,
+  names: readonly string[],
+): Promise<string[]> {
+  const keys = names.map((name) => keyOf(kind, name));
+  const records = await handleModel(connection)
+    .find({ _id: { $in: keys } })
+    .lean();
+  return records.filter((record) => isHeld(record, clock())).map(({ ownerId }) => ownerId);
 }
 
 /** The database removes a former handle some time after its end. */
@@ -67,18 +79,6 @@ function withSuffix(base: string): string {
   return base.slice(0, HANDLE_LENGTH.max - suffix.length).replace(/-+$/, '') + suffix;
 }
 
-/** Whether a page may take a name now: `own` is its present name, or a former one that still leads to it. */
-export async function stateOfHandle(
-  context: ApiContext,
-  { kind, ownerId }: HandleOwner,
-  name: string,
-): Promise<HandleState> {
-  const holder = await findHandleOwner(context, kind, name);
-  if (holder === ownerId) return 'own';
-  if (holder !== null) return 'taken';
-  return isReserved(name) ? 'reserved' : 'free';
-}
-
 /**
  * Changes the handle of a page from one name to another, in the transaction that changes the page. The former name
  * leads to the page for `HANDLE_KEPT_DAYS` days, and nobody else can take it meanwhile. A duplicate key means that
@@ -87,31 +87,42 @@ export async function stateOfHandle(
  * @throws AppError `validation_failed` at the field `handle`: reserved, taken, or changed too often.
  */
 export async function changeHandle(
-  { connection, clock }: ApiContext,
-  { kind, ownerId }: HandleOwner,
+  context: ApiContext,
+  owner: HandleOwner,
   { from, to }: { from: string; to: string },
   session: ClientSession,
 ): Promise<void> {
-  const handles = handleModel(connection);
-  const now = clock();
-  if (isReserved(to)) throw invalidFields({ handle: 'This handle is reserved. Choose another one' });
-  const present = await handles.findById(keyOf(kind, to)).session(session).lean();
-  const isOwn = present?.ownerId === ownerId;
-  if (present && !isOwn && isHeld(present, now)) {
-    throw invalidFields({ handle: 'This handle is taken. Choose another one' });
-  }
-  const changes = await handles.countDocuments({ ownerId, until: { $gt: now } }).session(session);
-  if (changes >= HANDLE_CHANGES_MAX && !isOwn) {
-    const often = `A handle can change ${HANDLE_CHANGES_MAX} times in ${HANDLE_KEPT_DAYS} days`;
-    throw invalidFields({ handle: `${often}. Choose one of your former handles, or wait` });
-  }
-  const until = new Date(now.getTime() + HANDLE_KEPT_DAYS * DAY_MS);
+  const { kind, ownerId } = owner;
+  const handles = handleModel(context.connection);
+  const problem = await handleProblem(context, owner, to, session);
+  if (problem !== null) throw invalidFields({ handle: problem });
+  const until = new Date(context.clock().getTime() + HANDLE_KEPT_DAYS * DAY_MS);
   await handles.updateOne(
     { _id: keyOf(kind, to) },
     { $set: { ownerId, until: null } },
     { upsert: true, session },
   );
   await handles.updateOne({ _id: keyOf(kind, from), ownerId }, { $set: { until } }, { session });
+}
+
+/** Why a page cannot take a name, and what to do. Null when it can, or has it. */
+export async function handleProblem(
+  { connection, clock }: ApiContext,
+  { kind, ownerId }: HandleOwner,
+  name: string,
+  session: ClientSession | null = null,
+): Promise<string | null> {
+  const handles = handleModel(connection);
+  const now = clock();
+  const present = await handles.findById(keyOf(kind, name)).session(session).lean();
+  const isHeldNow = present !== null && isHeld(present, now);
+  if (isHeldNow && present.ownerId === ownerId) return null;
+  if (isReserved(name)) return 'This handle is reserved. Choose another one';
+  if (isHeldNow) return 'This handle is taken. Choose another one';
+  const changes = await handles.countDocuments({ ownerId, until: { $gt: now } }).session(session);
+  if (changes < HANDLE_CHANGES_MAX) return null;
+  const often = `A handle can change ${HANDLE_CHANGES_MAX} times in ${HANDLE_KEPT_DAYS} days`;
+  return `${often}. Choose one of your former handles, or wait`;
 }
 
 /** Present handles of one kind by name, a page at a time. Reads the index of names. */

@@ -7,7 +7,6 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents, figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
 import { countUpcomingEvents, listUpcomingEvents } from '#src/modules/events/events.service.ts';
-import { stateOfHandle } from '#src/modules/handles/handles.service.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
 import { type PictureInput } from '#src/modules/media/held-picture.service.ts';
 import { toShown } from '#src/modules/media/stored-picture.ts';
@@ -54,11 +53,6 @@ export function orgRoutes(handle: Handle, context: RouteContext): void {
   handle(venueEndpoints.getOwnVenue, { who: 'person' }, async ({ caller }) =>
     toOwnVenue(await findOrg(context, await ownOrgId(caller))),
   );
-
-  handle(venueEndpoints.checkVenueHandle, { who: 'person' }, async ({ query, caller }) => {
-    const owner = { kind: 'venue', ownerId: await ownOrgId(caller) } as const;
-    return { handle: query.handle, state: await stateOfHandle(context, owner, query.handle) };
-  });
 
   handle(venueEndpoints.updateOwnVenue, { who: 'person' }, async ({ body, caller, requestId }) => {
     const { version, ...fields } = body;

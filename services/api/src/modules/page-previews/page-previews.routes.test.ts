@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { pictureAt, type StoredPicture } from '#src/modules/media/stored-picture.ts';
-import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
+import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 let api: TestApi;
@@ -16,16 +16,26 @@ describe('a shared link', () => {
   it('to a profile shows the artist, by id and by handle, and counts no view', async () => {
     const bio = 'Long, slow and low. '.repeat(20);
     const { id } = await makeArtist(api, { genres: ['Dub Techno', 'Slow House'], location: 'Lisbon', bio });
-    const { body } = await preview(`/profile/${id}`);
+    const { body: artist } = await api.get(`/api/artists/${id}`, api.signIn());
+    const { body } = await preview(`/profile/${artist.handle}`);
     expect(body).toMatchObject({ title: 'Juno Halide', image: null });
     expect(body.description).toMatch(
       /^Dub Techno, Slow House · Lisbon · Long, slow and low\. .* (low|Long|slow|and)…$/,
     );
     expect(body.description.length).toBeLessThanOrEqual(201);
-    const { body: artist } = await api.get(`/api/artists/${id}`, api.signIn());
-    expect((await preview(`/profile/${artist.handle}`)).body).toEqual(body);
+    const movedTo = `/profile/${artist.handle}`;
+    expect((await preview(`/profile/${id}`)).body).toEqual({ ...body, movedTo });
     await api.flushViews();
     expect((await api.get(`/api/artists/${id}`)).body.views).toBe(0);
+  });
+
+  it('to a former address of a profile leads to the present one', async () => {
+    const { id, token } = await makeArtist(api, { stageName: 'Former Name' });
+    const body = { stageName: 'Former Name', handle: 'present-name' };
+    await api.call('PUT', `/api/artists/${id}`, { token, body });
+    for (const path of ['/profile/former-name', '/profile/Present-Name']) {
+      expect((await preview(path)).body.movedTo).toBe('/profile/present-name');
+    }
   });
 
   it('draws an artist with the picture that may be written on, and with none of an outside service', async () => {
@@ -50,6 +60,43 @@ describe('a shared link', () => {
       coverImage: null,
     });
     expect(copied.card.picture).toBeNull();
+  });
+
+  it('to a profile tells search engines who plays what, where and when', async () => {
+    const venue = await makeVenue(api);
+    const fields = { stageName: 'Facts', genres: ['Dub'], location: 'Lisbon', bio: 'Slow and low.' };
+    const socialLinks = { soundcloud: 'https://soundcloud.com/facts' };
+    const artist = await makeArtist(api, { ...fields, socialLinks });
+    const event = await makeEvent(api, venue, {
+      startsAt: new Date('2096-07-11T21:30:00.000Z'),
+      timeZone: 'Europe/Lisbon',
+    });
+    const { body: application } = await applyTo(api, artist, event);
+    const accepted = await api.post(`/api/applications/${application.id}/accept`, venue.token, {});
+    expect(accepted.body).toMatchObject({ status: 'accepted' });
+    expect((await preview('/profile/facts')).body.about).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'MusicGroup',
+      name: 'Facts',
+      url: '/profile/facts',
+      description: 'Slow and low.',
+      genre: ['Dub'],
+      location: { '@type': 'Place', name: 'Lisbon' },
+      sameAs: ['https://soundcloud.com/facts'],
+      event: [
+        {
+          '@type': 'MusicEvent',
+          name: 'Facts at Salt House',
+          url: `/events/${event._id}`,
+          startDate: '2096-07-11T22:30:00+01:00',
+          location: {
+            '@type': 'Place',
+            name: 'Salt House',
+            address: { '@type': 'PostalAddress', addressLocality: 'Lisbon' },
+          },
+        },
+      ],
+    });
   });
 
   it('to an event shows when and where it is, and what it pays', async () => {

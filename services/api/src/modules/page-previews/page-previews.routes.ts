@@ -1,7 +1,9 @@
+import type { ArtistDate } from '@backline/contracts/artist-dates';
 import * as endpoints from '@backline/contracts/page-previews';
 import { fillPath, readPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { upcomingDates } from '#src/modules/artist-dates/artist-dates.service.ts';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
@@ -10,7 +12,7 @@ import { findEvent } from '#src/modules/events/events.service.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { findOrg, findOrgByIdOrHandle } from '#src/modules/orgs/orgs.service.ts';
 import { listHandles } from './profile-handles.service.ts';
-import { eventFacts, venueFacts } from './structured-data.ts';
+import { artistFacts, eventFacts, venueFacts } from './structured-data.ts';
 
 /** Programs that show previews cut longer descriptions. */
 const DESCRIPTION_MAX = 200;
@@ -19,7 +21,10 @@ const CARD_GENRES = 3;
 export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getPagePreview, { who: 'anyone', isPublic: true }, async ({ query }) => {
     const artistId = readPath(SCREEN_PATHS.profile, query.path)?.['id'];
-    if (artistId !== undefined) return toArtistPreview(await findArtistByIdOrHandle(context, artistId));
+    if (artistId !== undefined) {
+      const artist = await findArtistByIdOrHandle(context, artistId);
+      return toArtistPreview(artist, await upcomingDates(context, artist._id), query.path);
+    }
     const eventId = readPath(SCREEN_PATHS.event, query.path)?.['id'];
     if (eventId !== undefined) {
       const event = await findEvent(context, eventId);
@@ -35,7 +40,8 @@ export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   );
 }
 
-function toArtistPreview({ _id, stageName, genres, location, bio, ...artist }: ArtistRecord) {
+function toArtistPreview(artist: ArtistRecord, dates: readonly ArtistDate[], path: string) {
+  const { _id, stageName, genres, location, bio } = artist;
   const picture = artist.coverImage ?? ownPhoto(artist);
   return {
     title: stageName,
@@ -48,7 +54,14 @@ function toArtistPreview({ _id, stageName, genres, location, bio, ...artist }: A
       notes: genres.slice(0, CARD_GENRES),
       picture,
     },
+    about: artistFacts(artist, { picture, dates }),
+    ...movedFrom(path, fillPath(SCREEN_PATHS.profile, artist.handle)),
   } satisfies endpoints.PagePreview;
+}
+
+/** A link by id, or by a former handle, leads on to the page's own address. */
+function movedFrom(path: string, own: string): Pick<endpoints.PagePreview, 'movedTo'> {
+  return path === own ? {} : { movedTo: own };
 }
 
 /** Pictures of platforms are shown whole and never written on (rules: media). */
@@ -79,7 +92,6 @@ function toEventPreview(event: EventRecord, org: OrgRecord) {
 function toVenuePreview(org: OrgRecord, path: string) {
   const { _id, orgName, city, address, description, musicGenres, picture } = org;
   const image = picture?.src ?? null;
-  const own = fillPath(SCREEN_PATHS.venue, org.handle);
   return {
     title: orgName,
     description: describe([musicGenres.join(', '), `${address}, ${city}`, description]),
@@ -92,7 +104,7 @@ function toVenuePreview(org: OrgRecord, path: string) {
       picture: image,
     },
     about: venueFacts(org),
-    ...(path !== own && { movedTo: own }),
+    ...movedFrom(path, fillPath(SCREEN_PATHS.venue, org.handle)),
   } satisfies endpoints.PagePreview;
 }
 

@@ -1,5 +1,7 @@
+import type { ArtistDate } from '@backline/contracts/artist-dates';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { zoneOffsetMs } from '@backline/contracts/zone-offset';
+import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 
@@ -43,6 +45,41 @@ export function eventFacts(event: EventRecord, venueHandle: string): Facts {
     performer: { '@type': 'PerformingGroup', name: headliner },
     organizer: { '@type': 'Organization', name: venue.name, url: venuePage },
   });
+}
+
+/** An artist as search engines read it. `picture` is none of an outside service. */
+export function artistFacts(
+  artist: ArtistRecord,
+  { picture, dates }: { picture: string | null; dates: readonly ArtistDate[] },
+): Facts {
+  const { stageName, location, socialLinks } = artist;
+  const links = Object.values(socialLinks);
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'MusicGroup',
+    name: stageName,
+    url: fillPath(SCREEN_PATHS.profile, artist.handle),
+    image: picture,
+    description: artist.bio,
+    genre: artist.genres.length > 0 ? artist.genres : null,
+    location: location === null ? null : { '@type': 'Place', name: location },
+    sameAs: links.length > 0 ? links : null,
+    event: dates.length > 0 ? dates.map((date) => dateFacts(date, stageName)) : null,
+  });
+}
+
+function dateFacts({ eventId, startsAt, timeZone, venueName, city }: ArtistDate, stageName: string): Facts {
+  return {
+    '@type': 'MusicEvent',
+    name: `${stageName} at ${venueName}`,
+    url: fillPath(SCREEN_PATHS.event, eventId),
+    startDate: withOffset(new Date(startsAt), timeZone),
+    location: {
+      '@type': 'Place',
+      name: venueName,
+      address: { '@type': 'PostalAddress', addressLocality: city },
+    },
+  };
 }
 
 /** A venue as search engines read it. */
