@@ -3,18 +3,20 @@ import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { ApiError, LoadFailed, routes } from '@backline/shell-sdk';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useOwnAddress } from '@backline/shell-sdk/own-address';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
 import { venueQuery } from '#src/venue/api.ts';
 import { VenueDetails } from './venue-details.tsx';
 import styles from './venue-page.module.css';
+
+const queriesOf = (idOrHandle: string) => [venueQuery(idOrHandle)];
 
 /** The public page of a venue. */
 export function VenuePage() {
   const { id = '' } = useParams();
   const venue = useQuery(venueQuery(id));
-  useOwnAddress(id, venue.data?.handle);
+  useOwnAddress({ asked: id, handle: venue.data?.handle, pathOf: routes.venue, queriesOf });
   if (venue.data) {
     return (
       <>
@@ -43,18 +45,6 @@ export function VenuePage() {
       )}
     </Wrap>
   );
-}
-
-/** A link by id, or by a former handle, leads on to the present address. */
-function useOwnAddress(asked: string, handle: string | undefined): void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { search, hash } = useLocation();
-  useEffect(() => {
-    if (handle === undefined || handle === asked) return;
-    client.setQueryData(venueQuery(handle).queryKey, client.getQueryData(venueQuery(asked).queryKey));
-    void navigate(routes.venue(handle) + search + hash, { replace: true });
-  }, [asked, handle, client, navigate, search, hash]);
 }
 
 function LoadingVenue() {

@@ -1,7 +1,6 @@
 import { getEvent } from '@backline/contracts/events';
 import { getMyOrg } from '@backline/contracts/orgs';
 import {
-  checkVenueHandle,
   getOwnVenue,
   getVenue,
   ownVenue,
@@ -14,12 +13,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The signed-in venue, with all that it may change. */
 export const ownVenueQuery = () => ({ ...endpointQuery(getOwnVenue, {}), ...everyVisit });
-
-/** Whether the venue may take this handle. Others take handles meanwhile. */
-export const handleQuery = (handle: string) => ({
-  ...endpointQuery(checkVenueHandle, { query: { handle } }),
-  ...everyVisit,
-});
 
 /** Replaces the fields of the venue, if it still has this version. */
 export function useSaveVenue() {

@@ -1,10 +1,4 @@
-import {
-  CHOICES_MAX,
-  DESCRIPTION_MAX_LENGTH,
-  GENRE_MAX_LENGTH,
-  HANDLE_KEPT_DAYS,
-  HANDLE_LENGTH,
-} from '@backline/contracts/limits';
+import { CHOICES_MAX, DESCRIPTION_MAX_LENGTH, GENRE_MAX_LENGTH } from '@backline/contracts/limits';
 import { BUDGET_NAMES, FREQUENCY_NAMES, ORG_TYPE_NAMES } from '@backline/contracts/org-names';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
@@ -13,9 +7,8 @@ import { Section } from '@backline/design-system/page';
 import { Select } from '@backline/design-system/select';
 import { Textarea } from '@backline/design-system/textarea';
 import { EmailInput, routes } from '@backline/shell-sdk';
-import { Controller } from '@backline/shell-sdk/forms';
+import { Controller, HandleField } from '@backline/shell-sdk/forms';
 import type { VenueForm } from './form-values.ts';
-import { HandleHint } from './handle-hint.tsx';
 import styles from './venue-form.module.css';
 
 interface Props {
@@ -24,24 +17,15 @@ interface Props {
 
 /** The address of the public page. */
 export function PageFields({ form, handle }: Props & { handle: string }) {
-  const { errors } = form.formState;
-  const typed = form.watch('handle').trim().toLowerCase();
-  const hint =
-    typed === handle
-      ? `Your page: ${routes.venue(handle)}`
-      : `Links to ${routes.venue(handle)} lead to the new address for ${HANDLE_KEPT_DAYS} days.`;
   return (
     <Section title="Page address" className={styles.section}>
-      <Field label="Handle" required hint={hint} error={errors.handle?.message}>
-        <Input
-          {...form.register('handle')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={HANDLE_LENGTH.max}
-        />
-      </Field>
-      <HandleHint typed={errors.handle ? handle : typed} present={handle} />
+      <HandleField
+        registration={form.register('handle')}
+        typed={form.watch('handle')}
+        present={handle}
+        pathOf={routes.venue}
+        error={form.formState.errors.handle?.message}
+      />
     </Section>
   );
 }

@@ -1,8 +1,9 @@
+import { checkHandle } from '@backline/contracts/handles';
 import { getMediaLimits } from '@backline/contracts/media';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildOwnVenue } from '@backline/contracts/testing/venue-builders';
-import { checkVenueHandle, getOwnVenue, updateOwnVenue, type HandleState } from '@backline/contracts/venues';
+import { getOwnVenue, updateOwnVenue } from '@backline/contracts/venues';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -40,22 +41,22 @@ export const AsSignedUp = storyOf(app, {
   ],
 });
 
-const typing = (typed: string, state: HandleState) => ({
+const typing = (typed: string, problem: string | null) => ({
   ...storyOf(app, {
     ...common,
-    answers: [own, limits, mockCall(checkVenueHandle, { handle: typed, state })],
+    answers: [own, limits, mockCall(checkHandle, { handle: typed, problem })],
   }),
   play: async () => {
     const field = await screen.findByLabelText('Handle');
     await userEvent.clear(field);
     await userEvent.type(field, typed);
-    await screen.findByText(new RegExp(`“${typed}”`));
+    await screen.findByText(problem ?? new RegExp(`^${typed} is free`));
   },
 });
 
-export const HandleFree = typing('salt-cellar', 'free');
+export const HandleFree = typing('salt-cellar', null);
 
-export const HandleReserved = typing('admin', 'reserved');
+export const HandleReserved = typing('admin', 'This handle is reserved. Choose another one');
 
 async function pressSave(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));

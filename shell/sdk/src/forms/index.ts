@@ -13,5 +13,7 @@ export type {
   UseFormRegisterReturn,
 } from 'react-hook-form';
 export { draftSlot, type DraftSlot } from './draft-slot.ts';
+export { HandleField } from './handle-field.tsx';
+export { LeaveWarning } from './leave-warning.tsx';
 export { SendLinkForm } from './send-link-form.tsx';
 export { useContractForm } from './use-contract-form.ts';

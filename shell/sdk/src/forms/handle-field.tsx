@@ -1,0 +1,57 @@
+import { checkHandle, handle } from '@backline/contracts/handles';
+import { HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/limits';
+import { Field } from '@backline/design-system/field';
+import { Input } from '@backline/design-system/input';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { endpointQuery, everyVisit } from '#src/query-client.ts';
+import { useSettled } from './use-settled.ts';
+
+interface Props {
+  /** `form.register('handle')` */
+  registration: UseFormRegisterReturn;
+  /** `form.watch('handle')` */
+  typed: string;
+  /** The handle that the page has now. */
+  present: string;
+  pathOf: (handle: string) => string;
+  /** What the form itself found. */
+  error: string | undefined;
+}
+
+/** The field for a page's handle. While the person types it tells whether the handle is free. The save decides. */
+export function HandleField({ registration, typed, present, pathOf, error }: Props) {
+  const name = handle.safeParse(typed).data;
+  const settled = useSettled(name);
+  const isAsked = settled !== undefined && settled !== present;
+  const check = useQuery({
+    ...endpointQuery(checkHandle, { query: { handle: settled ?? '' } }),
+    ...everyVisit,
+    enabled: isAsked,
+  });
+  const answer = isAsked && settled === name && !check.isFetching ? check.data : undefined;
+  const problem = error ?? answer?.problem;
+  const leadsOn = `Links to ${pathOf(present)} lead to the new address for ${HANDLE_KEPT_DAYS} days.`;
+  return (
+    <Field
+      label="Handle"
+      required
+      hint={<Told text={name === present ? `Your page: ${pathOf(present)}` : leadsOn} />}
+      ok={answer?.problem === null ? <Told text={`${answer.handle} is free. ${leadsOn}`} /> : undefined}
+      error={problem ? <Told text={problem} /> : undefined}
+    >
+      <Input
+        {...registration}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={HANDLE_LENGTH.max}
+      />
+    </Field>
+  );
+}
+
+/** The same element says all of it, so that screen readers tell what changes. */
+function Told({ text }: { text: string }) {
+  return <span role="status">{text}</span>;
+}
