@@ -110,7 +110,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   if (deps.mediaFiles) app.use(deps.mediaFiles.routes);
   else if (media) app.use(media.files);
   const findFinished = deps.mediaFiles?.find ?? createFindFinished(config.mediaUrl);
-  app.use(shareCards({ findFinished, hidden, readPreview, logger }));
+  app.use(shareCards({ findFinished, hidden, readPreview, publicUrl: config.publicUrl, logger }));
   app.use('/media', routeName('/media/*path'), noSuchFile);
   app.use(embeds());
   app.use(siteFiles(config, { callApi, clock }));

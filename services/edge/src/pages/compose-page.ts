@@ -7,7 +7,7 @@ import type { Theme } from '@backline/contracts/theme-choice';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { InlineParts } from '#src/http/security-headers.ts';
 import { cardAddress } from '#src/share-cards/card-address.ts';
-import { CARD_SIZE } from '#src/share-cards/compose-card.ts';
+import { CARD_SIZES } from '#src/share-cards/compose-card.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
 import { fileOf, fontTag, scriptTag, styleTag, type LiveWithShell } from './page-files.ts';
 import { GIVE_STYLES, styleRules } from './page-styles.ts';
@@ -183,7 +183,10 @@ function previewTags({ title, description, image, card }: PagePreview, url: URL)
     meta('image', new URL(drawn ?? image ?? SHARE_PICTURE, url).href),
     ...(drawn === null
       ? []
-      : [meta('image:width', `${CARD_SIZE.width}`), meta('image:height', `${CARD_SIZE.height}`)]),
+      : [
+          meta('image:width', `${CARD_SIZES.landscape.width}`),
+          meta('image:height', `${CARD_SIZES.landscape.height}`),
+        ]),
     meta('image:alt', card ? `${title} on Backline` : title),
     '<meta name="twitter:card" content="summary_large_image">',
   ];

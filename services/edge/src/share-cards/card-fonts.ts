@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
+import { createNotoFaces } from './noto-faces.ts';
+import { directionOf, runsOf } from './text-runs.ts';
 
 /** Our letters, in the order in which they are looked for. No server needs a font of its own. */
 const FILES = ['archivo-latin.ttf', 'archivo-latin-ext.ttf'];
@@ -15,13 +17,21 @@ export interface Look {
 /** A line of text as paths. Its baseline begins at 0, 0, and an em is 1 unit. */
 export interface TextLine {
   width: number;
+  /** What the letters need above and below the baseline. */
+  rise: number;
+  fall: number;
+  isRightToLeft: boolean;
   /** The `d` of an SVG path whose em is `UNITS`. */
   path: string;
 }
 
 export const UNITS = 1_000;
+/** How high our capitals are. Their accents may stand in the gap above. */
+export const CAPITALS = 0.686;
 
 export interface CardFonts {
+  /** Reads the letters of these texts that ours lack. They are missing before. */
+  prepare(texts: readonly string[]): Promise<void>;
   /** Whether we have every letter of a text. */
   covers(text: string): boolean;
   line(text: string, look: Look): TextLine;
@@ -33,36 +43,38 @@ export async function loadCardFonts(): Promise<CardFonts> {
   const fonts = await Promise.all(
     FILES.map(async (file) => create(await readFile(new URL(`./fonts/${file}`, import.meta.url))) as Font),
   );
-  const faceOf = (letter: string) =>
-    fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const noto = createNotoFaces((file) => create(file) as Font);
+  const ownFaceOf = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));
+  const faceOf = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return ownFaceOf(code) ?? noto.find(code);
+  };
 
   return {
+    prepare: (texts) =>
+      noto.prepare([...new Set(texts.join(''))].filter((letter) => !ownFaceOf(letter.codePointAt(0) ?? 0))),
     covers: (text) => [...text].every((letter) => faceOf(letter) !== undefined),
     line(text, { stretch, weight, tracking = 0 }) {
-      let x = 0;
-      let path = '';
-      for (const { font, letters } of runsOf(text, faceOf)) {
-        const { glyphs, positions } = font.getVariation({ wdth: stretch, wght: weight }).layout(letters);
-        for (const [index, glyph] of glyphs.entries()) {
+      const line = { x: 0, path: '', rise: CAPITALS, fall: 0 };
+      for (const { face, letters } of runsOf(text, faceOf)) {
+        const { glyphs, positions } = face.getVariation({ wdth: stretch, wght: weight }).layout(letters);
+        const isOwn = fonts.includes(face);
+        const scale = UNITS / face.unitsPerEm;
+        for (const [index, { path }] of glyphs.entries()) {
+          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
           // The axis of a font goes up, that of a picture down.
-          path += glyph.path.transform(1, 0, 0, -1, x, 0).toSVG();
-          x += (positions[index]?.xAdvance ?? 0) + tracking * UNITS;
+          const [x, y] = [line.x + xOffset * scale, -yOffset * scale];
+          line.path += path.transform(scale, 0, 0, -scale, x, y).toSVG();
+          // Letters of other scripts touch each other, and have no capitals.
+          line.x += xAdvance * scale + (isOwn ? tracking * UNITS : 0);
+          if (isOwn) continue;
+          line.rise = Math.max(line.rise, (path.bbox.maxY + yOffset) / face.unitsPerEm);
+          line.fall = Math.max(line.fall, -(path.bbox.minY + yOffset) / face.unitsPerEm);
         }
       }
-      return { width: Math.max(0, x / UNITS - tracking), path };
+      const width = Math.max(0, line.x / UNITS - tracking);
+      const { path, rise, fall } = line;
+      return { width, rise, fall, path, isRightToLeft: directionOf(text) === 'rtl' };
     },
   };
-}
-
-/** Neighbouring letters of the same font. */
-function runsOf(text: string, faceOf: (letter: string) => Font | undefined) {
-  const runs: { font: Font; letters: string }[] = [];
-  for (const letter of text) {
-    const font = faceOf(letter);
-    if (!font) throw new Error('The card has no glyph of a letter');
-    const last = runs.at(-1);
-    if (last?.font === font) last.letters += letter;
-    else runs.push({ font, letters: letter });
-  }
-  return runs;
 }

@@ -29,6 +29,28 @@ describe('the name on a card', () => {
     }
   });
 
+  it.each([
+    ['Chinese', '夜'.repeat(80)],
+    ['Arabic', 'كينو الليل الطويل والأصدقاء في لشبونة القديمة والجديدة'],
+    ['Arabic among Latin', 'The Long Night كينو الليل and the Friends of the Slow Evening'],
+    ['Thai', 'วงดนตรีกลางคืนและเพื่อนของเขาในเมืองใหญ่'],
+  ])('in %s stays inside on two lines', async (_script, name) => {
+    await fonts.prepare([name]);
+    const lines = fitName(name, fonts, ROOM);
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line.width * line.size).toBeLessThanOrEqual(1089);
+      expect(line.size).toBeGreaterThan(25);
+      expect((line.rise + line.fall) * line.size).toBeLessThanOrEqual(ROOM.maxOfTwo);
+    }
+  });
+
+  it('that is written from right to left says so', async () => {
+    await fonts.prepare(['לילה DJ']);
+    expect(fitName('לילה DJ', fonts, ROOM)).toMatchObject([{ isRightToLeft: true }]);
+    expect(fitName('DJ לילה', fonts, ROOM)).toMatchObject([{ isRightToLeft: false }]);
+  });
+
   it('of three letters is not larger than the card allows', () => {
     expect(fitName('Ren', fonts, ROOM)).toMatchObject([{ size: 260 }]);
   });
@@ -36,12 +58,15 @@ describe('the name on a card', () => {
   it.each([
     ['Škoda Ångström Łódź', 'Škoda Ångström Łódź'],
     ['Juno ✨ Halide 🎧', 'Juno Halide'],
-    ['東京事変', ''],
-    ['DJ Кино', ''],
+    ['東京事変', '東京事変'],
+    ['DJ Кино', 'DJ Кино'],
+    ['ليل طويل 🎧', 'ليل طويل'],
+    ['𒀀𒁀', ''],
     ['Straße', 'Straße'],
     ['Ame\u0301lie', 'Amélie'],
     ['🎧', ''],
-  ])('%s is drawn as %j', (name, shown) => {
+  ])('%s is drawn as %j', async (name, shown) => {
+    await fonts.prepare([name]);
     expect(drawable(name, fonts)).toBe(shown);
   });
 });
@@ -50,12 +75,13 @@ describe('a card', () => {
   const card = { id: '7', name: 'Juno', place: 'Lisbon', notes: ['Dub Techno'], picture: null };
 
   it('needs no font of the server, and takes no text as markup', () => {
-    const svg = composeCard({ ...card, name: '<script>', place: '"&' }, fonts);
+    const svg = composeCard({ ...card, name: '<script>', place: '"&' }, fonts, 'landscape');
     expect(svg).not.toMatch(/<text|<script|font-family/);
   });
 
   it('leaves out notes that have no room', () => {
-    const pathsIn = (notes: string[]) => composeCard({ ...card, notes }, fonts).split('<path').length;
+    const pathsIn = (notes: string[]) =>
+      composeCard({ ...card, notes }, fonts, 'landscape').split('<path').length;
     const long = 'Experimental North Sea House';
     expect(pathsIn([long, long])).toBe(pathsIn([long]) + 1);
     expect(pathsIn([long, long, long, long])).toBe(pathsIn([long]) + 1);

@@ -3,15 +3,25 @@ import { UNITS, type CardFonts, type Look, type TextLine } from './card-fonts.ts
 import { fitName } from './fit-name.ts';
 import { gelOf } from './gels.ts';
 
-/** The size that programs that show links ask for. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
+export type CardFormat = 'landscape' | 'portrait';
+interface CardSize {
+  width: number;
+  height: number;
+  /** Largest size of a name on two lines. */
+  maxOfTwo: number;
+}
+
+/** The first is what programs that show links ask for, the second fills the screen of a phone. */
+export const CARD_SIZES: Readonly<Record<CardFormat, CardSize>> = {
+  landscape: { width: 1200, height: 630, maxOfTwo: 150 },
+  portrait: { width: 1080, height: 1350, maxOfTwo: 220 },
+};
 
 const MARGIN = 56;
-const WIDTH = CARD_SIZE.width - 2 * MARGIN;
 const WHITE = '#fffdf8';
-const ROOM = { width: WIDTH, max: 260, maxOfTwo: 150, min: 92 };
-const CAPITALS = 0.686;
-const RULE_Y = 511;
+/** From the foot of the card. */
+const RULE = 119;
+const NOTES = 68;
 const SMALL_PX = 27;
 const NOTES_GAP = 32;
 const PLACE_PX = 520;
@@ -30,7 +40,9 @@ const SCRIM =
  * What is drawn over the picture, as SVG without text elements: the name in our letters, and what stands around it. A
  * text that we have no letters for is left out. The page's title has it in any case.
  */
-export function composeCard(card: ShareCard, fonts: CardFonts): string {
+export function composeCard(card: ShareCard, fonts: CardFonts, format: CardFormat): string {
+  const size = CARD_SIZES[format];
+  const { width, height } = size;
   const known = (text: string) => drawable(text, fonts);
   const name = known(card.name);
   const place = card.place === null ? '' : known(card.place);
@@ -39,12 +51,11 @@ export function composeCard(card: ShareCard, fonts: CardFonts): string {
     `<defs>${SCRIM}</defs><rect width="100%" height="100%" fill="url(#scrim)"/>`,
     MARK,
     drawn(fonts.line('Backline', LOGO), 33, 117, 89),
-    placed(place, fonts),
-    ...nameLines(name, fonts),
-    `<rect x="${MARGIN}" y="${RULE_Y - 1}" width="${WIDTH}" height="2" fill="${WHITE}" fill-opacity=".38"/>`,
-    ...notesOf(card.notes.map(known), fonts),
+    placed(place, fonts, size),
+    ...nameLines(name, fonts, size),
+    `<rect x="${MARGIN}" y="${height - RULE - 1}" width="${width - 2 * MARGIN}" height="2" fill="${WHITE}" fill-opacity=".38"/>`,
+    ...notesOf(card.notes.map(known), fonts, size),
   ];
-  const { width, height } = CARD_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
@@ -66,33 +77,36 @@ function sleeve(id: string): string {
   );
 }
 
-function placed(place: string, fonts: CardFonts): string {
+function placed(place: string, fonts: CardFonts, { width }: CardSize): string {
   const line = fonts.line(place, SMALL);
   const size = Math.min(SMALL_PX, PLACE_PX / Math.max(line.width, 1));
-  return drawn(line, size, CARD_SIZE.width - MARGIN - line.width * size, 88);
+  return drawn(line, size, width - MARGIN - line.width * size, 88);
 }
 
 /** The last line stands above the rule, the one before above that. */
-function nameLines(name: string, fonts: CardFonts): string[] {
+function nameLines(name: string, fonts: CardFonts, { width, height, maxOfTwo }: CardSize): string[] {
   if (name === '') return [];
-  let baseline = RULE_Y - 40;
-  return fitName(name, fonts, ROOM)
+  const room = { width: width - 2 * MARGIN, max: 260, maxOfTwo, min: 92 };
+  let foot = height - RULE - 40;
+  return fitName(name, fonts, room)
     .toReversed()
-    .map(({ path, size }) => {
-      const line = drawn({ path }, size, MARGIN, baseline);
-      baseline -= CAPITALS * size + 26;
-      return line;
+    .map((line) => {
+      const { size, rise, fall } = line;
+      const x = line.isRightToLeft ? width - MARGIN - line.width * size : MARGIN;
+      const shown = drawn(line, size, x, foot - fall * size);
+      foot -= (rise + fall) * size + 26;
+      return shown;
     });
 }
 
 /** As many as there is room for. */
-function notesOf(notes: string[], fonts: CardFonts): string[] {
+function notesOf(notes: string[], fonts: CardFonts, { width, height }: CardSize): string[] {
   let x = MARGIN;
   return notes.flatMap((note) => {
     const line = fonts.line(note, SMALL);
     const end = x + line.width * SMALL_PX;
-    if (note === '' || end > CARD_SIZE.width - MARGIN) return [];
-    const shown = drawn(line, SMALL_PX, x, 562);
+    if (note === '' || end > width - MARGIN) return [];
+    const shown = drawn(line, SMALL_PX, x, height - NOTES);
     x = end + NOTES_GAP;
     return [shown];
   });

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FindFinished } from '#src/pictures/finished-media.ts';
 import { loadCardFonts, type CardFonts } from './card-fonts.ts';
-import { CARD_SIZE, composeCard, drawable } from './compose-card.ts';
+import { CARD_SIZES, type CardFormat, composeCard, drawable } from './compose-card.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
@@ -14,7 +14,7 @@ const MAX_PIXELS = 50_000_000;
 const AT_ONCE = 1;
 const MAX_WAITING = 20;
 /** Another number gives all cards new addresses, after a change of their look. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Changes with what the card says. Its address has it, so that other sites fetch a changed card anew. */
 export function cardVersion(card: ShareCard): string {
@@ -28,7 +28,13 @@ export interface DrawnCard {
 }
 
 /** Null for a card that would show neither a name nor a picture. @throws AppError when too many are asked for at once. */
-type DrawCard = (card: ShareCard) => Promise<DrawnCard | null>;
+type DrawCard = (card: ShareCard, format: CardFormat) => Promise<DrawnCard | null>;
+
+interface Drawing {
+  card: ShareCard;
+  format: CardFormat;
+  read: () => Promise<Buffer | undefined>;
+}
 
 interface CardPictures {
   findFinished: FindFinished;
@@ -40,20 +46,22 @@ export function createCards(pictures: CardPictures): DrawCard {
   let loading: Promise<CardFonts> | undefined;
   const loadFonts = () => (loading ??= loadCardFonts());
   const inTurn = createTurns();
-  const drawn = new LRUCache<string, Buffer, { card: ShareCard; read: () => Promise<Buffer | undefined> }>({
+  const drawn = new LRUCache<string, Buffer, Drawing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _old, { context: { card, read } }) =>
-      inTurn(async () => draw(card, await loadFonts(), await read())),
+    fetchMethod: (_key, _old, { context: { read, ...drawing } }) =>
+      inTurn(async () => draw(drawing, await loadFonts(), await read())),
   });
 
-  return async (card) => {
+  return async (card, format) => {
     const picture = await pictureOf(pictures, card);
-    if (!picture && drawable(card.name, await loadFonts()) === '') return null;
+    const fonts = await loadFonts();
+    await fonts.prepare([card.name, card.place ?? '', ...card.notes]);
+    if (!picture && drawable(card.name, fonts) === '') return null;
     const shown = picture ? card : { ...card, picture: null };
-    const version = `${cardVersion(shown)}-${picture?.version ?? 'sleeve'}`;
+    const version = `${cardVersion(shown)}-${picture?.version ?? 'sleeve'}-${format}`;
     const read = async () => picture?.read();
-    const jpeg = await drawn.forceFetch(version, { context: { card: shown, read } });
+    const jpeg = await drawn.forceFetch(version, { context: { card: shown, format, read } });
     return { version: createHash('sha256').update(version).digest('base64url').slice(0, 27), jpeg };
   };
 }
@@ -69,15 +77,19 @@ async function pictureOf({ findFinished, hidden }: CardPictures, { picture }: Sh
   }
 }
 
-async function draw(card: ShareCard, fonts: CardFonts, picture: Buffer | undefined): Promise<Buffer> {
-  const { width, height } = CARD_SIZE;
+async function draw(
+  { card, format }: Omit<Drawing, 'read'>,
+  fonts: CardFonts,
+  picture: Buffer | undefined,
+): Promise<Buffer> {
+  const { width, height } = CARD_SIZES[format];
   const background = picture
     ? sharp(picture, { limitInputPixels: MAX_PIXELS })
         .rotate()
         .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
     : sharp({ create: { width, height, channels: 3, background: '#0f0e0d' } });
   return background
-    .composite([{ input: Buffer.from(composeCard(card, fonts)) }])
+    .composite([{ input: Buffer.from(composeCard(card, fonts, format)) }])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }

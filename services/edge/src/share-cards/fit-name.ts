@@ -1,4 +1,4 @@
-import type { CardFonts } from './card-fonts.ts';
+import { type CardFonts, CAPITALS, type TextLine } from './card-fonts.ts';
 
 /** The widths of our letters, the narrowest first. */
 const STRETCHES = [62, 100, 125] as const;
@@ -6,12 +6,15 @@ const WEIGHT = 800;
 const TRACKING = -0.012;
 /** The longest word that stands on one line. */
 const LONGEST_WORD = 24;
+/** The same for scripts that write without spaces and with wide letters. */
+const LONGEST_UNSPACED = 12;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const HYPHENATED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /** A line of a name, as large and wide as it may be. */
-export interface NameLine {
+export interface NameLine extends TextLine {
   /** Font size in px. */
   size: number;
-  path: string;
 }
 
 interface Room {
@@ -34,7 +37,9 @@ export function fitName(name: string, fonts: CardFonts, { width, max, maxOfTwo, 
 
 function fitLine(text: string, fonts: CardFonts, width: number, max: number): NameLine {
   const at = (stretch: number) => fonts.line(text, { stretch, weight: WEIGHT, tracking: TRACKING });
-  const size = Math.min(max, width / at(STRETCHES[0]).width);
+  const narrow = at(STRETCHES[0]);
+  // Letters of other scripts are higher than our capitals, and have the same room.
+  const size = Math.min((max * CAPITALS) / (narrow.rise + narrow.fall), width / narrow.width);
   const wanted = width / size;
   let [from, stretch]: [number, number] = [STRETCHES[0], STRETCHES[0]];
   for (const to of STRETCHES) {
@@ -44,7 +49,7 @@ function fitLine(text: string, fonts: CardFonts, width: number, max: number): Na
     if (share < 1) break;
     from = to;
   }
-  return { size, path: at(stretch).path };
+  return { ...at(stretch), size };
 }
 
 /** At the space with the most equal halves. A long word alone breaks with a hyphen. */
@@ -52,9 +57,10 @@ function halvesOf(text: string): string[] {
   const words = text.split(' ');
   const letters = [...text];
   if (words.length === 1) {
-    if (letters.length <= LONGEST_WORD) return [text];
+    if (letters.length <= (UNSPACED.test(text) ? LONGEST_UNSPACED : LONGEST_WORD)) return [text];
     const half = Math.ceil(letters.length / 2);
-    return [`${letters.slice(0, half).join('')}-`, letters.slice(half).join('')];
+    const hyphen = HYPHENATED.test(text) ? '-' : '';
+    return [`${letters.slice(0, half).join('')}${hyphen}`, letters.slice(half).join('')];
   }
   const cuts = words
     .slice(1)

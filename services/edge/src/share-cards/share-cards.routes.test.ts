@@ -13,8 +13,10 @@ const cards: Record<string, object | undefined> = {
   '/profile/pictured': { ...CARD, picture: UPLOADED },
   '/profile/gone': { ...CARD, picture: at('bb') },
   '/profile/outside': { ...CARD, picture: '/media/../secret.jpg' },
-  '/profile/far-pictured': { ...CARD, name: '東京事変', picture: UPLOADED },
-  '/profile/far': { ...CARD, name: '東京事変', place: '東京' },
+  '/profile/far-pictured': { ...CARD, name: '𒀀𒁀', picture: UPLOADED },
+  '/profile/far': { ...CARD, name: '𒀀𒁀', place: '𒀀' },
+  '/profile/tokyo': { ...CARD, name: '東京事変' },
+  '/profile/osaka': { ...CARD, name: '大阪事変' },
   '/profile/long': { ...CARD, name: 'Donaudampfschifffahrtsgesellschaft '.repeat(3).slice(0, 80) },
   '/profile/hidden': { ...CARD, picture: HIDDEN },
   '/profile/plain': undefined,
@@ -70,6 +72,30 @@ describe('the card of a page', () => {
     expect(
       (await cardOf('/profile/juno', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status,
     ).toBe(304);
+  });
+
+  it('comes upright too, and is not mixed up with the other', async () => {
+    const upright = await measure(await fetch(`${url}/share-cards/profile/juno.jpg?format=portrait`));
+    expect(upright.size).toEqual([1080, 1350]);
+    expect(upright.answer.headers.get('etag')).not.toBe((await cardOf('/profile/juno')).headers.get('etag'));
+    expect((await pictureOf('/profile/juno')).size).toEqual([1200, 630]);
+  });
+
+  it('has a QR code of its address', async () => {
+    const answer = await fetch(`${url}/share-cards/profile/juno.svg`);
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+    const png = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .resize(400)
+      .png()
+      .toBuffer();
+    expect(await sharp(png).metadata()).toMatchObject({ width: 400, height: 400 });
+    expect((await fetch(`${url}/share-cards/profile/none.svg`)).status).toBe(404);
+  });
+
+  it('shows a name in other letters than ours', async () => {
+    const other = await pictureOf('/profile/tokyo');
+    expect(other.size).toEqual([1200, 630]);
+    expect(other.jpeg.equals((await pictureOf('/profile/osaka')).jpeg)).toBe(false);
   });
 
   it('stands on the picture of the artist, and on a sleeve without one', async () => {

@@ -3,41 +3,47 @@ import { routeName } from '@backline/service-kit/http/request-record';
 import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { Router, type Response } from 'express';
 import type { Logger } from 'pino';
+import { renderSVG } from 'uqr';
 import { noSuchFile } from '#src/http/no-such-file.ts';
-import { CARDS, cardPage } from './card-address.ts';
+import { CARDS, cardPage, codePage } from './card-address.ts';
 import type { FindFinished } from '#src/pictures/finished-media.ts';
 import { createCards } from './draw-card.ts';
+
+const FOR_OTHER_SITES = {
+  'Cache-Control': 'public, max-age=86400',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
 
 interface ShareCardsDeps {
   findFinished: FindFinished;
   hidden: HiddenMedia;
   /** Null for a page without a preview. */
   readPreview: (path: string) => Promise<PagePreview | null>;
+  /** How browsers reach the pages. */
+  publicUrl: string;
   logger: Logger;
 }
 
 /**
  * `/share-cards/profile/juno-halide.jpg`: the picture of a link to that page. The query has its version, for other
- * sites that keep it. When it cannot be drawn, the picture of the product stands in.
+ * sites that keep it. With `?format=portrait` it is upright, for people to post.
+ * `/share-cards/profile/juno-halide.svg` is a QR code of the page. When it cannot be drawn, the picture of the product stands in.
  */
-export function shareCards({ findFinished, hidden, readPreview, logger }: ShareCardsDeps): Router {
+export function shareCards({ findFinished, hidden, readPreview, publicUrl, logger }: ShareCardsDeps): Router {
   const router = Router();
   const draw = createCards({ findFinished, hidden });
   router.use(CARDS, routeName(`${CARDS}/*path`));
   router.get(`${CARDS}/*path`, async (req, res, next) => {
+    const coded = codePage(req.path);
+    if (coded !== null && (await readPreview(coded))) return sendCode(res, new URL(coded, publicUrl).href);
     const page = cardPage(req.path);
     if (page === null) return next();
     try {
       const preview = await readPreview(page);
       if (!preview?.card) return next();
-      const card = await draw(preview.card);
+      const card = await draw(preview.card, req.query['format'] === 'portrait' ? 'portrait' : 'landscape');
       if (!card) return showProduct(res);
-      res.set({
-        ETag: `"${card.version}"`,
-        'Cache-Control': 'public, max-age=86400',
-        // Made for other sites.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      });
+      res.set({ ...FOR_OTHER_SITES, ETag: `"${card.version}"` });
       res.type('jpeg').send(card.jpeg);
     } catch (error) {
       logger.warn({ err: error }, 'a share card could not be drawn');
@@ -46,6 +52,12 @@ export function shareCards({ findFinished, hidden, readPreview, logger }: ShareC
   });
   router.use(CARDS, noSuchFile);
   return router;
+}
+
+/** A QR code of the page's address. It is dark on white in every theme, with the margin that cameras need. */
+function sendCode(res: Response, url: string): void {
+  res.set(FOR_OTHER_SITES);
+  res.type('svg').send(renderSVG(url, { border: 4, ecc: 'M' }));
 }
 
 function showProduct(res: Response): void {

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+
+/** In the order in which a letter is looked for. Ideographs are those of Japan first. */
+const FAMILIES = ['', '-hebrew', '-arabic', '-thai', '-jp', '-kr', '-sc'].map((end) => `noto-sans${end}`);
+const PACKAGE = '@fontsource-variable';
+/** Signs that Archivo lacks and names do not need. Emoji, symbols and formulas stay away. */
+const LEFT_OUT = new Set(['math', 'symbols', 'emoji', 'latin', 'latin-ext']);
+
+interface Part {
+  file: string;
+  ranges: readonly (readonly [from: number, to: number])[];
+}
+
+const require = createRequire(import.meta.url);
+
+/** Letters of other scripts than ours, in small files that are read when a name has them. All together are 40 MB. */
+export function createNotoFaces(create: (file: Buffer) => Font) {
+  let parts: Promise<readonly Part[]> | undefined;
+  const faces = new Map<string, Promise<Font>>();
+  const loaded = new Map<string, Font>();
+
+  async function read(file: string): Promise<Font> {
+    // The library reads variations from plain fonts only.
+    const { decompress } = await import('wawoff2');
+    const font = create(Buffer.from(await decompress(await readFile(file))));
+    loaded.set(file, font);
+    return font;
+  }
+
+  return {
+    async prepare(letters: readonly string[]): Promise<void> {
+      if (letters.length === 0) return;
+      const known = await (parts ??= readParts());
+      const files = letters.flatMap((letter) => {
+        const code = letter.codePointAt(0) ?? 0;
+        const part = known.find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
+        return part ? [part.file] : [];
+      });
+      await Promise.all(
+        [...new Set(files)].map((file) => {
+          const face = faces.get(file) ?? read(file);
+          faces.set(file, face);
+          return face;
+        }),
+      );
+    },
+    find: (code: number) => [...loaded.values()].find((font) => font.hasGlyphForCodePoint(code)),
+  };
+}
+
+async function readParts(): Promise<Part[]> {
+  const families = await Promise.all(
+    FAMILIES.map(async (family) => {
+      const text = await readFile(require.resolve(`${PACKAGE}/${family}/unicode.json`), 'utf8');
+      const subsets = Object.entries(JSON.parse(text) as Record<string, string>);
+      return subsets
+        .filter(([name]) => !LEFT_OUT.has(name))
+        .map(([name, ranges]) => {
+          const file = `files/${family}-${name.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`;
+          return { file: require.resolve(`${PACKAGE}/${family}/${file}`), ranges: rangesOf(ranges) };
+        });
+    }),
+  );
+  return families.flat();
+}
+
+/** `U+5d0-5ea,U+200c` */
+function rangesOf(text: string): Part['ranges'] {
+  return text.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace('U+', '').split('-');
+    return [parseInt(from, 16), parseInt(to, 16)] as const;
+  });
+}
