@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { eventQuery } from '#src/event/api.ts';
 import { eventsQuery } from '#src/features/events/api.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
-import { artistQuery } from '#src/features/public-profile/api.ts';
+import { artistQuery, datesQuery } from '#src/features/public-profile/api.ts';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { PATHS } from '#src/paths.ts';
 import { Home } from './home.tsx';
@@ -16,9 +16,10 @@ const EventPage = lazyScreen(loadEventPage);
 /** A person who reads the list is about to open an event. A failure comes again when they do. */
 const prepareEvent = () => void loadEventPage().catch(() => undefined);
 const ApplyPage = lazyScreen(
-  async () => (await import('#src/features/apply-to-event/apply-page.tsx')).ApplyPage,
+  async () =>
+    (await import(/* webpackChunkName: 'apply' */ '#src/features/apply-to-event/apply-page.tsx')).ApplyPage,
 );
-// The hash of every chunk is in the first script, so screens that belong together share one.
+// The hash and the name of every chunk are in the first script, so screens that belong together share one.
 const ApplicationPage = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: 'applications' */ '#src/features/applications/application-page.tsx'))
@@ -42,13 +43,22 @@ const CopyrightReportsPage = lazyScreen(
     ).CopyrightReportsPage,
 );
 const OwnProfilePage = lazyScreen(
-  async () => (await import('#src/features/own-profile/own-profile-page.tsx')).OwnProfilePage,
+  async () =>
+    (await import(/* webpackChunkName: 'own-profile' */ '#src/features/own-profile/own-profile-page.tsx'))
+      .OwnProfilePage,
 );
 const EditProfilePage = lazyScreen(
-  async () => (await import('#src/features/edit-profile/edit-profile-page.tsx')).EditProfilePage,
+  async () =>
+    (await import(/* webpackChunkName: 'editor' */ '#src/features/edit-profile/edit-profile-page.tsx'))
+      .EditProfilePage,
 );
 const PublicProfilePage = lazyScreen(
-  async () => (await import('#src/features/public-profile/public-profile-page.tsx')).PublicProfilePage,
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: 'public-profile' */ '#src/features/public-profile/public-profile-page.tsx'
+      )
+    ).PublicProfilePage,
 );
 
 const forArtists = (page: ReactNode) => <RouteGuard audience="artist">{page}</RouteGuard>;
@@ -72,7 +82,7 @@ export const app: RemoteApp = {
       path: SCREEN_PATHS.profile,
       element: <PublicProfilePage />,
       handle: {
-        queries: ({ params: { id = '' } }) => [artistQuery(id), mixesQuery(id)],
+        queries: ({ params: { id = '' } }) => [artistQuery(id), mixesQuery(id), datesQuery(id)],
       } satisfies RouteHandle,
     },
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },

@@ -6,6 +6,7 @@ import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Link } from 'react-router-dom';
 import { editSectionPath } from '#src/paths.ts';
 import styles from './celebration.module.css';
+import { HowLevelsWork } from './how-levels-work.tsx';
 import { benefitOf, titleOf } from './levels.ts';
 import { PointsLadder } from './points-ladder.tsx';
 
@@ -32,6 +33,7 @@ export function Celebration({ completion, onClose }: Props) {
         {String(level)}
       </SmallBilling>
       <PointsLadder earned={earned} total={total} />
+      <HowLevelsWork />
       <div className={styles.acts}>
         <DialogClose>
           <Button variant="quiet" size="lg">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type * as code from './celebration.tsx';
 import { risesAbove } from './seen-level.ts';
 
-const load = () => import(/* webpackChunkName: 'celebration' */ './celebration.tsx');
+const load = () => import(/* webpackChunkName: 'over-profile' */ './celebration.tsx');
 
 interface Props {
   artistId: string;

@@ -1,6 +1,6 @@
 import type { Artist } from '@backline/contracts/artists';
 import { routes } from '@backline/shell-sdk';
-import { Link } from 'react-router-dom';
+import { BillLink } from './bill-link.tsx';
 import styles from './line-up.module.css';
 
 /** Names in the style of a bill's small print. A name with a profile links to it. */
@@ -9,7 +9,7 @@ export function LineUp({ artists }: { artists: Artist['supportedArtists'] }) {
     <ul className={styles.names}>
       {artists.map(({ name, artistId }) => (
         <li key={name} className={styles.name}>
-          {artistId === undefined ? name : <Link to={routes.profile(artistId)}>{name}</Link>}
+          <BillLink name={name} to={artistId && routes.profile(artistId)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { readSpotify } from '@backline/contracts/artist-lists';
 import { getArtistOfUser, updateArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
+import { checkHandle } from '@backline/contracts/handles';
 import { getSpotifyArtist } from '@backline/contracts/spotify';
 import { buildArtist, buildMediaItem, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
@@ -19,6 +20,7 @@ const ARTIST = buildArtist({
 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   setSessionUser(buildUser());
   mockApi.use(
     mockCall(getArtistOfUser, ARTIST),
@@ -148,6 +150,7 @@ describe('the form', () => {
         id: 'artist-juno',
         body: {
           stageName: 'Halide',
+          handle: 'juno-halide',
           location: 'Rotterdam',
           bio: 'Slow house from Rotterdam.',
           genres: ['Ambient'],
@@ -159,6 +162,25 @@ describe('the form', () => {
       },
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/juno-halide'));
+  });
+
+  it('changes the handle, and leads to the new address', async () => {
+    mockApi.use(
+      mockCall(checkHandle, ({ query }) => ({ handle: query.get('handle') ?? '', problem: null })),
+      mockCall(updateArtist, { ...ARTIST, handle: 'halide' }),
+    );
+    const { person, router } = open();
+    const handle = await screen.findByLabelText('Handle');
+    expect(screen.getByText('Your page: /profile/juno-halide')).toBeVisible();
+    await person.clear(handle);
+    await person.type(handle, 'halide');
+    expect(
+      await screen.findByText(
+        'halide is free. Links to /profile/juno-halide lead to the new address for 90 days.',
+      ),
+    ).toBeVisible();
+    await person.click(saveButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/halide'));
   });
 
   it('reads Saving... while it saves', async () => {
@@ -229,6 +251,38 @@ describe('the form', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/juno-halide'));
     expect(taken).toEqual([{ take: ['tracks'] }]);
+  });
+
+  it('brings unsaved changes back after a reload, until they are saved or discarded', async () => {
+    watchUpdates();
+    const { person, unmount } = open();
+    await person.type(await stageName(), ' II');
+    unmount();
+    const again = open('/edit-profile?section=links');
+    expect(await stageName()).toHaveValue('Juno Halide II');
+    expect(screen.getByText(/^Your unsaved changes are back/)).toBeVisible();
+    await again.person.click(screen.getByRole('link', { name: 'Back to profile' }));
+    await again.person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(again.router.state.location.pathname).toBe('/dj-profile'));
+    again.unmount();
+    const fresh = open();
+    expect(await stageName()).toHaveValue('Juno Halide');
+    await fresh.person.type(await stageName(), ' III');
+    await fresh.person.click(saveButton());
+    await waitFor(() => expect(fresh.router.state.location.pathname).toBe('/profile/juno-halide'));
+    fresh.unmount();
+    open();
+    expect(await stageName()).toHaveValue('Juno Halide');
+  });
+
+  it('says when a field that has unsaved changes was saved elsewhere', async () => {
+    const { person, unmount } = open();
+    await person.type(await stageName(), ' II');
+    unmount();
+    mockApi.use(mockCall(getArtistOfUser, { ...ARTIST, version: 8, stageName: 'Halide' }));
+    open();
+    expect(await screen.findByText(/^Your profile has changed meanwhile/)).toBeVisible();
+    expect(await stageName()).toHaveValue('Juno Halide II');
   });
 
   it('keeps what is typed when another page has saved meanwhile', async () => {

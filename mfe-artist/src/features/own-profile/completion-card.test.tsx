@@ -71,6 +71,16 @@ describe('the completion card', () => {
     expect(entry).toHaveAttribute('href', '/edit-profile?section=links');
   });
 
+  it('tells what levels give, and promises nothing else', async () => {
+    artist({ completion: completion() });
+    const { person } = open();
+    await person.click(await screen.findByText('How levels work'));
+    const rules = screen.getByText('How levels work').closest('details');
+    expect(rules).toHaveTextContent('Every 50 points of your profile are a level.');
+    expect(rules).toHaveTextContent("From level 2 on, your applications stand first in a venue's list");
+    expect(rules).toHaveTextContent('What they unlock is not open yet.');
+  });
+
   it('celebrates a level that rises, once', async () => {
     artist({ completion: completion() });
     const { unmount } = open();

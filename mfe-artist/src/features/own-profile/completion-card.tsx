@@ -8,6 +8,7 @@ import { Rows } from '@backline/design-system/rows';
 import { Data, Text } from '@backline/design-system/text';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { HowLevelsWork } from '#src/level/how-levels-work.tsx';
 import { messageOf, nextLevel, titleOf } from '#src/level/levels.ts';
 import { PointsLadder } from '#src/level/points-ladder.tsx';
 import { editSectionPath } from '#src/paths.ts';
@@ -53,6 +54,7 @@ export function CompletionCard({ completion }: { completion: Completion }) {
       </div>
       <PointsLadder earned={earned} total={total} />
       <NextLevel earned={earned} level={level} />
+      <HowLevelsWork />
       {percent === 100 ? <Alert tone="ok" title="Profile Complete!" /> : null}
       <QuickWins items={items} />
       {open ? <CompletionItems id={detailsId} items={items} /> : null}

@@ -2,10 +2,10 @@ import type { Photo } from '@backline/contracts/artist-media';
 import type { Artist } from '@backline/contracts/artists';
 import { pictureSources, positionOf, sizedPicture, srcSetOf } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
-import { Button, buttonClass } from '@backline/design-system/button';
+import { buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
-import { LinkIcon, PencilIcon } from '@backline/design-system/icon';
+import { PencilIcon } from '@backline/design-system/icon';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Data } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { editSectionPath } from '#src/paths.ts';
 import { ownPicture } from '#src/profile/picture.ts';
-import { copyLink } from '#src/share/copy-link.ts';
+import { ShareButton } from '#src/share/share-button.tsx';
 import styles from './profile-hero.module.css';
 
 const GENRES_SHOWN = 3;
@@ -31,7 +31,8 @@ export function ProfileHero({ artist }: { artist: Artist }) {
 }
 
 function Hero({ artist, className }: { artist: Artist; className?: string | undefined }) {
-  const share = () => copyLink(routes.profile(artist.handle), 'Profile link copied to clipboard');
+  const { stageName: name, handle } = artist;
+  const shared = { name, handle, path: routes.profile(handle) };
   return (
     <PosterHero
       className={className}
@@ -57,10 +58,9 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
       <PosterRow
         actions={
           <>
-            <Button variant="accent" onClick={() => void share()}>
-              <LinkIcon />
+            <ShareButton profile={shared} variant="accent" copies>
               Share Profile
-            </Button>
+            </ShareButton>
             <Link to={editSectionPath('basic')} className={buttonClass({ variant: 'art' })}>
               <PencilIcon />
               Edit Profile

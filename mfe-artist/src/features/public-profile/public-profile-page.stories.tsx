@@ -1,6 +1,7 @@
+import { listArtistDates } from '@backline/contracts/artist-dates';
 import { getArtist } from '@backline/contracts/artists';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMediaItem, buildMix } from '@backline/contracts/testing/builders';
+import { buildArtist, buildDate, buildMediaItem, buildMix } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { PublicProfilePage } from './public-profile-page.tsx';
@@ -11,10 +12,21 @@ const app = { routes: [{ path: '/profile/:id', element: <PublicProfilePage /> }]
 const common = { at: '/profile/juno-halide' };
 
 const noMixes = mockCall(listMixes, []);
+const noDates = mockCall(listArtistDates, []);
+const dates = mockCall(listArtistDates, [
+  buildDate(),
+  buildDate({
+    eventId: 'event-low-tide',
+    startsAt: '2026-12-12T21:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    venueName: 'Kulturzentrum am Alten Güterbahnhof',
+    city: 'Leipzig',
+  }),
+]);
 
 export const Full = storyOf(app, {
   ...common,
-  answers: [mockCall(getArtist, FULL_ARTIST), mockCall(listMixes, [buildMix()])],
+  answers: [mockCall(getArtist, FULL_ARTIST), mockCall(listMixes, [buildMix()]), dates],
 });
 
 const { id: _id, type: _type, alt: _alt, ...face } = buildMediaItem({ src: '/media/demo/juno.webp' });
@@ -24,14 +36,18 @@ export const PictureFromSpotify = storyOf(app, {
   answers: [
     mockCall(getArtist, { ...FULL_ARTIST, coverImage: null, photo: { ...face, source: 'spotify' } }),
     noMixes,
+    noDates,
   ],
 });
 
-export const Empty = storyOf(app, { ...common, answers: [mockCall(getArtist, buildArtist()), noMixes] });
+export const Empty = storyOf(app, {
+  ...common,
+  answers: [mockCall(getArtist, buildArtist()), noMixes, noDates],
+});
 
 export const OneLetter = storyOf(app, {
   ...common,
-  answers: [mockCall(getArtist, buildArtist({ stageName: 'Q', genres: ['Batida'] })), noMixes],
+  answers: [mockCall(getArtist, buildArtist({ stageName: 'Q', genres: ['Batida'] })), noMixes, noDates],
 });
 
 export const Loading = storyOf(app, { ...common, answers: [unanswered(getArtist)] });

@@ -1,6 +1,7 @@
+import { listArtistDates } from '@backline/contracts/artist-dates';
 import { getArtist } from '@backline/contracts/artists';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
+import { buildArtist, buildDate, buildMix, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -10,12 +11,12 @@ import {
   renderRoutes,
   withMockApi,
 } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PublicProfilePage } from './public-profile-page.tsx';
 
 withMockApi();
-beforeEach(() => mockApi.use(mockCall(listMixes, [])));
+beforeEach(() => mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, [])));
 
 const open = () =>
   renderRoutes([{ path: '/profile/:id', element: <PublicProfilePage /> }], { at: '/profile/juno-halide' });
@@ -48,6 +49,13 @@ describe('a public profile that cannot be shown', () => {
 });
 
 describe('a public profile', () => {
+  it('has one address: a link by id or a former handle leads on', async () => {
+    mockApi.use(mockCall(getArtist, buildArtist({ handle: 'halide' })));
+    const { router } = open();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/halide'));
+    expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
+  });
+
   it('shows strangers no credits and no empty lists', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()));
     open();
@@ -67,6 +75,30 @@ describe('a public profile', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['InstagramLinked', socialLinks.instagram],
     ]);
+  });
+
+  it('shows the nights ahead, each with its page, by the clock of the venue', async () => {
+    mockApi.use(
+      mockCall(getArtist, buildArtist()),
+      mockCall(listArtistDates, [buildDate(), buildDate({ eventId: '8', venueName: 'Kiosk 44' })]),
+    );
+    open();
+    const dates = await screen.findByRole('region', { name: 'Next Dates' });
+    expect(
+      within(dates)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Salt HouseLisbonFri 11 Dec, 22:00', '/events/7'],
+      ['Kiosk 44LisbonFri 11 Dec, 22:00', '/events/8'],
+    ]);
+  });
+
+  it('says when the nights ahead could not be loaded, and shows the rest', async () => {
+    mockApi.use(mockCall(getArtist, buildArtist()), mockCall(listArtistDates, refuse('unavailable')));
+    open();
+    expect(await screen.findByText('The next dates could not be loaded')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
   });
 
   it('leads its owner alone to the editor', async () => {
@@ -94,7 +126,10 @@ describe('a public profile', () => {
         buildArtist({
           realName: 'Juna van Halteren',
           bio: 'Long sets, lights off.',
-          notableVenues: [{ name: 'Warehouse Nine', city: 'Rotterdam' }],
+          notableVenues: [
+            { name: 'Warehouse Nine', city: 'Rotterdam' },
+            { name: 'Salt House', city: 'Lisbon', handle: 'salt-house' },
+          ],
           supportedArtists: [{ name: 'Tape Orchard', artistId: 'artist-tape' }, { name: 'Saint Fjord' }],
         }),
       ),
@@ -104,6 +139,9 @@ describe('a public profile', () => {
     expect(screen.getByText('Long sets, lights off.')).toBeVisible();
     expect(screen.getByText('Spotify Monthly').parentElement).toHaveTextContent('12.4K');
     expect(screen.getByRole('region', { name: 'Notable Venues' })).toHaveTextContent('Warehouse Nine');
+    expect(screen.getByRole('link', { name: 'Salt House' })).toHaveAttribute('href', '/venue/salt-house');
+    expect(screen.queryByRole('link', { name: 'Warehouse Nine' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Next Dates' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Tape Orchard' })).toHaveAttribute(
       'href',
       '/profile/artist-tape',
@@ -113,11 +151,20 @@ describe('a public profile', () => {
 });
 
 it('the server renders a public profile with its mixes', async () => {
-  mockApi.use(mockCall(getArtist, buildArtist()), mockCall(listMixes, [buildMix()]));
+  mockApi.use(
+    mockCall(getArtist, buildArtist()),
+    mockCall(listMixes, [buildMix()]),
+    mockCall(listArtistDates, [buildDate()]),
+  );
   const routes = [{ path: '/profile/:id', element: <PublicProfilePage /> }];
   const { head, html } = await renderOnServer(routes, { at: '/profile/juno-halide' });
   expect(head).toContain('<title>Juno Halide · Backline</title>');
   expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
-  for (const text of ['Four Hours at Salt House, Part One', '3,918 plays', 'Recorded in the back room'])
+  for (const text of [
+    'Four Hours at Salt House, Part One',
+    '3,918 plays',
+    'Recorded in the back room',
+    '/events/7',
+  ])
     expect(html).toContain(text);
 });

@@ -3,15 +3,24 @@ import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { ApiError, homeOf, LoadFailed, routes, useSession } from '@backline/shell-sdk';
+import { useOwnAddress } from '@backline/shell-sdk/own-address';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { artistQuery } from './api.ts';
+import { artistQuery, datesQuery } from './api.ts';
+import { mixesQuery } from '#src/mixes/api.ts';
 import styles from './public-profile-page.module.css';
 import { PublicProfile } from './public-profile.tsx';
+
+const queriesOf = (idOrHandle: string) => [
+  artistQuery(idOrHandle),
+  mixesQuery(idOrHandle),
+  datesQuery(idOrHandle),
+];
 
 export function PublicProfilePage() {
   const { id = '' } = useParams();
   const artist = useQuery(artistQuery(id));
+  useOwnAddress({ asked: id, handle: artist.data?.handle, pathOf: routes.profile, queriesOf });
   if (artist.data) return <PublicProfile artist={artist.data} idOrHandle={id} />;
   if (artist.isPending) return <LoadingProfile />;
   const missing = artist.error instanceof ApiError && artist.error.code === 'not_found';

@@ -1,3 +1,4 @@
+import { listArtistDates } from '@backline/contracts/artist-dates';
 import { listMixes } from '@backline/contracts/mixes';
 import { buildArtist, buildMediaItem } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
@@ -8,7 +9,7 @@ import { PublicProfile } from './public-profile.tsx';
 withMockApi();
 
 it('shows place, genres and two letters in place of a missing picture', () => {
-  mockApi.use(mockCall(listMixes, []));
+  mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []));
   const artist = buildArtist({
     profileImage: null,
     location: 'Rotterdam',
@@ -28,7 +29,7 @@ it('shows place, genres and two letters in place of a missing picture', () => {
 });
 
 it('shows a picture from Spotify whole, with its logo and a link, and the name beside it', () => {
-  mockApi.use(mockCall(listMixes, []));
+  mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []));
   const link = 'https://open.spotify.com/artist/juno';
   const { id: _, type: __, alt: ___, ...picture } = buildMediaItem({ src: '/media/face.webp' });
   const artist = buildArtist({

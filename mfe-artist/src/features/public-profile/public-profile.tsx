@@ -8,9 +8,10 @@ import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/
 import { MapPinIcon, PencilIcon } from '@backline/design-system/icon';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Poster } from '@backline/design-system/poster';
+import { Inline } from '@backline/design-system/stack';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
-import { formatCount } from '@backline/shell-sdk';
+import { formatCount, routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
 import { MixList } from '#src/mixes/mix-list.tsx';
@@ -21,7 +22,9 @@ import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
 import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
+import { NextDates } from './next-dates.tsx';
 import { PlatformLinks } from './platform-links.tsx';
+import { ShareButton } from '#src/share/share-button.tsx';
 import { usePageView } from '#src/views/use-page-view.ts';
 import styles from './public-profile.module.css';
 
@@ -52,6 +55,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         ) : null}
         <Followers artist={artist} />
         {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
+        <NextDates idOrHandle={idOrHandle} />
         <Section title="Latest Mixes" className={styles.mixes}>
           <MixList artist={artist} idOrHandle={idOrHandle} isReportable />
         </Section>
@@ -111,10 +115,11 @@ function photoOf(photo: Photo) {
   return { srcSet: srcSetOf(photo), focus: positionOf(photo) };
 }
 
-function Identity({ artist: { realName, location, userId } }: { artist: Artist }) {
+function Identity({ artist }: { artist: Artist }) {
+  const { realName, location, userId, handle } = artist;
   // Only the owner gets it.
   const isOwn = userId !== undefined;
-  if (realName === null && location === null && !isOwn) return null;
+  const shared = { name: artist.stageName, handle, path: routes.profile(handle) };
   return (
     <div className={styles.identity}>
       <div className={styles.person}>
@@ -126,12 +131,17 @@ function Identity({ artist: { realName, location, userId } }: { artist: Artist }
           </Text>
         )}
       </div>
-      {isOwn ? (
-        <Link to={editSectionPath('basic')} className={buttonClass({ variant: 'quiet' })}>
-          <PencilIcon />
-          Edit Profile
-        </Link>
-      ) : null}
+      <Inline>
+        <ShareButton profile={shared} variant="quiet">
+          Share
+        </ShareButton>
+        {isOwn ? (
+          <Link to={editSectionPath('basic')} className={buttonClass({ variant: 'quiet' })}>
+            <PencilIcon />
+            Edit Profile
+          </Link>
+        ) : null}
+      </Inline>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   getArtistOfUser,
   getFeatured,
   updateArtist,
-  type artistInput,
+  type profileInput,
 } from '@backline/contracts/artists';
 import { call, invalidate, reloadSession } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { ownArtistQuery } from '#src/profile/own-artist.ts';
 export function useUpdateProfile(id: string, userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof artistInput> & Pick<Artist, 'version'>) =>
+    mutationFn: (body: z.input<typeof profileInput> & Pick<Artist, 'version'>) =>
       call(updateArtist, { params: { id }, body }),
     onSuccess: async () => {
       // The session shows the stage name in the account menu.

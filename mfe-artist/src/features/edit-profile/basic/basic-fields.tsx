@@ -4,11 +4,13 @@ import { MapPinIcon } from '@backline/design-system/icon';
 import { Input } from '@backline/design-system/input';
 import { Stack } from '@backline/design-system/stack';
 import { Textarea } from '@backline/design-system/textarea';
+import { routes } from '@backline/shell-sdk';
+import { HandleField } from '@backline/shell-sdk/forms';
 import { FormPartSection } from './form-part-section.tsx';
 import styles from './fields.module.css';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
 
-export function BasicFields({ form }: { form: ProfileForm }) {
+export function BasicFields({ form, handle }: { form: ProfileForm; handle: string }) {
   const { register } = form;
   const { errors } = form.formState;
   return (
@@ -27,6 +29,13 @@ export function BasicFields({ form }: { form: ProfileForm }) {
             <Input {...register('realName')} dir="auto" autoComplete="name" maxLength={NAME_MAX_LENGTH} />
           </Field>
         </div>
+        <HandleField
+          registration={register('handle')}
+          typed={form.watch('handle') ?? ''}
+          present={handle}
+          pathOf={routes.profile}
+          error={errors.handle?.message}
+        />
         <Field label="Location" error={errors.location?.message}>
           <Input
             {...register('location')}

@@ -3,6 +3,7 @@ import { ActionBar } from '@backline/design-system/action-bar';
 import { Hint } from '@backline/design-system/field';
 import { Stack } from '@backline/design-system/stack';
 import { SubmitButton } from '@backline/shell-sdk';
+import { LeaveWarning } from '@backline/shell-sdk/forms';
 import { useRef, type SyntheticEvent } from 'react';
 import { EditorFrame } from '#src/features/edit-profile/frame/editor-frame.tsx';
 import { SpotifyDialog } from '#src/features/edit-profile/tracks/spotify-dialog.tsx';
@@ -13,7 +14,8 @@ import styles from './basic-section.module.css';
 import { GenresField } from './genres-field.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { useGoToPart } from './use-go-to-part.ts';
-import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 const FORM_ID = 'profile-form';
 
@@ -26,7 +28,8 @@ interface Props {
 
 /** Basic information, genres and links as one form, with the poster that they make. */
 export function BasicSection({ artist, userId, part }: Props) {
-  const { form, submit, toRead, goToProfile, isSaving, hasFailed } = useProfileForm(artist, userId);
+  const profile = useProfileForm(artist, userId);
+  const { form, submit, toRead, goToProfile, isSaving, hasFailed, isDirty, discard } = profile;
   const genreInput = useRef<HTMLInputElement>(null);
   const parts = useGoToPart(part);
   const save = (event: SyntheticEvent) => {
@@ -42,7 +45,7 @@ export function BasicSection({ artist, userId, part }: Props) {
     >
       <form id={FORM_ID} ref={parts} noValidate onSubmit={save}>
         <Stack gap="section">
-          <BasicFields form={form} />
+          <BasicFields form={form} handle={artist.handle} />
           <GenresField form={form} inputRef={genreInput} />
           <LinkFields form={form} />
           {hasFailed ? <Hint tone="error">Failed to update profile</Hint> : null}
@@ -51,7 +54,8 @@ export function BasicSection({ artist, userId, part }: Props) {
           <SubmitButton {...saveProps} />
         </ActionBar>
       </form>
-      {toRead ? <SpotifyDialog artist={toRead} onClose={() => void goToProfile()} /> : null}
+      <LeaveWarning isDirty={isDirty} onDiscard={discard} />
+      {toRead ? <SpotifyDialog artist={toRead} onClose={() => void goToProfile(toRead)} /> : null}
     </EditorFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from '@backline/design-system/field';
 import { Controller } from '@backline/shell-sdk/forms';
 import type { Ref } from 'react';
 import { FormPartSection } from './form-part-section.tsx';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
 
 /** Genres as chips. Enter or the plus adds one, its cross removes it. */
 export function GenresField({ form, inputRef }: { form: ProfileForm; inputRef: Ref<HTMLInputElement> }) {

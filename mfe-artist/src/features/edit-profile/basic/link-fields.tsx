@@ -7,7 +7,7 @@ import { Text } from '@backline/design-system/text';
 import { PlatformIcon, SHOWN_PLATFORMS } from '#src/profile/platforms.tsx';
 import styles from './fields.module.css';
 import { FormPartSection } from './form-part-section.tsx';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
 
 export function LinkFields({ form }: { form: ProfileForm }) {
   const errors = form.formState.errors.socialLinks;

@@ -1,4 +1,4 @@
-import { artistInput, type Artist } from '@backline/contracts/artists';
+import { type Artist, profileInput } from '@backline/contracts/artists';
 import { type Platform, PLATFORMS } from '@backline/contracts/links';
 import { routes, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
@@ -8,6 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import { changedMeanwhile } from '#src/features/edit-profile/frame/changed-meanwhile.ts';
 import { canReadSpotify } from '#src/features/edit-profile/tracks/api.ts';
 import { useUpdateProfile } from './api.ts';
+import type { ProfileForm } from './profile-form.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
 
 /** The form of the profile. Saving leads to the public profile. `toRead` is one whose new Spotify link can be read. */
 export function useProfileForm(artist: Artist, userId: string) {
@@ -15,13 +17,19 @@ export function useProfileForm(artist: Artist, userId: string) {
   const client = useQueryClient();
   const [toRead, setToRead] = useState<Artist>();
   const update = useUpdateProfile(artist.id, userId);
-  const form = useContractForm(artistInput, fieldsOf(artist));
-  const goToProfile = () => navigate(routes.profile(artist.handle));
-  const { version, restart } = useVersion(form, artist);
+  const form = useContractForm(profileInput, fieldsOf(artist));
+  const goToProfile = ({ handle }: Artist) => navigate(routes.profile(handle));
+  const { base, restart, adopt } = useBase(form, artist);
+  const readBefore = () => fieldsOf(base.current);
+  const draft = useProfileDraft({ form, userId, readBefore });
+  const discard = () => {
+    draft.forget();
+    adopt(artist);
+  };
   const submit = form.handleSubmit(async (fields) => {
     let saved: Artist;
     try {
-      saved = await update.mutateAsync({ ...fields, version: version.current });
+      saved = await update.mutateAsync({ ...fields, version: base.current.version });
     } catch (error) {
       const present = changedMeanwhile(error);
       if (present) {
@@ -37,50 +45,56 @@ export function useProfileForm(artist: Artist, userId: string) {
       toast('Update failed', 'Please try again', 'danger');
       return;
     }
+    draft.forget();
+    adopt(saved);
     toast('Profile updated', 'Your changes have been saved successfully', 'success');
     const isNewLink = saved.socialLinks.spotify !== artist.socialLinks.spotify;
     if (isNewLink && (await canReadSpotify(client, saved))) setToRead(saved);
-    else await goToProfile();
+    else await goToProfile(saved);
   });
   return {
     form,
     submit,
     toRead,
     goToProfile,
+    discard,
+    isDirty: form.formState.isDirty,
     isSaving: update.isPending,
     hasFailed: update.isError && !changedMeanwhile(update.error),
   };
 }
 
-/** The version that the form shows. A newer one fills the fields that the person has not touched. */
-function useVersion(form: Pick<ProfileForm, 'reset' | 'formState'>, artist: Artist) {
-  const version = useRef(artist.version);
+/** The profile that the form shows. A newer one fills the fields that the person has not touched. */
+function useBase(form: Pick<ProfileForm, 'reset' | 'formState'>, artist: Artist) {
+  const base = useRef(artist);
   const { reset } = form;
   // `keepDirtyValues` knows only what the form has to watch.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
   const restart = (present: Artist) => {
-    version.current = present.version;
+    base.current = present;
     reset(fieldsOf(present), { keepDirtyValues: true });
   };
+  const adopt = (present: Artist) => {
+    base.current = present;
+    reset(fieldsOf(present));
+  };
   useEffect(() => {
-    if (isDirty || artist.version === version.current) return;
-    version.current = artist.version;
+    if (isDirty || artist.version === base.current.version) return;
+    base.current = artist;
     reset(fieldsOf(artist));
   }, [artist, isDirty, reset]);
-  return { version, restart };
+  return { base, restart, adopt };
 }
 
-const NO_LINKS = Object.fromEntries(PLATFORMS.map((platform) => [platform, ''])) as Record<Platform, string>;
-
 function fieldsOf({ socialLinks, ...artist }: Artist) {
+  const links = Object.fromEntries(PLATFORMS.map((platform) => [platform, socialLinks[platform] ?? '']));
   return {
     stageName: artist.stageName,
+    handle: artist.handle,
     realName: artist.realName ?? '',
     location: artist.location ?? '',
     bio: artist.bio ?? '',
     genres: artist.genres,
-    socialLinks: { ...NO_LINKS, ...socialLinks },
+    socialLinks: links as Record<Platform, string>,
   };
 }
-
-export type ProfileForm = ReturnType<typeof useProfileForm>['form'];

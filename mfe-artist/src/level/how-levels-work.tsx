@@ -1,0 +1,22 @@
+import { LAST_LEVEL, LEVEL_STEP, PRIORITY_LEVEL } from '@backline/contracts/limits';
+import { Text } from '@backline/design-system/text';
+import styles from './how-levels-work.module.css';
+
+/** What levels give today. What is not built is not promised (rules: levels). */
+export function HowLevelsWork() {
+  return (
+    <details className={styles.root}>
+      <summary className={styles.summary}>How levels work</summary>
+      <div className={styles.rules}>
+        <Text size="sm">Every {LEVEL_STEP} points of your profile are a level.</Text>
+        <Text size="sm">
+          From level {PRIORITY_LEVEL} on, your applications stand first in a venue's list, among those that
+          are due on the same day. What counts is your level when you apply.
+        </Text>
+        <Text size="sm">
+          Levels {PRIORITY_LEVEL + 1} to {LAST_LEVEL} give you their title. What they unlock is not open yet.
+        </Text>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { renderRoutes } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ShareButton } from './share-button.tsx';
+
+const profile = { name: 'Juno Halide', handle: 'juno-halide', path: '/profile/juno-halide' };
+
+async function openDialog() {
+  const { person } = renderRoutes(
+    [{ path: '/', element: <ShareButton profile={profile}>Share</ShareButton> }],
+    {
+      at: '/',
+    },
+  );
+  await person.click(screen.getByRole('button', { name: 'Share' }));
+  return { person, dialog: within(await screen.findByRole('dialog', { name: 'Share Profile' })) };
+}
+
+it('a profile is shared by its link, which can be copied', async () => {
+  const { person, dialog } = await openDialog();
+  const link = `${location.origin}/profile/juno-halide`;
+  expect(dialog.getByLabelText('Link')).toHaveValue(link);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await person.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith(link);
+  expect(await screen.findByText('Link Copied! Profile link copied to clipboard')).toBeVisible();
+});
+
+it('a profile has a QR code, a picture for links and one for posts', async () => {
+  const { dialog } = await openDialog();
+  const pictures = dialog.getAllByRole('link', { name: /^Download/ });
+  expect(pictures.map((link) => [link.getAttribute('href'), link.getAttribute('download')])).toEqual([
+    ['/share-cards/profile/juno-halide.svg', 'juno-halide-qr-code.svg'],
+    ['/share-cards/profile/juno-halide.jpg', 'juno-halide-1200x630.jpg'],
+    ['/share-cards/profile/juno-halide.jpg?format=portrait', 'juno-halide-1080x1350.jpg'],
+  ]);
+  expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+});
+
+it('a phone offers its own share sheet', async () => {
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const { person, dialog } = await openDialog();
+  await person.click(dialog.getByRole('button', { name: 'More ways to share' }));
+  expect(share).toHaveBeenCalledWith({ url: `${location.origin}/profile/juno-halide`, title: 'Juno Halide' });
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from '@backline/design-system/button';
+import { ShareIcon } from '@backline/design-system/icon';
+import { useState } from 'react';
+import { copyLink } from './copy-link.ts';
+import type * as code from './share-dialog.tsx';
+import type { SharedProfile } from './share-dialog.tsx';
+
+const load = () => import(/* webpackChunkName: 'over-profile' */ './share-dialog.tsx');
+
+interface Props extends SharedProfile, Pick<ButtonProps, 'variant' | 'children'> {
+  /** Copies the link at once as well. @default false */
+  copies?: boolean;
+}
+
+/** Opens what there is to share of a profile. When its code cannot be fetched, the link is copied. */
+export function ShareButton({ profile, copies = false, variant, children }: Props) {
+  const [late, setLate] = useState<typeof code | null>(null);
+  const copy = () => void copyLink(profile.path, 'Profile link copied to clipboard');
+  const open = () => {
+    if (copies) copy();
+    void load().then(setLate, copies ? () => undefined : copy);
+  };
+  return (
+    <>
+      <Button variant={variant} onClick={open}>
+        <ShareIcon />
+        {children}
+      </Button>
+      {late ? <late.ShareDialog profile={profile} onClose={() => setLate(null)} /> : null}
+    </>
+  );
+}

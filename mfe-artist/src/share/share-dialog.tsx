@@ -1,0 +1,110 @@
+import { Button, buttonClass } from '@backline/design-system/button';
+import { Dialog } from '@backline/design-system/dialog';
+import { Field } from '@backline/design-system/field';
+import { CopyIcon, DownloadIcon, ShareIcon } from '@backline/design-system/icon';
+import { Input } from '@backline/design-system/input';
+import { Stack } from '@backline/design-system/stack';
+import { copyLink } from './copy-link.ts';
+import styles from './share-dialog.module.css';
+
+export interface SharedProfile {
+  profile: {
+    name: string;
+    handle: string;
+    /** The path of its page. */
+    path: string;
+  };
+}
+
+interface Props extends SharedProfile {
+  onClose: () => void;
+}
+
+const PICTURES = [
+  {
+    label: 'QR code',
+    what: 'QR code of the link',
+    address: '.svg',
+    file: '-qr-code.svg',
+    width: 200,
+    height: 200,
+  },
+  {
+    label: 'For links',
+    what: 'Picture of 1200 × 630 for links',
+    address: '.jpg',
+    file: '-1200x630.jpg',
+    width: 1200,
+    height: 630,
+  },
+  {
+    label: 'For posts',
+    what: 'Picture of 1080 × 1350 for posts',
+    address: '.jpg?format=portrait',
+    file: '-1080x1350.jpg',
+    width: 1080,
+    height: 1350,
+  },
+] as const;
+
+/** The link of a profile, its QR code, and its pictures for other sites. */
+export function ShareDialog({ profile, onClose }: Props) {
+  const { name, handle, path } = profile;
+  const url = new URL(path, location.origin).href;
+  return (
+    <Dialog open onOpenChange={onClose} title="Share Profile" description={`${name} on Backline`}>
+      <Stack gap={5}>
+        <div className={styles.link}>
+          <Field label="Link" className={styles.address}>
+            <Input value={url} readOnly onFocus={({ target }) => target.select()} />
+          </Field>
+          <Button variant="accent" onClick={() => void copyLink(path, 'Profile link copied to clipboard')}>
+            <CopyIcon />
+            Copy link
+          </Button>
+        </div>
+        <div className={styles.both}>
+          {PICTURES.map(({ label, width, height, ...picture }) => (
+            <figure key={label} className={styles.picture}>
+              <img
+                src={addressOf(path, picture)}
+                width={width}
+                height={height}
+                alt={picture.what}
+                decoding="async"
+              />
+              <figcaption>
+                <a
+                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                  href={addressOf(path, picture)}
+                  download={handle + picture.file}
+                  aria-label={`Download: ${picture.what}`}
+                >
+                  <DownloadIcon />
+                  {label}
+                </a>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+        <NativeShare url={url} name={name} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The edge draws them. */
+const addressOf = (path: string, { address }: { address: string }) => `/share-cards${path}${address}`;
+
+/** The share sheet of a phone, where there is one. */
+function NativeShare({ url, name }: { url: string; name: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  // A person who closes the sheet wants nothing more.
+  const share = () => void navigator.share({ url, title: name }).catch(() => undefined);
+  return (
+    <Button variant="quiet" onClick={share}>
+      <ShareIcon />
+      More ways to share
+    </Button>
+  );
+}
