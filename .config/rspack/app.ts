@@ -59,7 +59,8 @@ export function baseConfig({ name, folder }: App): Configuration {
         { test: /[\\/]contracts[\\/]src[\\/][\w-]+\.ts$/, loader: CONTRACT_LOADER, enforce: 'pre' },
       ],
     },
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    // The first scripts name every chunk, so that short names are what each visit pays for.
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
   };
 }

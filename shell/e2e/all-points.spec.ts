@@ -59,7 +59,7 @@ async function addNames(page: Page): Promise<void> {
   for (const name of ['Oyelaran', 'Tape Orchard']) {
     await field.fill(name);
     await field.press('Enter');
-    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
   }
   await celebrate(page, 'Profile Master');
 }
