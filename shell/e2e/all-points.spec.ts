@@ -47,18 +47,25 @@ async function addPictures(page: Page): Promise<void> {
   }
 }
 
+/** Each change of a list is shown before it is stored. */
+async function untilStored(page: Page, add: () => Promise<void>): Promise<void> {
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await add();
+  await stored;
+}
+
 async function addNames(page: Page): Promise<void> {
   await openItem(page, 'List 2 notable venues');
   for (const name of ['Harbour Hall', 'Salt House']) {
     await page.getByRole('textbox', { name: 'Venue' }).fill(name);
-    await page.getByRole('button', { name: 'Add venue' }).click();
+    await untilStored(page, () => page.getByRole('button', { name: 'Add venue' }).click());
     await expect(page.getByRole('list', { name: 'Your venues' })).toContainText(name);
   }
   await openItem(page, 'List 2 artists you supported');
   const field = page.getByLabel('Add an artist', { exact: true });
   for (const name of ['Oyelaran', 'Tape Orchard']) {
     await field.fill(name);
-    await field.press('Enter');
+    await untilStored(page, () => field.press('Enter'));
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   }
   await celebrate(page, 'Profile Master');
