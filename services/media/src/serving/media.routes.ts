@@ -52,6 +52,7 @@ async function sendMedia(store: MediaStore, req: Request, res: Response): Promis
   const { start, end } = range ?? whole;
   res.set({ 'Content-Type': type, 'Content-Length': String(end - start + 1) });
   if (req.method === 'HEAD') return void res.end();
+  if (file.send) return file.send({ start, end }, res);
   await pipeline(await file.read({ start, end }), res).catch((error: NodeJS.ErrnoException) => {
     // People skip and leave.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

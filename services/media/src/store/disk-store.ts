@@ -31,7 +31,12 @@ export function createDiskStore(folder: string): MediaStore {
     async open(name) {
       const place = placeOf(name);
       const bytes = await files.sizeOf(place);
-      return bytes === null ? null : { bytes, read: (range) => files.read(place, range) };
+      if (bytes === null) return null;
+      return {
+        bytes,
+        read: (range) => files.read(place, range),
+        send: (range, to) => files.send(place, range, to),
+      };
     },
     async remove(name) {
       await rm(placeOf(name), { force: true });

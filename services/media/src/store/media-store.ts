@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 /** A part of a file, both ends included. */
 export interface Range {
@@ -9,6 +9,8 @@ export interface Range {
 export interface StoredMedia {
   bytes: number;
   read(range: Range): Promise<Readable>;
+  /** Writes a part and ends `to`, where the store can do so at less cost. Returns early when `to` closes. */
+  send?(range: Range, to: Writable): Promise<void>;
 }
 
 /** The finished files, by their names. A file never changes. */

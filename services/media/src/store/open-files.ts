@@ -1,7 +1,9 @@
 import { close, createReadStream, fstat, open, read, type ReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Range } from './media-store.ts';
+import { sendPart } from './send-part.ts';
 
 const [openFile, statFile] = [promisify(open), promisify(fstat)];
 
@@ -25,6 +27,8 @@ export interface OpenFiles {
   sizeOf(path: string): Promise<number | null>;
   /** @throws when there is no such file. */
   read(path: string, range: Range): Promise<ReadStream>;
+  /** Writes a part of a file, and ends `to`. @throws when there is no such file. */
+  send(path: string, range: Range, to: Writable): Promise<void>;
   /** Lets a file go that was removed. Who reads it at this moment reads on. */
   drop(path: string): void;
 }
@@ -74,6 +78,15 @@ export function createOpenFiles(): OpenFiles {
       // It comes once, behind the last read, also when the reader leaves.
       stream.once('close', () => release(file));
       return stream;
+    },
+    async send(path, range, to) {
+      const file = await take(path);
+      if (file === null) throw new Error('The file was removed');
+      try {
+        await sendPart(file.descriptor, range, to);
+      } finally {
+        release(file);
+      }
     },
     drop: (path) => void files.delete(path),
   };
