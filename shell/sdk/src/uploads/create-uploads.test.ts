@@ -34,7 +34,16 @@ vi.mock('./video-frame.ts', () => ({
 withMockApi();
 
 const kind = { bytes: 1000, types: ['audio/mpeg', 'audio/wav'], left: 2 };
-const limits = { image: kind, video: kind, audio: kind, accountBytes: 5000, usedBytes: 0, partBytes: 8 };
+const image = { ...kind, types: ['image/jpeg'] };
+const video = { ...kind, types: ['video/mp4'] };
+const limits = {
+  image,
+  video,
+  audio: { ...kind, types: [...kind.types, 'audio/x-m4a'] },
+  accountBytes: 5000,
+  usedBytes: 0,
+  partBytes: 8,
+};
 const READY: MediaFile = {
   id: 'f1',
   kind: 'audio',
@@ -70,7 +79,7 @@ const messages = () => items().map(({ message }) => message);
 
 async function add(...files: File[]) {
   uploads.add(files);
-  await vi.waitFor(() => expect(states()).not.toEqual(files.map(() => 'waiting')));
+  await vi.waitFor(() => expect(states()).not.toEqual(files.map(() => 'waiting')), 10_000);
 }
 const first = () => {
   const [transfer] = moved;
@@ -195,9 +204,17 @@ describe('several files', () => {
   });
 
   it('are each refused in words of their own, before the first byte', async () => {
-    await add(file('notes.txt'), file('empty.wav', ''), file('a.wav'), file('b.wav'), file('c.wav'));
+    await add(
+      file('notes.txt'),
+      new File(['wma'], 'old.wma', { type: 'audio/x-ms-wma' }),
+      file('empty.wav', ''),
+      file('a.wav'),
+      file('b.wav'),
+      file('c.wav'),
+    );
     expect(messages()).toEqual([
-      "This file can't be used here. Choose MP3 or WAV.",
+      "This file can't be used here. Choose MP3, WAV or M4A.",
+      "This file can't be used here. Choose MP3, WAV or M4A.",
       'This file is empty. Choose another file.',
       null,
       null,

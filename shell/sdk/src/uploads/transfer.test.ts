@@ -103,6 +103,18 @@ describe('a transfer', () => {
     expect(handlers.onRefused).not.toHaveBeenCalled();
   });
 
+  it('of a file that was moved or changed says so, and does not wait for a network', async () => {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+    await begin();
+    options().onError(new FakeError(0));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(handlers.onRefused).toHaveBeenCalledExactlyOnceWith(
+      'This file was moved or changed meanwhile. Please choose it again.',
+      false,
+    );
+    expect(tus.calls).toEqual(['start']);
+  });
+
   it('gives up on a server that does not answer for long, and can be tried again', async () => {
     await begin();
     for (let attempt = 0; attempt < 6; attempt += 1) {

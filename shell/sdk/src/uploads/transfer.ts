@@ -7,6 +7,7 @@ const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const STALL_MS = 45_000;
 /** The server is busy with this upload, or does not answer now. */
 const PASSING = new Set([409, 423]);
+const UNREADABLE = 'This file was moved or changed meanwhile. Please choose it again.';
 const LATER = 'The upload was interrupted. Please try again.';
 
 export interface TransferTask {
@@ -48,6 +49,8 @@ export async function hasBegun(task: TransferTask): Promise<boolean> {
 /** Sends a file by the tus protocol. It outlives lost networks. */
 export function startTransfer(task: TransferTask, handlers: TransferHandlers): Transfer {
   let tries = 0;
+  /** The person has stopped it. */
+  let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const upload = new Upload(task.file, {
     endpoint: UPLOADS_PATH,
@@ -81,6 +84,14 @@ export function startTransfer(task: TransferTask, handlers: TransferHandlers): T
     if (status === 0) handlers.onLost();
     waitFor(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]);
     tries += 1;
+    if (status === 0) void checkFile();
+  }
+
+  /** A file that was moved or changed fails in the same way as a lost network. */
+  async function checkFile(): Promise<void> {
+    if ((await isReadable(task.file)) || isHeld) return;
+    stopWaiting();
+    handlers.onRefused(UNREADABLE, false);
   }
 
   function waitFor(ms: number | undefined): void {
@@ -104,11 +115,16 @@ export function startTransfer(task: TransferTask, handlers: TransferHandlers): T
   void begin(upload, goOn);
   return {
     pause() {
+      isHeld = true;
       stopWaiting();
       void upload.abort();
     },
-    resume: goOn,
+    resume() {
+      isHeld = false;
+      goOn();
+    },
     cancel() {
+      isHeld = true;
       stopWaiting();
       // What cannot be removed now goes by itself after a day.
       void upload.abort(true).catch(() => undefined);
@@ -120,6 +136,16 @@ async function begin(upload: Upload, start: () => void): Promise<void> {
   const [before] = await upload.findPreviousUploads();
   if (before) upload.resumeFromPreviousUpload(before);
   start();
+}
+
+function isReadable(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** The words of the server: about a field, else about the whole. */

@@ -5,7 +5,7 @@ import { followCheck } from './follow-check.ts';
 import { createSpeedometer } from './speed.ts';
 import type { Transfer, TransferHandlers, TransferTask } from './transfer.ts';
 import { patchItem, type UploadItem, type UploadItems } from './upload-item.ts';
-import { formatNames, isAac, kindOf, type MediaLimits, refusalOf } from './upload-rules.ts';
+import { formatNames, isAac, isTaken, kindOf, type MediaLimits, refusalOf } from './upload-rules.ts';
 
 const NOT_BEGUN = 'The upload could not begin. Please try again.';
 const UNHEARD = 'This browser could not read the sound of this M4A. Please save the mix as MP3 or FLAC.';
@@ -66,7 +66,7 @@ async function admitOne(queue: Queue, id: string, limits: MediaLimits): Promise<
   const work = queue.works.get(id);
   if (!work) return;
   const kind = kindOf(work.file, queue.kinds);
-  if (!kind)
+  if (!kind || !isTaken(work.file, kind, limits))
     return fail(
       queue,
       id,

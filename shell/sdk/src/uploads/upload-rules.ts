@@ -28,10 +28,20 @@ const COUNTED: Record<MediaKind, string> = {
 };
 const UNITS = ['KB', 'MB', 'GB'];
 
-/** The kind of a file by its name, else by the type that the browser tells. Null when it is none of `kinds`. */
-export function kindOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly MediaKind[]) {
+/** The content type of a file by its name, else as the browser tells it. */
+function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
   const [known = type.toLowerCase()] = FORMATS[/[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''] ?? [];
-  return kinds.find((kind) => known.startsWith(`${kind}/`)) ?? null;
+  return known;
+}
+
+/** The kind of a file. Null when it is none of `kinds`. */
+export function kindOf(file: Pick<File, 'name' | 'type'>, kinds: readonly MediaKind[]) {
+  return kinds.find((kind) => typeOf(file).startsWith(`${kind}/`)) ?? null;
+}
+
+/** Whether the server takes this format. Else a person would learn it after the last byte. */
+export function isTaken(file: Pick<File, 'name' | 'type'>, kind: MediaKind, limits: MediaLimits): boolean {
+  return limits[kind].types.includes(typeOf(file));
 }
 
 /** Whether a file is in AAC, by its name or the type that the browser tells. */
