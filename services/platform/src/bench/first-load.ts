@@ -6,7 +6,13 @@ import { median } from './median.ts';
 const LOADS = 5;
 const WARM_UP_LOADS = 1;
 const CPU_SLOWDOWN = 4;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+/** A phone on a slow network: 1.6 Mbit/s, and 150 ms to each answer. */
+export const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 0.75e6 / 8,
+};
 /** Time for a late paint, which may be the largest one. */
 const SETTLE_MS = 500;
 

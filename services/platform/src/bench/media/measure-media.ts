@@ -6,6 +6,7 @@ import { ROOT } from '#src/repository.ts';
 import { measureInChild } from '../child.ts';
 import { measureRatesInTurns } from '../rates-in-turns.ts';
 import type { Row } from '../report.ts';
+import { measureFirstSound } from './first-sound.ts';
 import { type BenchMedia, startBenchMedia } from './media-service.ts';
 import { startNginx } from './nginx.ts';
 
@@ -30,7 +31,7 @@ export async function measureMedia(folder: string): Promise<Row[]> {
     ];
     rows.push(await uploadRow(media));
     const { url, waiting } = await uploadMix(media);
-    rows.push(waiting, await rangeRow(media, url, folder));
+    rows.push(waiting, await firstSoundRow(media.url + url), await rangeRow(media, url, folder));
     return rows;
   } finally {
     await media.stop();
@@ -113,6 +114,18 @@ async function readParts(url: string): Promise<number> {
     times.push(performance.now() - startedAt);
   }
   return times.sort((one, other) => one - other)[Math.floor(READS * 0.99)] ?? Number.NaN;
+}
+
+async function firstSoundRow(url: string): Promise<Row> {
+  const milliseconds = await measureFirstSound(url);
+  const value = `${milliseconds.toFixed(0)} ms`;
+  return {
+    what: 'First sound of an MP3 at 1.6 Mbit/s',
+    value,
+    comparison: '-',
+    ratio: '-',
+    goal: '< 1000 ms',
+  };
 }
 
 async function rangeRow(media: BenchMedia, path: string, folder: string): Promise<Row> {
