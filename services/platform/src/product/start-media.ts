@@ -11,7 +11,8 @@ import type { Settings } from '#src/settings.ts';
 import type { Database } from './database.ts';
 
 const ENTRY = join(ROOT, 'services/media/src/child.ts');
-const READY_MS = 15_000;
+/** A busy machine needs long. A process that is ended too early never starts there. */
+const READY_MS = 60_000;
 const POLL_MS = 50;
 /** Longer than the service waits for its requests. */
 const STOP_MS = 3_000;
