@@ -22,7 +22,14 @@ export const EveryState = storyOf(app, {
     mockCall(listMediaReports, [
       buildMediaReport({ id: 'one', upheldCount: 1 }),
       buildMediaReport({ ...decided, id: 'two', status: 'hidden', upheldCount: 1 }),
-      buildMediaReport({ ...decided, id: 'three', kind: 'image', title: '', status: 'rejected' }),
+      buildMediaReport({
+        ...decided,
+        id: 'three',
+        kind: 'image',
+        title: 'Oyelaran',
+        status: 'rejected',
+        shownBy: { page: 'event', id: 'event-oyelaran', name: 'Oyelaran' },
+      }),
       buildMediaReport({ ...decided, id: 'four', status: 'restored', answer: 'I have a licence for it.' }),
     ]),
   ],

@@ -3,7 +3,7 @@ import { getArtistOfUser } from '@backline/contracts/artists';
 import { getMediaLimits } from '@backline/contracts/media';
 import { listRemovedMixes } from '@backline/contracts/mix-edits';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
+import { buildArtist, buildMediaItem, buildMix, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
@@ -143,6 +143,8 @@ export const MixesFailed = storyOf(app, {
   answers: [artist, limits, noneRemoved, mockCall(listMixes, refuse('unavailable'))],
 });
 
+const FIRST = OWN_ARTIST.images[0] ?? buildMediaItem();
+const GONE = { goneAt: '2026-12-20T12:00:00.000Z' };
 const imagesTab = { at: '/edit-profile?section=images', user };
 
 const images = storyOf(app, {
@@ -161,10 +163,27 @@ export const DescribingAPicture = {
   },
 };
 
+export const ImagesRemoved = storyOf(app, {
+  ...imagesTab,
+  answers: [
+    artist,
+    limits,
+    mockCall(listRemovedMediaItems, [
+      { ...FIRST, ...GONE, id: 'photo-old', alt: '', isPhoto: true },
+      { ...FIRST, ...GONE, id: 'night', alt: 'The front row' },
+    ]),
+  ],
+});
+
 export const ImagesUploading = withUploads(
   images,
   [
-    { ...sending, kind: 'video', name: 'foundry-rooms-closing-set-2026-11-14.mov' },
+    {
+      ...sending,
+      kind: 'video',
+      name: 'foundry-rooms-closing-set-2026-11-14.mov',
+      preview: FIRST.src,
+    },
     {
       ...sending,
       id: 'large',

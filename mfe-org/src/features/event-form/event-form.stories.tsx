@@ -41,6 +41,14 @@ const PICTURE = {
 
 export const WithAPicture = storyOf(app, { ...common, answers: answers({ ...draft, picture: PICTURE }) });
 
+export const ChoosingTheFocus = {
+  ...WithAPicture,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Set focus of picture' }));
+    await screen.findByRole('dialog');
+  },
+};
+
 export const SendingAPicture = {
   ...WithAPicture,
   beforeEach() {
