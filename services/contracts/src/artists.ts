@@ -57,6 +57,8 @@ export type Completion = z.infer<typeof completion>;
  */
 export const artist = artistSummary.extend({
   userId: id.optional(),
+  /** When `spotifyFollowers` was read last, by us; null when it never was. */
+  followersReadAt: instant.nullish(),
   realName: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),

@@ -101,6 +101,18 @@ describe('a public profile', () => {
     expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
   });
 
+  it('says when the followers were read', async () => {
+    const followersReadAt = '2026-11-20T12:00:00.000Z';
+    mockApi.use(mockCall(getArtist, buildArtist({ followersReadAt })));
+    const { unmount } = open();
+    expect(await screen.findByText('Spotify as of Fri 20 November 2026')).toBeVisible();
+    unmount();
+    mockApi.use(mockCall(getArtist, buildArtist({ followersReadAt, spotifyFollowers: null })));
+    open();
+    await screen.findByRole('heading', { name: 'Juno Halide' });
+    expect(screen.queryByText(/^Spotify as of/)).not.toBeInTheDocument();
+  });
+
   it('leads its owner alone to the editor', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()));
     const { unmount } = open();

@@ -8,10 +8,10 @@ import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/
 import { MapPinIcon, PencilIcon } from '@backline/design-system/icon';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Poster } from '@backline/design-system/poster';
-import { Inline } from '@backline/design-system/stack';
+import { Inline, Stack } from '@backline/design-system/stack';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
-import { formatCount, routes } from '@backline/shell-sdk';
+import { formatCount, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
 import { MixList } from '#src/mixes/mix-list.tsx';
@@ -165,11 +165,12 @@ function Rooms({ artist: { notableVenues, supportedArtists } }: { artist: Artist
 }
 
 function Followers({
-  artist: { spotifyFollowers, tiktokFollowers, instagramFollowers },
+  artist: { spotifyFollowers, tiktokFollowers, instagramFollowers, followersReadAt },
 }: {
   artist: Artist;
 }) {
-  return (
+  const zone = useReaderZone('UTC');
+  const tiles = (
     <StatTiles>
       <StatTile icon={<SpotifyIcon />} value={formatCount(spotifyFollowers)} label="Spotify Monthly" />
       <StatTile icon={<TiktokIcon />} value={formatCount(tiktokFollowers)} label="TikTok Followers" />
@@ -179,5 +180,14 @@ function Followers({
         label="Instagram Followers"
       />
     </StatTiles>
+  );
+  if (!followersReadAt || spotifyFollowers === null) return tiles;
+  return (
+    <Stack gap={2}>
+      {tiles}
+      <Text tone="muted" size="sm">
+        Spotify as of {formatDay(followersReadAt, zone)}
+      </Text>
+    </Stack>
   );
 }

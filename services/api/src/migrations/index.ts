@@ -7,6 +7,7 @@ import { demoFiles } from './demo-files.ts';
 import { eventVersions } from './event-versions.ts';
 import { openSignup } from './open-signup.ts';
 import { venueLists } from './venue-lists.ts';
+import { followerNumbers } from './follower-numbers.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
 import { venueHandles } from './venue-handles.ts';
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   demoFiles,
   openSignup,
   artistHandles,
+  followerNumbers,
 ];
 
 export { MODELS } from '../modules.ts';

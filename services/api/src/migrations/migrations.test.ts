@@ -17,6 +17,9 @@ import { artistHandles } from './artist-handles.ts';
 import { artistPictures } from './artist-pictures.ts';
 import { countApplications } from './count-applications.ts';
 import { MIGRATIONS } from './index.ts';
+import { followerNumbers } from './follower-numbers.ts';
+import { READ_FOLLOWERS } from '#src/modules/artists/follower-numbers.ts';
+import { timerModel } from '#src/modules/timers/timers.model.ts';
 import { venueLists } from './venue-lists.ts';
 import { demoFiles } from './demo-files.ts';
 import { openSignup } from './open-signup.ts';
@@ -195,6 +198,19 @@ it('every handle of an artist is noted as theirs, also when the migration is rep
   const body = { stageName: 'Before Handles', handle: 'after-handles' };
   await api.call('PUT', `/api/artists/${artist.id}`, { token: artist.token, body });
   expect((await api.get('/api/artists/before-handles')).body).toMatchObject({ handle: 'after-handles' });
+});
+
+it('followers of linked profiles are read from now on, also when the migration is repeated', async () => {
+  const { connection } = api.context;
+  const linked = await makeArtist(api, { socialLinks: { spotify: '4JunoHalideDemoArtist0' } });
+  const other = await makeArtist(api);
+  await timerModel(connection).deleteMany({ kind: READ_FOLLOWERS });
+  await followerNumbers.run(connection);
+  await followerNumbers.run(connection);
+  const timers = await timerModel(connection).find({ kind: READ_FOLLOWERS }).lean();
+  const subjects = timers.map(({ subjectId }) => subjectId);
+  expect(subjects.filter((id) => id === linked.id)).toHaveLength(1);
+  expect(subjects).not.toContain(other.id);
 });
 
 it('the plain files of an earlier demo become media files, also when it is repeated', async () => {

@@ -56,7 +56,8 @@ export async function takeSpotifyFacts(
     const { photo, topTracks } = await claimFacts(context, present._id, chosen, session);
     return {
       ...(take.includes('name') && { stageName: facts.name }),
-      ...(take.includes('followers') && facts.followers !== null && { spotifyFollowers: facts.followers }),
+      ...(take.includes('followers') &&
+        facts.followers !== null && { spotifyFollowers: facts.followers, followersReadAt: clock() }),
       ...(hasPhoto && photo && { photo }),
       ...(hasTracks && topTracks && { topTracks }),
       spotifyReadAt: clock(),

@@ -43,6 +43,8 @@ export interface ArtistRecord {
   notableVenues: { name: string; city?: string }[];
   supportedArtists: { name: string; artistId?: string }[];
   topTracks: (TopTrack & { plays?: number })[];
+  /** When the followers were read last. Null, or absent in older records, when they never were. */
+  followersReadAt?: Date | null;
   /** When Spotify was read last. Null, or absent in older records, when it never was. */
   spotifyReadAt?: Date | null;
   /** Rises with each change of the fields and lists, so that nobody overwrites a change unseen. */
@@ -76,6 +78,7 @@ const schema = new Schema<ArtistRecord>(
     notableVenues: list,
     supportedArtists: list,
     topTracks: list,
+    followersReadAt: { type: Date, default: null },
     spotifyReadAt: { type: Date, default: null },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },

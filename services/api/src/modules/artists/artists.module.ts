@@ -1,8 +1,10 @@
 import type { ApiModule } from '#src/api-module.ts';
+import { followerJobs } from './follower-numbers.ts';
 import { artistModel, featuredModel } from './artists.model.ts';
 import { artistRoutes } from './artists.routes.ts';
 
 export const artists: ApiModule = {
   models: [artistModel, featuredModel],
   routes: artistRoutes,
+  jobs: followerJobs,
 };

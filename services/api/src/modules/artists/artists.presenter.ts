@@ -37,6 +37,7 @@ export interface PublicFigures {
 export function toPublicArtist(artist: ArtistRecord, { views, notableVenues }: PublicFigures): Artist {
   return {
     ...toFeatured(artist),
+    followersReadAt: artist.followersReadAt?.toISOString() ?? null,
     realName: artist.realName,
     bio: artist.bio,
     location: artist.location,

@@ -15,6 +15,7 @@ import { type NewNotice, notify } from '#src/modules/notices/notify.ts';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { withoutHidden } from './hidden-pictures.ts';
+import { followLink } from './follower-numbers.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
 import { claimFacts, extractedFacts, photoOf, tracksOf } from './extracted-facts.ts';
 import { changeHandle, findHandleOwner, openHandle } from '#src/modules/handles/handles.service.ts';
@@ -143,6 +144,7 @@ async function storeArtist(
     const handle = await openHandle(context, owner, entered.stageName, session);
     const artist: ArtistRecord = { ...entered, ...known, handle };
     if (facts.topTracks) artist.spotifyReadAt = context.clock();
+    await followLink(context, artist, session);
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
@@ -226,6 +228,8 @@ export async function updateArtist(
         await changeHandle(context, { kind: 'artist', ownerId: artistId }, names, session);
       }
       const forgotten = await forgetLinks(context, artist, entered.socialLinks, session);
+      const isNewLink = entered.socialLinks.spotify !== artist.socialLinks.spotify;
+      if (isNewLink) await followLink(context, { _id: artistId, ...entered }, session);
       return { ...entered, ...forgotten, handle: names.to };
     }),
   );
@@ -245,7 +249,12 @@ async function forgetLinks(
   if (isGone('spotify')) await releaseAll(connection, tracksOf(_id), clock(), session);
   return {
     ...(losesPhoto && { photo: null }),
-    ...(isGone('spotify') && { spotifyFollowers: null, topTracks: [], spotifyReadAt: null }),
+    ...(isGone('spotify') && {
+      spotifyFollowers: null,
+      followersReadAt: null,
+      topTracks: [],
+      spotifyReadAt: null,
+    }),
   };
 }
 

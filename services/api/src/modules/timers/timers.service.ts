@@ -14,7 +14,7 @@ export interface DueTimer {
 
 /** Sets a timer inside the transaction that makes it necessary. */
 export async function setTimer(
-  context: ApiContext,
+  context: Pick<ApiContext, 'connection'>,
   kind: string,
   subjectId: string,
   dueAt: Date,
@@ -25,7 +25,7 @@ export async function setTimer(
 
 /** Sets several timers with one call. */
 export async function setTimers(
-  { connection }: ApiContext,
+  { connection }: Pick<ApiContext, 'connection'>,
   timers: readonly DueTimer[],
   session: ClientSession,
 ): Promise<void> {

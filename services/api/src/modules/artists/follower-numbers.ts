@@ -1,0 +1,70 @@
+import { parseSpotifyArtist } from '@backline/contracts/links';
+import { AppError } from '@backline/service-kit/http/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext, RouteContext } from '#src/context.ts';
+import { findSpotifyProfile } from '#src/modules/spotify/spotify.service.ts';
+import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
+import { setTimer } from '#src/modules/timers/timers.service.ts';
+import { artistModel, type ArtistRecord } from './artists.model.ts';
+
+/** The timer that reads the followers of an artist again. */
+export const READ_FOLLOWERS = 'read-followers';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Reads numbers every day from platforms that may be read (rules: numbers). */
+export function followerJobs(context: RouteContext): TimerJobs {
+  return { [READ_FOLLOWERS]: (_context, artistId) => readFollowers(context, artistId) };
+}
+
+/** Lets the followers of a link be read, at once for a new link. Inside the transaction that stores the link. */
+export async function followLink(
+  context: ApiContext,
+  { _id, socialLinks }: Pick<ArtistRecord, '_id' | 'socialLinks'>,
+  session: ClientSession,
+): Promise<void> {
+  if (socialLinks.spotify !== undefined) {
+    await setTimer(context, READ_FOLLOWERS, _id, context.clock(), session);
+  }
+}
+
+async function readFollowers(context: RouteContext, artistId: string): Promise<void> {
+  const { connection, clock } = context;
+  const artist = await artistModel(connection).findById(artistId).lean();
+  const link = artist?.socialLinks.spotify;
+  const spotifyId = parseSpotifyArtist(link ?? '');
+  // A new link sets the timer anew.
+  if (!artist || link === undefined || spotifyId === null) return;
+  const followers = await followersAt(context, spotifyId);
+  const now = clock();
+  await inTransaction(connection, async (session) => {
+    if (typeof followers === 'number') {
+      const read = { spotifyFollowers: followers, followersReadAt: now };
+      const present = { _id: artistId, 'socialLinks.spotify': link };
+      await artistModel(connection).updateOne(present, { $set: read }, { session });
+    }
+    const pauseMs = followers === undefined ? backOffMs(artist, now) : DAY_MS;
+    await setTimer(context, READ_FOLLOWERS, artistId, new Date(now.getTime() + pauseMs), session);
+  });
+}
+
+/** Null where Spotify tells no number, or knows no such artist. Undefined when it cannot be asked. */
+async function followersAt(context: RouteContext, spotifyId: string): Promise<number | null | undefined> {
+  // Without keys there is nobody to ask.
+  if (!context.integrations.spotify) return undefined;
+  try {
+    return (await findSpotifyProfile(context, spotifyId)).followers;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    context.logger.warn({ err: error }, 'the followers of an artist could not be read');
+    return undefined;
+  }
+}
+
+/** The longer a number could not be read, the later is the next try. */
+function backOffMs({ followersReadAt, createdAt }: ArtistRecord, now: Date): number {
+  const age = now.getTime() - (followersReadAt ?? createdAt).getTime();
+  return Math.min(DAY_MS, Math.max(HOUR_MS, age / 4));
+}
