@@ -77,6 +77,24 @@ export const invitePeople = defineEndpoint({
   errors: ['forbidden'],
 });
 
+/**
+ * Invites people who asked for early access. Each gets a mail, and an earlier link to the same address ends. `joined`
+ * counts those who have an account already and get none. Needs an admin session and the gate’s grant.
+ */
+export const inviteBetaSignups = defineEndpoint({
+  method: 'POST',
+  path: '/api/beta-signups/invitations',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'Choose at least one person')
+      .max(INVITATIONS_MAX, `Invite at most ${INVITATIONS_MAX} people at once`),
+  }),
+  status: 201,
+  response: z.object({ invited: z.number().int().min(0), joined: z.number().int().min(0) }),
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'unavailable'],
+});
+
 /** Every invitation, the newest first. Needs the service key. */
 export const listInvitations = defineEndpoint({
   method: 'GET',

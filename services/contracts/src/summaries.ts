@@ -81,6 +81,7 @@ export const SUMMARIES = {
   createBetaSignup: 'Stores a request for early access, once for each address.',
   getBetaStatus: 'Tells whether requests for early access are still taken.',
   listBetaSignups: 'Lists requests for early access, the newest first. For administrators.',
+  inviteBetaSignups: 'Invites people who asked for early access. For administrators.',
   countBetaSignups: 'Counts requests for early access. For administrators.',
   checkInvitation: 'Tells whether an invitation still works, and for which address.',
   admitSignUp: 'Tells whether a person may sign up. Needs the service key.',

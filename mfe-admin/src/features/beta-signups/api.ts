@@ -1,7 +1,17 @@
 import { countBetaSignups, listBetaSignups } from '@backline/contracts/beta-signups';
+import { inviteBetaSignups } from '@backline/contracts/invitations';
 import type { EndpointInput } from '@backline/contracts/endpoint';
-import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
-import { ApiError, callAll, endpointPages, endpointQuery, everyVisit } from '@backline/shell-sdk';
+import { INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import {
+  ApiError,
+  call,
+  callAll,
+  endpointPages,
+  endpointQuery,
+  everyVisit,
+  invalidate,
+} from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Milliseconds after which a new signup is on the screen. */
 const POLL_MS = 5_000;
@@ -31,6 +41,25 @@ export const allBetaSignups = (query: SignupQuery) =>
   callAll(listBetaSignups, { query: { ...query, limit: PAGE_SIZE_MAX } });
 
 export const signupCountsQuery = () => ({ ...endpointQuery(countBetaSignups, {}), ...live });
+
+/** Invites people of the list. The server takes so many at once. */
+export function useInviteSignups() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const sum = { invited: 0, joined: 0 };
+      for (let from = 0; from < ids.length; from += INVITATIONS_MAX) {
+        const part = ids.slice(from, from + INVITATIONS_MAX);
+        const { invited, joined } = await call(inviteBetaSignups, { body: { ids: part } });
+        sum.invited += invited;
+        sum.joined += joined;
+      }
+      return sum;
+    },
+    // Also after a failure, because a part of them may be invited.
+    onSettled: () => invalidate(client, listBetaSignups),
+  });
+}
 
 /** Whether the server asks for the gate's grant: this browser never had one, or it has run out. */
 export function needsGate(error: Error | null): boolean {

@@ -38,3 +38,13 @@ export function accessOf({ invitation, joinedAt }: BetaSignup): string | null {
   const end = { open: '', used: ', used', expired: ', too old now', revoked: ', withdrawn' };
   return invited + end[invitation.state];
 }
+
+/** `1 person` or `3 people`. */
+export function peopleOf(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
+/** Whether the person has no account yet, as far as it is known. */
+export function canBeInvited({ invitation, joinedAt }: BetaSignup): boolean {
+  return joinedAt === null && invitation?.state !== 'used';
+}

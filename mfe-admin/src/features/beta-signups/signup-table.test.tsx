@@ -3,12 +3,15 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SignupTable } from './signup-table.tsx';
 
+const choice = { chosen: new Set<string>(), onChoose: () => undefined };
+
 it('the table of signups shows both roles, and a dash for a value that is not known', () => {
   const createdAt = new Date(2026, 10, 21, 9, 13, 5).toISOString();
-  render(<SignupTable signups={[buildBetaSignup({ phone: null, createdAt })]} />);
+  render(<SignupTable {...choice} signups={[buildBetaSignup({ phone: null, createdAt })]} />);
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual([
     'Email',
+    'Choose',
     'Artist Name',
     'Venue Name',
     'Phone',
@@ -33,7 +36,10 @@ it.each([
     const invitedAt = new Date(2026, 10, 21).toISOString();
     const invitation = state && { state, invitedAt, expiresAt: invitedAt };
     render(
-      <SignupTable signups={[buildBetaSignup({ invitation, joinedAt: joined?.toISOString() ?? null })]} />,
+      <SignupTable
+        {...choice}
+        signups={[buildBetaSignup({ invitation, joinedAt: joined?.toISOString() ?? null })]}
+      />,
     );
     expect(screen.getAllByRole('cell').at(-1)).toHaveTextContent(text);
   },

@@ -1,18 +1,21 @@
 import type { BetaSignup } from '@backline/contracts/beta-signups';
 import { Badge } from '@backline/design-system/badge';
+import { Checkbox } from '@backline/design-system/checkbox';
 import { Table, type TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { Inline } from '@backline/design-system/stack';
-import { accessOf, formatSignedUp, roleName } from './signup-format.ts';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { accessOf, canBeInvited, formatSignedUp, roleName } from './signup-format.ts';
 
-const COLUMNS: readonly TableColumn<BetaSignup>[] = [
-  {
-    key: 'email',
-    header: 'Email',
-    kind: 'title',
-    cell: ({ email }) => email,
-    title: ({ email }) => email,
-  },
+const EMAIL: TableColumn<BetaSignup> = {
+  key: 'email',
+  header: 'Email',
+  kind: 'title',
+  cell: ({ email }) => email,
+  title: ({ email }) => email,
+};
+
+const REST: readonly TableColumn<BetaSignup>[] = [
   {
     key: 'artistName',
     header: 'Artist Name',
@@ -52,6 +55,31 @@ const COLUMNS: readonly TableColumn<BetaSignup>[] = [
   { key: 'access', header: 'Invitation', kind: 'data', cell: accessOf },
 ];
 
-export function SignupTable({ signups }: { signups: readonly BetaSignup[] }) {
-  return <Table label="Beta Signups" columns={COLUMNS} rows={signups} rowKey={({ id }) => id} />;
+interface Choice {
+  /** The ids of the people who are chosen. */
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+}
+
+const choiceColumn = ({ chosen, onChoose }: Choice): TableColumn<BetaSignup> => ({
+  key: 'choice',
+  header: 'Choose',
+  cell: (signup) =>
+    canBeInvited(signup) ? (
+      <Checkbox
+        checked={chosen.has(signup.id)}
+        onChange={({ target }) => onChoose(signup.id, target.checked)}
+      >
+        <VisuallyHidden>Choose {signup.email}</VisuallyHidden>
+      </Checkbox>
+    ) : null,
+});
+
+interface Props extends Choice {
+  signups: readonly BetaSignup[];
+}
+
+export function SignupTable({ signups, ...choice }: Props) {
+  const columns = [EMAIL, choiceColumn(choice), ...REST];
+  return <Table label="Beta Signups" columns={columns} rows={signups} rowKey={({ id }) => id} />;
 }

@@ -72,7 +72,16 @@ describe('the beta signups', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up', 'Invitation']);
+    ).toEqual([
+      'Email',
+      'Choose',
+      'Artist Name',
+      'Venue Name',
+      'Phone',
+      'Role',
+      'Date Signed Up',
+      'Invitation',
+    ]);
     const [, first, second] = within(table).getAllByRole('row');
     expect(
       within(first!)
@@ -80,6 +89,7 @@ describe('the beta signups', () => {
         .map((cell) => cell.textContent),
     ).toEqual([
       'bookings@junohalide.example',
+      'Choose bookings@junohalide.example',
       'Juno Halide',
       '–',
       '–',
@@ -87,7 +97,7 @@ describe('the beta signups', () => {
       'Mar 04, 2026 at 09:03',
       '–',
     ]);
-    expect(within(second!).getAllByRole('cell')[4]).toHaveTextContent('ArtistVenue');
+    expect(within(second!).getAllByRole('cell')[5]).toHaveTextContent('ArtistVenue');
   });
 
   it('offer the roles and the times as filters', async () => {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { allBetaSignups, betaSignupsQuery, loadErrorText, type SignupQuery } from './api.ts';
 import { NO_FILTER, queryOf, type SignupFilter } from './signup-filter.ts';
 import { SignupFilters } from './signup-filters.tsx';
-import { SignupTable } from './signup-table.tsx';
+import { InvitableSignups } from './invitable-signups.tsx';
 import { signupsCsv, signupsFileName } from './signups-csv.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -86,7 +86,7 @@ function SignupList({ query, onClear }: ListProps) {
   }
   return (
     <LoadMore {...loadMoreProps(signups, 'signups')}>
-      <SignupTable signups={signups.data} />
+      <InvitableSignups signups={signups.data} />
     </LoadMore>
   );
 }

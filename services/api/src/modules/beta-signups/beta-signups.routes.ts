@@ -1,11 +1,11 @@
 import * as endpoints from '@backline/contracts/beta-signups';
-import { noteSignUp } from '@backline/contracts/invitations';
+import { inviteBetaSignups, noteSignUp } from '@backline/contracts/invitations';
 import { BETA_FORM_MIN_MS } from '@backline/contracts/limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
-import { newestInvitations } from '#src/modules/invitations/invitations.service.ts';
+import { INVITE_MS, newestInvitations } from '#src/modules/invitations/invitations.service.ts';
 import { hasPlace } from './beta-count.service.ts';
 import { createTicket, wasFilledByPerson } from './beta-form.service.ts';
 import { toBetaSignup } from './beta-signups.presenter.ts';
@@ -16,6 +16,7 @@ import {
   listBetaSignups,
   requireOpenSignups,
 } from './beta-signups.service.ts';
+import { inviteSignups } from './invite-signups.service.ts';
 import { noteJoined } from './joined.service.ts';
 
 const PER_ADDRESS = { name: 'beta-signup', points: 20, seconds: 3_600, isPerAddress: true };
@@ -67,6 +68,11 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
       shown.map(({ email }) => email),
     );
     return shown.map((signup) => toBetaSignup(signup, invited.get(signup.email), context.clock()));
+  });
+
+  handle(inviteBetaSignups, { who: 'person', timeMs: INVITE_MS }, async (call) => {
+    await requireAdminData(context, call);
+    return inviteSignups(context, call.body.ids, { by: call.caller.userId, requestId: call.requestId });
   });
 
   handle(endpoints.countBetaSignups, { who: 'person' }, async (call) => {

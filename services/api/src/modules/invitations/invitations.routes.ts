@@ -5,11 +5,9 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { admit, checkInvitation } from './admission.service.ts';
-import { invite, listInvitations, revoke, toInvitationEntry } from './invitations.service.ts';
+import { INVITE_MS, invite, listInvitations, revoke, toInvitationEntry } from './invitations.service.ts';
 
 const CHECK: RateLimit = { name: 'invitation-check', points: 60, seconds: 900 };
-/** A full list of addresses, each in a transaction of its own. */
-const INVITE_MS = 30_000;
 
 /** Invitations (rules: closed beta). All but the check is for operators and the edge. */
 export function invitationRoutes(handle: Handle, context: RouteContext): void {

@@ -12,6 +12,9 @@ import { stateOf } from './invitation-state.ts';
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000;
 
+/** Time for a full list of addresses, each in a transaction of its own. */
+export const INVITE_MS = 30_000;
+
 /** Who invites or withdraws. */
 export interface Inviter {
   /** `operator`, or the user id of an admin. */
