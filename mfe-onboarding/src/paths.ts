@@ -1,7 +1,11 @@
+import { INVITATION_SCREEN } from '@backline/contracts/invitation-fields';
+
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
   mainLanding: '/landing',
   getStarted: '/get-started',
+  /** The mails of the API link to it too. */
+  invitation: INVITATION_SCREEN,
   /** Asks for a link that signs in. */
   emailLink: '/login/link',
   artistEmail: '/signup/artist/email',

@@ -92,7 +92,7 @@ export const app: RemoteApp = {
       element: <ChoosePathPage />,
       handle: { queries: () => [endpointQuery(getFlags, {}), nightsQuery()] } satisfies RouteHandle,
     },
-    { path: SCREEN_PATHS.invitation, element: later(<InvitationPage />) },
+    { path: PATHS.invitation, element: later(<InvitationPage />) },
     { path: SCREEN_PATHS.orgSignup, element: later(<OrgSignupPage />) },
     {
       path: SCREEN_PATHS.login,

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { SCREEN_PATHS } from './screen-paths.ts';
+
+/** Where the link of an invitation leads. It is no entry of `SCREEN_PATHS`, because every page loads those. */
+export const INVITATION_SCREEN = '/invitation';
 
 /** The page of an invitation. The fragment keeps the secret from mail scanners, which open links. */
 export function invitationPath(invitation: string): string {
-  return `${SCREEN_PATHS.invitation}#invitation=${encodeURIComponent(invitation)}`;
+  return `${INVITATION_SCREEN}#invitation=${encodeURIComponent(invitation)}`;
 }
 
 export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;

@@ -7,8 +7,6 @@ export const SCREEN_PATHS = {
   landing: '/',
   earlyAccess: '/beta-signup',
   choosePath: '/signup',
-  /** Where the link of an invitation leads. Its secret stands in the fragment. */
-  invitation: '/invitation',
   artistSignup: '/signup/artist',
   /** All three steps of the organisation signup. The query names the step. */
   orgSignup: '/signup/org',

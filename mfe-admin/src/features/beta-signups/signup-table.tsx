@@ -4,7 +4,6 @@ import { Checkbox } from '@backline/design-system/checkbox';
 import { Table, type TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { Inline } from '@backline/design-system/stack';
-import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { accessOf, canBeInvited, formatSignedUp, roleName } from './signup-format.ts';
 
 const EMAIL: TableColumn<BetaSignup> = {
@@ -67,11 +66,10 @@ const choiceColumn = ({ chosen, onChoose }: Choice): TableColumn<BetaSignup> => 
   cell: (signup) =>
     canBeInvited(signup) ? (
       <Checkbox
+        aria-label={`Choose ${signup.email}`}
         checked={chosen.has(signup.id)}
         onChange={({ target }) => onChoose(signup.id, target.checked)}
-      >
-        <VisuallyHidden>Choose {signup.email}</VisuallyHidden>
-      </Checkbox>
+      />
     ) : null,
 });
 

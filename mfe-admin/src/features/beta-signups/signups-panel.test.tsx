@@ -89,7 +89,7 @@ describe('the beta signups', () => {
         .map((cell) => cell.textContent),
     ).toEqual([
       'bookings@junohalide.example',
-      'Choose bookings@junohalide.example',
+      '',
       'Juno Halide',
       '–',
       '–',
