@@ -16,7 +16,14 @@ import styles from './recent-activity.module.css';
 export function RecentActivity() {
   const notices = useQuery(recentNoticesQuery());
   return (
-    <Section title="Recent Activity">
+    <Section
+      title="Recent Activity"
+      action={
+        <Link to={routes.notices} className={linkClass({ size: 'sm' })}>
+          See all
+        </Link>
+      }
+    >
       {notices.isLoadingError ? <LoadFailed what="Recent activity" queries={[notices]} /> : null}
       {notices.isPending ? <SkeletonRows label="Loading recent activity" rows={4} /> : null}
       {notices.data ? <Activity notices={notices.data} /> : null}
