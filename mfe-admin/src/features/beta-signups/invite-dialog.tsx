@@ -11,7 +11,7 @@ import { peopleOf } from './signup-format.ts';
 import styles from './invite-dialog.module.css';
 
 /** So many addresses are named in the preview. */
-const NAMED_MAX = 8;
+const NAMED = 8;
 
 interface Props {
   chosen: readonly BetaSignup[];
@@ -55,7 +55,7 @@ export function InviteDialog({ chosen, onInvited }: Props) {
 }
 
 function Preview({ chosen }: Pick<Props, 'chosen'>) {
-  const named = chosen.slice(0, NAMED_MAX);
+  const named = chosen.slice(0, NAMED);
   const rest = chosen.length - named.length;
   const again = chosen.filter(({ invitation }) => invitation?.state === 'open').length;
   return (

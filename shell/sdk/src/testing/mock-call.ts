@@ -1,6 +1,6 @@
 import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/endpoint';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@backline/contracts/errors';
-import { http, HttpResponse, type RequestHandler } from 'msw';
+import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 
 /** The request as the handler of a mocked call gets it. */
 export interface MockRequest {
@@ -48,8 +48,7 @@ export function mockCall<D extends EndpointDefinition>(
   endpoint: D,
   answer: Answer<D> | ((request: MockRequest) => Answer<D> | Promise<Answer<D>>),
 ): RequestHandler {
-  const register = http[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
-  return register(`*${endpoint.path}`, async ({ request, params }) => {
+  return handle(endpoint, async ({ request, params }) => {
     const text = await request.text();
     const response =
       typeof answer === 'function'
@@ -80,7 +79,20 @@ export function mockCall<D extends EndpointDefinition>(
   });
 }
 
+/** Each fails one call that waits for its answer. */
+const waiting = new Set<() => void>();
+
 /** Mocks a call whose answer never comes, for what a screen shows meanwhile. */
 export function unanswered(endpoint: EndpointDefinition): RequestHandler {
-  return mockCall(endpoint, () => new Promise(() => undefined));
+  return handle(endpoint, () => new Promise((resolve) => waiting.add(() => resolve(HttpResponse.error()))));
+}
+
+/** Fails the calls that still wait. Their time would end in a later test of the page, and show its toast there. */
+export function endUnanswered(): void {
+  for (const fail of waiting) fail();
+  waiting.clear();
+}
+
+function handle({ method, path }: EndpointDefinition, resolve: HttpResponseResolver): RequestHandler {
+  return http[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](`*${path}`, resolve);
 }

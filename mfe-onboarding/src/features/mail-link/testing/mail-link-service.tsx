@@ -2,7 +2,9 @@ import { getFeatured } from '@backline/contracts/artists';
 import { getSession, type User } from '@backline/contracts/auth';
 import { getBetaStatus } from '@backline/contracts/beta-signups';
 import { listEvents } from '@backline/contracts/events';
+import { getFlags } from '@backline/contracts/flags';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { loadSupabase } from '@backline/shell-sdk';
 import { mockApi, mockCall, readableSession, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
@@ -56,6 +58,7 @@ export function withMailLinks(): void {
     mockApi.use(
       mockCall(listEvents, []),
       mockCall(getFeatured, { artist: null }),
+      mockCall(getFlags, buildFlags()),
       mockCall(getBetaStatus, { open: true }),
       mockCall(getSession, { user: null, session: null }),
       http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),

@@ -71,16 +71,19 @@ it('a venue is told when the artist withdraws', async () => {
 });
 
 it('an artist finds each change of their credits that they made themselves, as read', async () => {
+  const newcomer = await makeArtist(api);
   api.passHours(1);
-  await move('withdraw', artist.token);
-  expect(await list(artist)).toMatchObject([
+  const { body } = await applyTo(api, newcomer, await makeEvent(api, venue));
+  api.passHours(1);
+  await api.post(`/api/applications/${body.id}/withdraw`, newcomer.token, {});
+  expect(await list(newcomer)).toMatchObject([
     { text: '20 credits are back: you left Oyelaran', isRead: true },
     { text: '20 credits on hold: you applied to Oyelaran', isRead: true },
     { text: '100 credits to begin with', isRead: true },
   ]);
   const free = await makeEvent(api, venue, { creditsRequired: 0 });
-  await applyTo(api, artist, free);
-  expect(await list(artist)).toHaveLength(3);
+  await applyTo(api, newcomer, free);
+  expect(await list(newcomer)).toHaveLength(3);
 });
 
 it('both are told when the time to reply is over', async () => {
