@@ -40,13 +40,16 @@ test('on a desktop Home, Events and Applications stand at the top', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Events and applications' })).toBeHidden();
 });
 
-test("the demo artist's home shows what she has reached @both", async ({ page }) => {
+test("an artist's home shows what happened, and leads on @both", async ({ page }) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
-  await expect(page.getByText('156', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Next deadline' }).getByRole('link')).toBeVisible();
+  await expect(page.getByText('Profile Views')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'Your credits' }).click();
+  await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible();
+  await page.goBack();
   await checkScreen(page, 'artist-home');
 });
 
