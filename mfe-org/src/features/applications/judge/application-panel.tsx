@@ -44,7 +44,8 @@ export function ApplicationPanel({ application, isWide, takesFocus, onDecided }:
   const level = isWide ? 3 : 2;
   return (
     <article className={styles.panel} aria-labelledby={nameId}>
-      <title>{`${artist.stageName} · Backline`}</title>
+      {/* Beside the list the page is still the list. */}
+      {isWide ? null : <title>{`${artist.stageName} · Backline`}</title>}
       <Poster
         {...pictureSources(artist.profileImage)}
         alt=""
