@@ -229,12 +229,11 @@ describe('twenty clients at two API processes on one database', () => {
     `agree on every credit and every place after each of ${ROUNDS} rounds`,
     { timeout: 300_000 },
     async () => {
-      const [outcomes, steps] = [new Set<string>(), new Set<string>()];
+      const steps = new Set<string>();
       for (let round = 0; round < ROUNDS; round += 1) {
         await topUp(round);
         for (const event of await raceOneRound(round)) {
-          for (const { status, history } of await checkEvent(context, event._id)) {
-            outcomes.add(status);
+          for (const { history } of await checkEvent(context, event._id)) {
             for (const { transition } of history) steps.add(transition);
           }
         }
@@ -243,16 +242,8 @@ describe('twenty clients at two API processes on one database', () => {
       }
       const { total, waiting } = await figuresOfOrg(context, ORG);
       expect([total, waiting]).toEqual([await applicationModel(database.connection).countDocuments(), 0]);
-      expect([...outcomes].sort()).toEqual([
-        'accepted',
-        'called-off',
-        'cancelled',
-        'closed',
-        'declined',
-        'expired',
-        'withdrawn',
-      ]);
-      expect([...steps]).toEqual(expect.arrayContaining(['ask-late', 'confirm', 'pass']));
+      const drawn = ['accept', 'decline', 'withdraw', 'expire', 'close', 'call-off', 'cancel'];
+      expect([...steps]).toEqual(expect.arrayContaining([...drawn, 'ask-late', 'confirm', 'pass']));
       expect(await applicationModel(database.connection).countDocuments({ starred: true })).toBeGreaterThan(
         0,
       );

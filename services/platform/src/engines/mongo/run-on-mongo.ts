@@ -9,6 +9,9 @@ import { startReplicaSet, type ReplicaSet } from './replica-set.ts';
 /** Each test that leads to this file opens a database by it. */
 const OPENS_DATABASES = 'services/service-kit/src/testing/test-database.ts';
 
+/** The server keeps dropped databases for five minutes else. Their files would be more than a process may open. */
+const FORGETS_AT_ONCE = 'minSnapshotHistoryWindowInSeconds=0';
+
 const PARTS: Readonly<
   Record<PartOf<'mongo'>, (set: ReplicaSet, log: (line: string) => void) => Promise<Tally>>
 > = {
@@ -34,7 +37,7 @@ export async function runOnMongo(
 ): Promise<EngineRun | NotRun> {
   const mongod = await findMongod({ env, log });
   if ('notRun' in mongod) return mongod;
-  const set = await startReplicaSet(mongod.path);
+  const set = await startReplicaSet(mongod.path, { parameters: [FORGETS_AT_ONCE] });
   try {
     const parts: Part[] = [];
     for (const name of chosenParts('mongo', chosen)) {
