@@ -23,10 +23,20 @@ export function createNotoFaces(create: (file: Buffer) => Font) {
 
   async function read(file: string): Promise<Font> {
     // The library reads variations from plain fonts only.
-    const { decompress } = await import('wawoff2');
-    const font = create(Buffer.from(await decompress(await readFile(file))));
+    const font = create(await decompressed(await readFile(file)));
     loaded.set(file, font);
     return font;
+  }
+
+  let before: Promise<unknown> = Promise.resolve();
+  /** One after another: an answer stands in the library's own memory, and the next one writes over it. */
+  function decompressed(file: Buffer): Promise<Buffer> {
+    const work = before.then(async () => {
+      const { decompress } = await import('wawoff2');
+      return Buffer.from(await decompress(file));
+    });
+    before = work.catch(() => undefined);
+    return work;
   }
 
   return {
@@ -42,6 +52,8 @@ export function createNotoFaces(create: (file: Buffer) => Font) {
         [...new Set(files)].map((file) => {
           const face = faces.get(file) ?? read(file);
           faces.set(file, face);
+          // The next card tries again.
+          face.catch(() => faces.delete(file));
           return face;
         }),
       );
