@@ -46,7 +46,9 @@ test("an artist's home shows what happened, and leads on @both", async ({ page }
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
   await expect(page.getByText('Profile Views')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
   await page.getByRole('link', { name: 'Your credits' }).click();
   await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible();
   await page.goBack();
