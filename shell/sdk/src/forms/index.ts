@@ -17,4 +17,3 @@ export { HandleField } from './handle-field.tsx';
 export { LeaveWarning } from './leave-warning.tsx';
 export { SendLinkForm } from './send-link-form.tsx';
 export { useContractForm } from './use-contract-form.ts';
-export { useSettled } from './use-settled.ts';
