@@ -1,12 +1,15 @@
 import type { Application } from '@backline/contracts/applications';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { applicationPath } from '#src/paths.ts';
+import { applicationPath, PATHS } from '#src/paths.ts';
 import { useDecisions } from '../use-decisions.tsx';
 import { useShortcut } from './shortcuts.tsx';
 
 /** So many rows before the end of the list the next page is fetched. */
 const NEAR_END = 3;
+
+/** A person may have gone there before this screen was shown for the first time. */
+const OTHER_TABS: readonly string[] = [PATHS.dashboard, PATHS.events, PATHS.analytics];
 
 interface Options {
   items: readonly Application[];
@@ -43,7 +46,8 @@ export function useOpenApplication({ items, isWide, list }: Options) {
   }, [pathname]);
   // Beside the list one is always open: the first, until the person chooses.
   const openFirst = useEffectEvent(() => {
-    if (window.location.pathname === shownAt.current) open(items[0], true);
+    const { pathname: present } = window.location;
+    if (present === shownAt.current && !OTHER_TABS.includes(present)) open(items[0], true);
   });
   const wantsFirst = isWide && id === undefined && items.length > 0;
   useEffect(() => {
