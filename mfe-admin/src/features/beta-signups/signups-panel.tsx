@@ -7,6 +7,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
 import { loadMoreProps, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { downloadFile } from '@backline/shell-sdk/csv';
+import { useSettled } from '@backline/shell-sdk/settled';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allBetaSignups, betaSignupsQuery, loadErrorText, type SignupQuery } from './api.ts';
@@ -14,7 +15,6 @@ import { NO_FILTER, queryOf, type SignupFilter } from './signup-filter.ts';
 import { SignupFilters } from './signup-filters.tsx';
 import { InvitableSignups } from './invitable-signups.tsx';
 import { signupsCsv, signupsFileName } from './signups-csv.ts';
-import { useSettled } from './use-settled.ts';
 
 export function SignupsPanel() {
   const [{ filter, query }, setChosen] = useState(() => ({

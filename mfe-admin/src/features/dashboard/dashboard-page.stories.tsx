@@ -16,7 +16,7 @@ const common = {
 
 const NAMES = ['Tape Orchard', 'Q', 'The Low Tide Soundsystem & Friends', 'Nine Lamps', 'Ren'];
 
-/** A person who waits, one who is invited, one with an old invitation, and one who has joined. */
+/** One person for each state: waiting, invited, with an old invitation, and joined. */
 const ACCESS: Partial<BetaSignup>[] = [
   {},
   {},

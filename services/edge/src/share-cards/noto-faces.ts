@@ -28,6 +28,14 @@ export function createNotoFaces(create: (file: Buffer) => Font) {
     return font;
   }
 
+  function begin(file: string): Promise<Font> {
+    const face = read(file);
+    faces.set(file, face);
+    // After a failure the next card tries again.
+    face.catch(() => faces.delete(file));
+    return face;
+  }
+
   let before: Promise<unknown> = Promise.resolve();
   /** One after another: an answer stands in the library's own memory, and the next one writes over it. */
   function decompressed(file: Buffer): Promise<Buffer> {
@@ -48,15 +56,7 @@ export function createNotoFaces(create: (file: Buffer) => Font) {
         const part = known.find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
         return part ? [part.file] : [];
       });
-      await Promise.all(
-        [...new Set(files)].map((file) => {
-          const face = faces.get(file) ?? read(file);
-          faces.set(file, face);
-          // The next card tries again.
-          face.catch(() => faces.delete(file));
-          return face;
-        }),
-      );
+      await Promise.all([...new Set(files)].map((file) => faces.get(file) ?? begin(file)));
     },
     find: (code: number) => [...loaded.values()].find((font) => font.hasGlyphForCodePoint(code)),
   };

@@ -5,7 +5,7 @@ import { Input } from '@backline/design-system/input';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { endpointQuery, everyVisit } from '#src/query-client.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#src/use-settled.ts';
 
 interface Props {
   /** `form.register('handle')` */

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/mongo/duplicate-key';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
@@ -50,6 +50,13 @@ export async function accountOf(context: ApiContext, userId: string): Promise<Ac
     },
     () => findAccount(context, userId, CONFIRMED),
   );
+}
+
+/** The artist of the person's account. @throws AppError `forbidden` for an account without a profile. */
+export async function artistOf(context: ApiContext, userId: string): Promise<string> {
+  const { artistId } = await accountOf(context, userId);
+  if (artistId === null) throw forbidden('Create your artist profile first');
+  return artistId;
 }
 
 /**

@@ -1,9 +1,8 @@
 import * as endpoints from '@backline/contracts/credits';
 import { verifyWallets as verifyEndpoint } from '@backline/contracts/operators';
-import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
-import { accountOf } from '#src/modules/accounts/accounts.service.ts';
+import { artistOf } from '#src/modules/accounts/accounts.service.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { countFreeWithdrawals } from '#src/modules/applications/settle-credits.ts';
 import { findWallet, listEntries, listLines } from '#src/modules/ledger/ledger.service.ts';
@@ -12,7 +11,7 @@ import { toCredits, toLedgerLine } from './credits.presenter.ts';
 
 export function creditRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getCredits, { who: 'person' }, async ({ caller }) => {
-    const artistId = await ownerOf(context, caller.userId);
+    const artistId = await artistOf(context, caller.userId);
     const [wallet, entries, freeWithdrawals] = await Promise.all([
       findWallet(context, artistId),
       listEntries(context, artistId),
@@ -23,7 +22,7 @@ export function creditRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.listLedger, { who: 'person' }, async ({ query, caller, setHeader }) => {
     const { limit, cursor } = query;
-    const artistId = await ownerOf(context, caller.userId);
+    const artistId = await artistOf(context, caller.userId);
     const [before] = readCursor(cursor) ?? [];
     const found = await listLines(context, artistId, { limit: limit + 1, before });
     const shown = found.slice(0, limit);
@@ -38,10 +37,4 @@ export function creditRoutes(handle: Handle, context: RouteContext): void {
     requireServiceKey(context, call);
     return verifyWallets(context, call.query.after);
   });
-}
-
-async function ownerOf(context: RouteContext, userId: string): Promise<string> {
-  const { artistId } = await accountOf(context, userId);
-  if (artistId === null) throw forbidden('Create your artist profile first');
-  return artistId;
 }
