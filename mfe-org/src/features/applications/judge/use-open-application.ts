@@ -1,15 +1,12 @@
 import type { Application } from '@backline/contracts/applications';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { applicationPath, PATHS } from '#src/paths.ts';
+import { applicationPath } from '#src/paths.ts';
 import { useDecisions } from '../use-decisions.tsx';
 import { useShortcut } from './shortcuts.tsx';
 
 /** So many rows before the end of the list the next page is fetched. */
 const NEAR_END = 3;
-
-/** A person may have gone there before this screen was shown for the first time. */
-const OTHER_TABS: readonly string[] = [PATHS.dashboard, PATHS.events, PATHS.analytics];
 
 interface Options {
   items: readonly Application[];
@@ -21,39 +18,28 @@ export type Opened = ReturnType<typeof useOpenApplication>;
 
 /** The application of the address, and the ways to the others of the list. */
 export function useOpenApplication({ items, isWide, list }: Options) {
-  const { id } = useParams();
-  const { pathname, search, state } = useLocation();
+  const { id: chosen } = useParams();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const { entries, undo } = useDecisions();
+  // Beside the list one is always open: the first, until the person chooses. It stays when the list changes.
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && items[0]) setFirst(items[0].id);
+  const id = chosen ?? (isWide ? first : undefined);
   const index = items.findIndex((each) => each.id === id);
   const [next, previous] = [items[index + 1], index > 0 ? items[index - 1] : undefined];
 
-  const open = (application: Application | undefined, replace = false) => {
+  const open = (application: Application | undefined) => {
     if (!application) return;
     void navigate(
       { pathname: applicationPath(application.id), search },
-      { replace, state: { isMoved: !replace }, preventScrollReset: isWide },
+      { state: { isMoved: true }, preventScrollReset: isWide },
     );
   };
   const isNear = id !== undefined && index >= items.length - NEAR_END && list.hasNextPage;
   useEffect(() => {
     if (isNear && !list.isFetchingNextPage) list.fetchNextPage();
   }, [isNear, list]);
-  // Outside system: the address. It changes before the next screen is there, and this one must not take it back.
-  const shownAt = useRef('');
-  useEffect(() => {
-    shownAt.current = window.location.pathname;
-  }, [pathname]);
-  // Beside the list one is always open: the first, until the person chooses.
-  const openFirst = useEffectEvent(() => {
-    const { pathname: present } = window.location;
-    if (present === shownAt.current && !OTHER_TABS.includes(present)) open(items[0], true);
-  });
-  const wantsFirst = isWide && id === undefined && items.length > 0;
-  useEffect(() => {
-    if (wantsFirst) openFirst();
-  }, [wantsFirst]);
-
   const waits = ({ id: other, status, allowedActions }: Application) =>
     other !== id &&
     status === 'submitted' &&
