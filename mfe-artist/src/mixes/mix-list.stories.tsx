@@ -1,5 +1,6 @@
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMix } from '@backline/contracts/testing/builders';
+import { buildArtist } from '@backline/contracts/testing/builders';
+import { buildMix } from '@backline/contracts/testing/media-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { MixList } from './mix-list.tsx';
 

@@ -1,5 +1,6 @@
 import { listMixes, type Mix } from '@backline/contracts/mixes';
-import { buildArtist, buildMix } from '@backline/contracts/testing/builders';
+import { buildArtist } from '@backline/contracts/testing/builders';
+import { buildMix } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockAudio, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { playbackState } from '@backline/shell-sdk/playback';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { buildMediaItem } from '@backline/contracts/testing/builders';
+import { buildMediaItem } from '@backline/contracts/testing/media-builders';
 import { renderRoutes } from '@backline/shell-sdk/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,7 @@
 import { countBetaSignups } from '@backline/contracts/beta-signups';
 import { listMediaReports } from '@backline/contracts/media-reports';
-import { buildMediaReport, buildUser } from '@backline/contracts/testing/builders';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 

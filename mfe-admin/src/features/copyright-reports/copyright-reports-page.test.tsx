@@ -1,6 +1,7 @@
 import { countBetaSignups } from '@backline/contracts/beta-signups';
 import { decideMediaReport, listMediaReports, type MediaReport } from '@backline/contracts/media-reports';
-import { buildMediaReport, buildUser } from '@backline/contracts/testing/builders';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

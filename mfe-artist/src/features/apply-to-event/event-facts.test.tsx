@@ -1,4 +1,5 @@
-import { buildEvent, buildMediaItem } from '@backline/contracts/testing/builders';
+import { buildEvent } from '@backline/contracts/testing/builders';
+import { buildMediaItem } from '@backline/contracts/testing/media-builders';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EventFacts } from './event-facts.tsx';

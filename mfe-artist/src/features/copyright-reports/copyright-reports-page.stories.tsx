@@ -1,5 +1,6 @@
 import { listOwnMediaReports } from '@backline/contracts/media-reports';
-import { buildMediaReport, buildUser } from '@backline/contracts/testing/builders';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { CopyrightReportsPage } from './copyright-reports-page.tsx';
 

@@ -3,7 +3,7 @@ import {
   listOwnMediaReports,
   type OwnMediaReport,
 } from '@backline/contracts/media-reports';
-import { buildMediaReport } from '@backline/contracts/testing/builders';
+import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

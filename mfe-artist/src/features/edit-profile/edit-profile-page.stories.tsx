@@ -3,8 +3,13 @@ import { getArtistOfUser } from '@backline/contracts/artists';
 import { getMediaLimits } from '@backline/contracts/media';
 import { listRemovedMixes } from '@backline/contracts/mix-edits';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMediaItem, buildMix, buildUser } from '@backline/contracts/testing/builders';
-import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import {
+  buildMediaFile,
+  buildMediaItem,
+  buildMediaLimits,
+  buildMix,
+} from '@backline/contracts/testing/media-builders';
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import type { UploadItem, Uploads } from '@backline/shell-sdk/uploads';

@@ -1,6 +1,7 @@
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildMix } from '@backline/contracts/testing/media-builders';
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { OwnProfilePage } from './own-profile-page.tsx';

@@ -1,7 +1,8 @@
 import { listArtistDates } from '@backline/contracts/artist-dates';
 import { getArtist } from '@backline/contracts/artists';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildDate, buildMediaItem, buildMix } from '@backline/contracts/testing/builders';
+import { buildArtist, buildDate } from '@backline/contracts/testing/builders';
+import { buildMediaItem, buildMix } from '@backline/contracts/testing/media-builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { PublicProfilePage } from './public-profile-page.tsx';

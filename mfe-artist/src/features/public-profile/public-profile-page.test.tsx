@@ -1,7 +1,8 @@
 import { listArtistDates } from '@backline/contracts/artist-dates';
 import { getArtist } from '@backline/contracts/artists';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildDate, buildMix, buildUser } from '@backline/contracts/testing/builders';
+import { buildArtist, buildDate, buildUser } from '@backline/contracts/testing/builders';
+import { buildMix } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,

@@ -1,6 +1,7 @@
 import { listArtistDates } from '@backline/contracts/artist-dates';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMediaItem } from '@backline/contracts/testing/builders';
+import { buildArtist } from '@backline/contracts/testing/builders';
+import { buildMediaItem } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 import { isActive } from '#src/application-status.ts';
 import type { Application } from '#src/applications.ts';
 import type { ArtistDate } from '#src/artist-dates.ts';
-import type { MediaItem } from '#src/artist-media.ts';
 import type { Artist } from '#src/artists.ts';
 import type { Session, User } from '#src/auth.ts';
 import type { BetaSignup } from '#src/beta-signups.ts';
@@ -9,8 +8,6 @@ import type { Credits } from '#src/credits.ts';
 import type { DeployToken } from '#src/deploy.ts';
 import type { Event, EventAction } from '#src/events.ts';
 import type { LegalText } from '#src/legal.ts';
-import type { MediaReport } from '#src/media-reports.ts';
-import type { Mix } from '#src/mixes.ts';
 import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
 import type { ExtractedProfile, SignupDraft } from '#src/signup.ts';
 
@@ -77,39 +74,6 @@ export function buildDate(overrides: Partial<ArtistDate> = {}): ArtistDate {
     timeZone: 'Europe/Lisbon',
     venueName: 'Salt House',
     city: 'Lisbon',
-    ...overrides,
-  };
-}
-
-export function buildMediaItem(overrides: Partial<MediaItem> = {}): MediaItem {
-  return {
-    id: 'picture-1',
-    type: 'image',
-    src: '/media/demo/g1.webp',
-    alt: '',
-    width: null,
-    height: null,
-    sources: [],
-    placeholder: null,
-    focus: null,
-    ...overrides,
-  };
-}
-
-export function buildMix(overrides: Partial<Mix> = {}): Mix {
-  return {
-    id: 'mix-salt-house',
-    artistId: 'artist-juno',
-    title: 'Four Hours at Salt House, Part One',
-    genre: 'Dub Techno',
-    description: 'Recorded in the back room on a Sunday. Starts slow, stays low, ends with the lights on.',
-    duration: 3766,
-    playCount: 3918,
-    audioUrl: '/media/salt-house.mp3',
-    // Rises and falls, so that a picture of it shows something.
-    peaks: Array.from({ length: 200 }, (_, bar) => Math.round((0.55 + 0.4 * Math.sin(bar / 9)) * 100) / 100),
-    soundcloudPermalink: null,
-    mixcloudPermalink: null,
     ...overrides,
   };
 }
@@ -235,24 +199,6 @@ export function buildBetaSignup(overrides: Partial<BetaSignup> = {}): BetaSignup
     createdAt: '2026-11-20T19:15:00.000Z',
     invitation: null,
     joinedAt: null,
-    ...overrides,
-  };
-}
-
-export function buildMediaReport(overrides: Partial<MediaReport> = {}): MediaReport {
-  return {
-    id: 'report-1',
-    kind: 'mix',
-    title: 'Four Hours at Salt House, Part One',
-    statement: 'The first track is mine. It was published on Voss Records in 2021.',
-    status: 'open',
-    createdAt: '2026-11-21T12:00:00.000Z',
-    decidedAt: null,
-    reason: null,
-    answer: null,
-    reporter: { name: 'Mara Voss', email: 'mara@label.example' },
-    shownBy: { page: 'profile', id: 'juno-halide', name: 'Juno Halide' },
-    upheldCount: 0,
     ...overrides,
   };
 }

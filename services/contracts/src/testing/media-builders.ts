@@ -1,8 +1,17 @@
+import type { MediaItem } from '#src/artist-media.ts';
 import type { EndpointOutput } from '#src/endpoint.ts';
 import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '#src/limits.ts';
 import type { getMediaLimits, MediaFile } from '#src/media.ts';
+import type { MediaReport } from '#src/media-reports.ts';
+import type { Mix } from '#src/mixes.ts';
 
 /** Valid answers about media for tests and stories. Each builder takes overrides for single fields. */
+
+/** Rises and falls, so that a picture of it shows something. */
+const PEAKS = Array.from(
+  { length: 200 },
+  (_, bar) => Math.round((0.55 + 0.4 * Math.sin(bar / 9)) * 100) / 100,
+);
 
 /** A mix that is uploaded and checked. */
 export function buildMediaFile(overrides: Partial<MediaFile> = {}): MediaFile {
@@ -18,7 +27,7 @@ export function buildMediaFile(overrides: Partial<MediaFile> = {}): MediaFile {
     width: null,
     height: null,
     durationSeconds: 3766,
-    peaks: Array.from({ length: 200 }, (_, bar) => Math.round((0.55 + 0.4 * Math.sin(bar / 9)) * 100) / 100),
+    peaks: PEAKS,
     placeholder: null,
     createdAt: '2026-11-01T12:00:00.000Z',
     ...overrides,
@@ -39,6 +48,56 @@ export function buildMediaLimits(overrides: Partial<MediaLimits> = {}): MediaLim
     accountBytes: MEDIA_ACCOUNT_MAX_BYTES,
     usedBytes: 0,
     partBytes: UPLOAD_PART_BYTES,
+    ...overrides,
+  };
+}
+
+export function buildMediaItem(overrides: Partial<MediaItem> = {}): MediaItem {
+  return {
+    id: 'picture-1',
+    type: 'image',
+    src: '/media/demo/g1.webp',
+    alt: '',
+    width: null,
+    height: null,
+    sources: [],
+    placeholder: null,
+    focus: null,
+    ...overrides,
+  };
+}
+
+export function buildMix(overrides: Partial<Mix> = {}): Mix {
+  return {
+    id: 'mix-salt-house',
+    artistId: 'artist-juno',
+    title: 'Four Hours at Salt House, Part One',
+    genre: 'Dub Techno',
+    description: 'Recorded in the back room on a Sunday. Starts slow, stays low, ends with the lights on.',
+    duration: 3766,
+    playCount: 3918,
+    audioUrl: '/media/salt-house.mp3',
+    peaks: PEAKS,
+    soundcloudPermalink: null,
+    mixcloudPermalink: null,
+    ...overrides,
+  };
+}
+
+export function buildMediaReport(overrides: Partial<MediaReport> = {}): MediaReport {
+  return {
+    id: 'report-1',
+    kind: 'mix',
+    title: 'Four Hours at Salt House, Part One',
+    statement: 'The first track is mine. It was published on Voss Records in 2021.',
+    status: 'open',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    decidedAt: null,
+    reason: null,
+    answer: null,
+    reporter: { name: 'Mara Voss', email: 'mara@label.example' },
+    shownBy: { page: 'profile', id: 'juno-halide', name: 'Juno Halide' },
+    upheldCount: 0,
     ...overrides,
   };
 }

@@ -1,6 +1,7 @@
 import type { Artist, Completion } from '#src/artists.ts';
 import type { Event } from '#src/events.ts';
-import { buildArtist, buildEvent, buildMediaItem } from './builders.ts';
+import { buildArtist, buildEvent } from './builders.ts';
+import { buildMediaItem } from './media-builders.ts';
 
 /** Data of whole screens for stories: the demo's people, events and pictures around 21 November 2026. */
 

@@ -10,8 +10,8 @@ import {
 } from '@backline/contracts/artist-media-edits';
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { getMediaLimits } from '@backline/contracts/media';
-import { buildArtist, buildMediaItem, buildUser } from '@backline/contracts/testing/builders';
-import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaFile, buildMediaItem, buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import type { UploadItem } from '@backline/shell-sdk/uploads';

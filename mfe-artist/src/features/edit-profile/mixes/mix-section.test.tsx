@@ -9,8 +9,8 @@ import {
   updateMix,
 } from '@backline/contracts/mix-edits';
 import { listMixes } from '@backline/contracts/mixes';
-import { buildArtist, buildMix, buildUser } from '@backline/contracts/testing/builders';
-import { buildMediaFile, buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaFile, buildMediaLimits, buildMix } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { playbackState } from '@backline/shell-sdk/playback';

@@ -12,13 +12,8 @@ import { listOwnEvents } from '@backline/contracts/event-edits';
 import { getFlags } from '@backline/contracts/flags';
 import { listMixes } from '@backline/contracts/mixes';
 import { getMyOrg } from '@backline/contracts/orgs';
-import {
-  buildApplication,
-  buildArtist,
-  buildMix,
-  buildMyOrg,
-  buildUser,
-} from '@backline/contracts/testing/builders';
+import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
+import { buildMix } from '@backline/contracts/testing/media-builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
