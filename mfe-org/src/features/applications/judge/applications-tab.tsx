@@ -111,11 +111,11 @@ interface CountProps {
 
 function Count({ items, isFiltered, hasMore }: CountProps) {
   const { data } = useQuery({ ...endpointQuery(getMyOrg, {}), ...everyVisit });
-  const some = (count: number) => (count === 1 ? '1 application' : `${count} applications`);
-  const all = data ? `${some(data.stats.applications)}, ${data.stats.waiting} waiting for a reply` : '';
+  // The venue's own count has withdrawn applications too, and those are not in the list.
+  const listed = `${hasMore ? 'More than ' : ''}${items.length} ${items.length === 1 ? 'application' : 'applications'}`;
   return (
     <Data size="sm" tone="muted" role="status">
-      {isFiltered ? `${hasMore ? 'More than ' : ''}${some(items.length)} found` : all}
+      {isFiltered ? `${listed} found` : data ? `${listed}, ${data.stats.waiting} waiting for a reply` : ''}
     </Data>
   );
 }
