@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { eventQuery } from '#src/event/api.ts';
 import { eventsQuery } from '#src/features/events/api.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
+import { WhileReleased } from '#src/features/events/while-released.tsx';
 import { artistQuery, datesQuery } from '#src/features/public-profile/api.ts';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { PATHS } from '#src/paths.ts';
@@ -72,10 +73,23 @@ export const app: RemoteApp = {
     },
     {
       path: SCREEN_PATHS.event,
-      element: <EventPage />,
-      handle: { queries: ({ params: { id = '' } }) => [eventQuery(id)] } satisfies RouteHandle,
+      element: (
+        <WhileReleased>
+          <EventPage />
+        </WhileReleased>
+      ),
+      handle: {
+        queries: ({ params: { id = '' } }) => [endpointQuery(getFlags, {}), eventQuery(id)],
+      } satisfies RouteHandle,
     },
-    { path: SCREEN_PATHS.applyToEvent, element: forArtists(<ApplyPage />) },
+    {
+      path: SCREEN_PATHS.applyToEvent,
+      element: forArtists(
+        <WhileReleased>
+          <ApplyPage />
+        </WhileReleased>,
+      ),
+    },
     { path: SCREEN_PATHS.ownProfile, element: forArtists(<OwnProfilePage />) },
     { path: PATHS.editProfile, element: forArtists(<EditProfilePage />) },
     {
