@@ -6,7 +6,7 @@ import { Text } from '@backline/design-system/text';
 import { useQuery } from '@tanstack/react-query';
 import { pendingEmailQuery } from './api.ts';
 import { EmailForm } from './email-form.tsx';
-import { ResendLink } from './resend-link.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { emailMessages } from './email-messages.ts';
 import styles from './settings.module.css';
@@ -20,7 +20,7 @@ export function EmailSection({ user }: { user: User }) {
           {user.email}
         </Text>
         {user.emailVerified ? <Badge tone="ok">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
-        {user.emailVerified ? null : <ResendLink kind="signup" email={user.email} label="Send the link" />}
+        {user.emailVerified ? null : <SettingsLink kind="signup" email={user.email} label="Send the link" />}
       </Inline>
       {pending ? <PendingEmail present={user.email} pending={pending} /> : null}
       <EmailForm email={user.email} />
@@ -39,7 +39,7 @@ function PendingEmail({ present, pending }: { present: string; pending: string }
         <Text className={styles.address}>
           Your email changes to <b>{pending}</b> {links(present)}
         </Text>
-        <ResendLink kind="email_change" email={present} label="Send again" />
+        <SettingsLink kind="email_change" email={present} label="Send again" />
       </Stack>
     </Alert>
   );

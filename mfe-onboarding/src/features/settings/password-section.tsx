@@ -2,7 +2,7 @@ import type { User } from '@backline/contracts/auth';
 import { Text } from '@backline/design-system/text';
 import { useRef } from 'react';
 import { PasswordForm } from './password-form.tsx';
-import { ResendLink } from './resend-link.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function PasswordSection({ user }: { user: User }) {
@@ -12,7 +12,7 @@ export function PasswordSection({ user }: { user: User }) {
       {user.passwordPending ? (
         <>
           <Text tone="muted">Your account has no password yet. We mail you a link to set one.</Text>
-          <ResendLink kind="recovery" email={user.email} label="Send the link" />
+          <SettingsLink kind="recovery" email={user.email} label="Send the link" />
         </>
       ) : (
         <PasswordForm email={user.email} onChanged={() => section.current?.focus()} />

@@ -15,5 +15,6 @@ export type {
 export { draftSlot, type DraftSlot } from './draft-slot.ts';
 export { HandleField } from './handle-field.tsx';
 export { LeaveWarning } from './leave-warning.tsx';
+export { ResendLink } from './resend-link.tsx';
 export { SendLinkForm } from './send-link-form.tsx';
 export { useContractForm } from './use-contract-form.ts';
