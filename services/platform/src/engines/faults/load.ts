@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, apply, call, idIn, makeProfile, type Person, signIn, signUp } from './person.ts';
+import { type Answer, apply, call, idIn, makeKnown, makeProfile, type Person, signIn } from './person.ts';
 import type { Site } from './site.ts';
 
 const PEOPLE = 10;
@@ -39,14 +39,15 @@ interface Artist extends Person {
 }
 
 /** People who apply, write profiles, ask for early access, sign in and read, steadily and all at once. */
-export async function startLoad({ url }: Site, eventIds: readonly string[]): Promise<Load> {
+export async function startLoad(site: Site, eventIds: readonly string[]): Promise<Load> {
+  const { url } = site;
   const load = {
     sent: [] as Sent[],
     acknowledged: { applications: new Map(), emails: new Set(), profiles: new Map() } as Acknowledged,
     contradictions: [] as string[],
   };
   const artists: Artist[] = [];
-  for (let number = 0; number < PEOPLE; number += 1) artists.push(await newArtist(url, number));
+  for (let number = 0; number < PEOPLE; number += 1) artists.push(await newArtist(site, number));
   let isStopping = false;
   const running = artists.map(async (artist) => {
     const waiting = [...eventIds];
@@ -64,9 +65,9 @@ export async function startLoad({ url }: Site, eventIds: readonly string[]): Pro
   };
 }
 
-async function newArtist(url: string, number: number): Promise<Artist> {
-  const person = await signUp(url, `artist-${randomUUID()}@example.org`);
-  const artistId = idIn(await makeProfile(url, person, `Artist ${number}`));
+async function newArtist(site: Site, number: number): Promise<Artist> {
+  const person = await makeKnown(site, `artist-${randomUUID()}@example.org`);
+  const artistId = idIn(await makeProfile(site.url, person, `Artist ${number}`));
   return { ...person, number, artistId };
 }
 

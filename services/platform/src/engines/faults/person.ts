@@ -1,3 +1,5 @@
+import { createAuthUser } from '@backline/auth';
+import type { Connection } from 'mongoose';
 import * as z from 'zod';
 
 /** Longer than any request may take. */
@@ -56,13 +58,26 @@ async function send(url: string, path: string, { method, body, key, cookie }: Ca
   }
 }
 
+const PASSWORD = 'open-the-doors-9';
+
 /** Makes an account, without a profile yet. */
 export async function signUp(url: string, email: string): Promise<Person> {
-  const password = 'open-the-doors-9';
-  const body = { email, password, userType: 'artist' };
+  const body = { email, password: PASSWORD, userType: 'artist' };
   const { answer, cookie } = await send(url, '/api/auth/signup', { body });
   signedUp.parse(answer.body);
-  return { email, password, cookie };
+  return { email, password: PASSWORD, cookie };
+}
+
+/** Makes an account with a confirmed address, which may apply more than once, and signs it in. */
+export async function makeKnown(
+  { url, connection }: { url: string; connection: Connection },
+  email: string,
+): Promise<Person> {
+  const account = { email, password: PASSWORD };
+  await createAuthUser(connection, { ...account, emailVerified: true });
+  const { answer, cookie } = await send(url, '/api/auth/login', { body: account });
+  withId.parse(answer.body);
+  return { ...account, cookie };
 }
 
 export const makeProfile = (url: string, { cookie }: Person, stageName: string): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storeEvents } from './events.ts';
-import { type Answer, apply, idIn, makeProfile, signUp } from './person.ts';
+import { type Answer, apply, idIn, makeKnown, makeProfile } from './person.ts';
 import type { Site } from './site.ts';
 
 const ARTISTS = 5;
@@ -9,7 +9,8 @@ const EACH = 40;
 const APART_MS = 10;
 
 /** Sends pairs of requests a few milliseconds apart, and tells which of them did not get one answer twice. */
-export async function sendPairs({ url, connection }: Site): Promise<{ pairs: number; wrong: string[] }> {
+export async function sendPairs(site: Site): Promise<{ pairs: number; wrong: string[] }> {
+  const { url, connection } = site;
   const wrong: string[] = [];
   const judge = (what: string, answers: readonly Answer[]) => {
     const isSame = answers.every(({ status }) => status === 201) && new Set(answers.map(idIn)).size === 1;
@@ -17,7 +18,7 @@ export async function sendPairs({ url, connection }: Site): Promise<{ pairs: num
   };
   const eventIds = await storeEvents(connection, EACH);
   for (let artist = 0; artist < ARTISTS; artist += 1) {
-    const person = await signUp(url, `pair-${randomUUID()}@example.org`);
+    const person = await makeKnown(site, `pair-${randomUUID()}@example.org`);
     judge('profile', await twice(0, () => makeProfile(url, person, 'Basement Choir')));
     for (const [number, eventId] of eventIds.entries()) {
       const key = randomUUID();
