@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { becomeConfirmedArtist } from './artists.ts';
 import { becomeArtist, demo, json } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
@@ -38,8 +39,8 @@ async function fillAndApply(page: Page): Promise<void> {
 test(
   'an artist short of credits cannot apply, and sees where the credits went',
   { tag: '@both' },
-  async ({ page }) => {
-    await becomeArtist(page);
+  async ({ page, context }) => {
+    await becomeConfirmedArtist(page, context);
     const events = (await openEvents(page)).sort((a, b) => b.creditsRequired - a.creditsRequired);
     let costly: ListedEvent | undefined;
     for (const event of events) {

@@ -19,6 +19,13 @@ export const eventAction = z.enum(['apply']);
 export type EventAction = z.infer<typeof eventAction>;
 
 /**
+ * What the caller needs before they can apply to an event that takes applications: `address` is a verified address,
+ * which every application after the first needs.
+ */
+export const applyNeed = z.enum(['address']);
+export type ApplyNeed = z.infer<typeof applyNeed>;
+
+/**
  * What a list shows of an event. `spotsAvailable` is places minus accepted applications. `payRange` is the text
  * of `pay`. `timeZone` is an IANA name.
  */
@@ -72,6 +79,8 @@ export const event = eventSummary.extend({
   waiting: z.number().int().min(0),
   myApplication: z.object({ id, status: applicationStatus }).optional(),
   allowedActions: z.array(eventAction),
+  /** Absent when nothing is missing, and while nobody could apply. */
+  applyNeed: applyNeed.optional(),
 });
 export type Event = z.infer<typeof event>;
 

@@ -1,4 +1,5 @@
 import { isActive } from '@backline/contracts/application-status';
+import type { User } from '@backline/contracts/auth';
 import type { Event } from '@backline/contracts/events';
 import { CREDIT_PACK, MESSAGE_MAX_LENGTH } from '@backline/contracts/limits';
 import { ActionBar } from '@backline/design-system/action-bar';
@@ -15,6 +16,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
+import { AddressFirst } from './address-first.tsx';
 import { AlreadyApplied } from './already-applied.tsx';
 import styles from './apply-form.module.css';
 import { OrderSummary } from './order-summary.tsx';
@@ -24,17 +26,18 @@ interface Props {
   event: Event;
   /** Credits that the artist can spend. */
   available: number;
-  userId: string;
+  user: Pick<User, 'id' | 'email'>;
 }
 
-export function ApplyForm({ event, available, userId }: Props) {
+export function ApplyForm({ event, available, user }: Props) {
   const shortId = useId();
   const closedId = useId();
-  const { form, submit, busy } = useApplyForm({ event, available, userId });
+  const { form, submit, busy } = useApplyForm({ event, available, userId: user.id });
   const isOpen = event.allowedActions.includes('apply');
   const isShort = isOpen && available < event.creditsRequired;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {event.applyNeed === 'address' ? <AddressFirst id={closedId} eventId={event.id} user={user} /> : null}
       <Field label="Why you'd be a good fit" labelSize="lg" error={form.formState.errors.message?.message}>
         <Textarea
           {...form.register('message')}
@@ -47,7 +50,7 @@ export function ApplyForm({ event, available, userId }: Props) {
       </Field>
       {isOpen ? (
         <OrderSummary available={available} cost={event.creditsRequired} shortId={shortId} />
-      ) : (
+      ) : event.applyNeed === 'address' ? null : (
         <Closed id={closedId} event={event} />
       )}
       {isShort ? <MoreCredits eventId={event.id} /> : null}

@@ -30,6 +30,11 @@ export const AlreadyApplied = storyOf(
   withCredits(80, { myApplication: { id: 'application-1', status: 'submitted' } }),
 );
 
+export const AddressToConfirm = storyOf(app, {
+  ...withCredits(80, { applyNeed: 'address', allowedActions: [] }),
+  user: buildUser({ emailVerified: false }),
+});
+
 export const Loading = storyOf(app, {
   ...withCredits(100),
   answers: [unanswered(getEvent), unanswered(getCredits)],

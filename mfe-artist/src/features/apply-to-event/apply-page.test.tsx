@@ -1,8 +1,9 @@
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { buildCredits, buildEvent } from '@backline/contracts/testing/builders';
+import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apply, message, openApplyPage, submits, withApplyPage } from './testing/open-apply-page.tsx';
 
@@ -95,6 +96,23 @@ describe('an application that cannot be sent', () => {
       expect(screen.queryByText('You have already applied to this event.')).not.toBeInTheDocument();
     },
   );
+
+  it('says before anything is written that the address must be confirmed, and keeps what is written', async () => {
+    setSessionUser(buildUser({ emailVerified: false }));
+    mockApi.use(mockCall(getEvent, buildEvent({ applyNeed: 'address', allowedActions: [] })));
+    const { person } = openApplyPage();
+    await person.type(await message(), 'Slow and low.');
+    expect(apply()).toBeDisabled();
+    expect(apply()).toHaveAccessibleDescription(/Confirm your email address before you apply again/);
+    expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeEnabled();
+
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    // The person comes back from the tab in which they confirmed it.
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(apply()).toBeEnabled());
+    expect(await message()).toHaveValue('Slow and low.');
+  });
 
   it('asks for no credits after applying', async () => {
     mockApi.use(

@@ -31,14 +31,15 @@ export function ApplyPage() {
 }
 
 function Application({ eventId, user }: { eventId: string; user: User }) {
-  const event = useQuery(eventQuery(eventId));
+  // A person may come back from another tab, in which they confirmed their address.
+  const event = useQuery({ ...eventQuery(eventId), refetchOnWindowFocus: 'always' });
   const credits = useQuery(creditsQuery());
   const error = event.error ?? credits.error;
   if (event.data && credits.data) {
     return (
       <>
         <EventFacts event={event.data} />
-        <ApplyForm key={eventId} event={event.data} available={credits.data.available} userId={user.id} />
+        <ApplyForm key={eventId} event={event.data} available={credits.data.available} user={user} />
       </>
     );
   }

@@ -14,7 +14,7 @@ interface Props {
 /** The one next step on an event's page: what the API allows, or the way to the artist's application. */
 export function ApplyAction({ event, reasonId }: Props) {
   const { user } = useSession();
-  if (event.allowedActions.includes('apply')) {
+  if (canOpenForm(event)) {
     const apply = routes.applyToEvent(event.id);
     return (
       <Link to={user ? apply : withNext(routes.login, apply)} className={buttonClass({ variant: 'accent' })}>
@@ -38,6 +38,11 @@ export function ApplyAction({ event, reasonId }: Props) {
 
 /** Why an event takes no application from this person; undefined while it takes one, or has one. */
 export function reasonOf(event: Event): string | undefined {
-  if (event.allowedActions.includes('apply')) return undefined;
+  if (canOpenForm(event)) return undefined;
   return closedReason(event) ?? (event.myApplication ? undefined : 'Only artists can apply to events.');
+}
+
+/** The application screen tells how an address is confirmed. */
+function canOpenForm({ allowedActions, applyNeed }: Event): boolean {
+  return allowedActions.includes('apply') || applyNeed === 'address';
 }

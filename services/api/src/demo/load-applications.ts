@@ -94,6 +94,7 @@ function applications(base: Date): Act[] {
           artistId: demoId(artist),
           eventId: demoId(`event ${event}`),
           message: message ?? '',
+          isVerified: true,
         });
         applicationId = application._id;
       },

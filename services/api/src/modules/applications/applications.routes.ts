@@ -24,6 +24,7 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
       artistId,
       eventId: body.eventId,
       message: body.message,
+      isVerified: caller.emailVerified,
       idempotencyKey: readIdempotencyKey(header('idempotency-key')),
       requestId,
     });

@@ -14,6 +14,7 @@ import { setTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';
 import { creditMoveOf, notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
+import { requireAddress } from './known-applicant.ts';
 import { newApplication, payloadHash, type Submission } from './new-application.ts';
 import { replyTimers } from './reminders.ts';
 
@@ -63,6 +64,7 @@ async function refuseEarly(context: ApiContext, submission: Submission): Promise
   const event = await findEvent(context, submission.eventId);
   const now = context.clock();
   if (!takesApplications(event, now)) throw notAccepting(event, now);
+  await requireAddress(context, submission);
   const available = await availableCredits(context, submission.artistId);
   if (available < event.creditsRequired) throw tooFewCredits(event);
   return event;
@@ -82,7 +84,9 @@ async function store(
   const event = await findEvent(context, eventId, session);
   if (!takesApplications(event, now)) throw notAccepting(event, now);
   const application = newApplication(now, event, submission, level);
+  // Each application writes the artist's wallet, also one that costs nothing. So two at once do not both count as the first.
   await holdCredits(context, application, event, session);
+  await requireAddress(context, submission, session);
   await applicationModel(context.connection).create([application], { session });
   await setTimers(context, replyTimers(application, event, now), session);
   const entry = {

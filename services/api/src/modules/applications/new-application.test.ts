@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { eventRecord, hoursFromNow, NOW } from '#src/testing/records.ts';
 import { newApplication, payloadHash } from './new-application.ts';
 
-const SUBMISSION = { userId: 'user-1', artistId: 'artist-1', eventId: 'event-1', message: 'Slow and low.' };
+const SUBMISSION = {
+  userId: 'user-1',
+  artistId: 'artist-1',
+  eventId: 'event-1',
+  message: 'Slow and low.',
+  isVerified: true,
+};
 
 describe('a new application', () => {
   it('waits, and holds the credits of its event', () => {

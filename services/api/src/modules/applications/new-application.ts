@@ -11,6 +11,8 @@ export interface Submission {
   artistId: string;
   eventId: string;
   message: string;
+  /** Whether the person's address is verified. */
+  isVerified: boolean;
   idempotencyKey?: string | undefined;
   requestId?: string | undefined;
 }

@@ -1,0 +1,31 @@
+import type { User } from '@backline/contracts/auth';
+import { Alert } from '@backline/design-system/alert';
+import { Stack } from '@backline/design-system/stack';
+import { routes } from '@backline/shell-sdk';
+import { ResendLink } from '@backline/shell-sdk/forms';
+
+interface Props {
+  id: string;
+  eventId: string;
+  user: Pick<User, 'email'>;
+}
+
+/** Every application after the first needs a confirmed address (rules: applying). */
+export function AddressFirst({ id, eventId, user: { email } }: Props) {
+  return (
+    <Alert tone="info" title="Confirm your email address before you apply again" id={id}>
+      <Stack gap={3}>
+        <span>
+          Your first application needed no confirmed address, every later one does. Open the link that we
+          mailed to <b>{email}</b>. What you write here is kept.
+        </span>
+        <ResendLink
+          kind="signup"
+          email={email}
+          label="Send the mail again"
+          next={routes.applyToEvent(eventId)}
+        />
+      </Stack>
+    </Alert>
+  );
+}
