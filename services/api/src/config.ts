@@ -52,6 +52,8 @@ export interface ApiConfig {
   mailFrom?: string | undefined;
   /** Whether messages stay to be read on `/dev/mail` when there is no mail server. @default false */
   keepsOutbox?: boolean | undefined;
+  /** Where the messages of the outbox are written as files too. */
+  outboxFolder?: string | undefined;
   /** Multiplies every rate limit; suites that act as hundreds of people from one address raise it. @default 1 */
   limitScale?: number | undefined;
 }
@@ -82,6 +84,7 @@ export function resolveSettings(config: ApiConfig) {
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     keepsOutbox: config.keepsOutbox ?? false,
+    outboxFolder: config.outboxFolder,
     limitScale: config.limitScale ?? 1,
   };
 }

@@ -10,7 +10,7 @@ import type { AuthContext } from './context.ts';
 import { createRedirects } from './http/redirects.ts';
 import { limitReached } from '@backline/service-kit/auth-limits';
 import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
-import { createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
+import { createMailFiles, createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
 import { mailModel } from './mail/mail.model.ts';
 import { createPasswordCheck } from './passwords/password-check.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
@@ -57,7 +57,7 @@ export async function createContext(
 
 function startMail(
   { smtpUrl }: AuthConfig,
-  { mailFrom, mailPollMs: pollMs, isProduction }: AuthSettings,
+  { dataDir, mailFrom, mailPollMs: pollMs, isProduction }: AuthSettings,
   { connection, clock, logger, sendMail }: AuthDeps,
   pepper: string,
 ): MailQueue {
@@ -71,6 +71,7 @@ function startMail(
     clock,
     logger,
     delivery,
+    outboxFiles: createMailFiles(join(dataDir, 'mail'), mailFrom),
     pollMs,
   });
   return {

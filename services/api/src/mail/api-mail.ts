@@ -1,6 +1,6 @@
 import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
-import { createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
+import { createMailFiles, createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from '#src/config.ts';
@@ -54,7 +54,7 @@ export function createApiMail(
   { connection, clock, logger }: MailDeps,
   send?: SendMail,
 ): ApiMail | null {
-  const { siteUrl, smtpUrl, mailFrom, keepsOutbox, serviceRoleKey: secret } = settings;
+  const { siteUrl, smtpUrl, mailFrom, keepsOutbox, outboxFolder, serviceRoleKey: secret } = settings;
   if (siteUrl === undefined || secret === undefined) return null;
   const from = mailFrom ?? `Backline <no-reply@${new URL(siteUrl).hostname}>`;
   const smtp = smtpUrl && !send ? createSmtp(smtpUrl, from) : null;
@@ -70,6 +70,7 @@ export function createApiMail(
     clock,
     logger,
     delivery,
+    outboxFiles: outboxFolder ? createMailFiles(outboxFolder, from) : undefined,
     pollMs: POLL_MS,
   });
   const close = async () => {

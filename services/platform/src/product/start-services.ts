@@ -181,6 +181,7 @@ async function startApi(
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM,
       keepsOutbox: settings.NODE_ENV !== 'production',
+      outboxFolder: join(settings.DATA_DIR, 'mail'),
       limitScale: settings.LIMIT_SCALE,
     },
     deps,

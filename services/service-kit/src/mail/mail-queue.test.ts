@@ -1,15 +1,18 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { retryMs } from '../jobs/run-jobs.ts';
 import { buildIndexes } from '../mongo/indexes.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
-import { createMailQueue, type MailQueue, type QueuedMail } from './mail-queue.ts';
+import { createMailQueue, type MailQueue, type MailQueueDeps, type QueuedMail } from './mail-queue.ts';
 import { defineMailModel } from './mail-model.ts';
 import { MAIL_RETRIES } from './mail-sender.ts';
 import { createMailSeal } from './sealed-mail.ts';
-import { createSmtp } from './smtp.ts';
+import { createMailFiles, createSmtp } from './smtp.ts';
 
 const model = defineMailModel('TestMail', 'test_mail');
 const POLL_MS = 20;
@@ -40,17 +43,23 @@ afterEach(async () => {
   await connection.collection('test_mail').deleteMany({});
 });
 
+const FROM = 'Backline <hello@backline.test>';
+
 function openQueue(): MailQueue {
-  const transport = createSmtp(smtp.url, 'Backline <hello@backline.test>');
+  const transport = createSmtp(smtp.url, FROM);
   transports.push(transport);
+  return openQueueWith({ delivery: transport.send });
+}
+
+function openQueueWith(more: Pick<MailQueueDeps, 'delivery' | 'outboxFiles'>): MailQueue {
   const queue = createMailQueue({
     connection,
     model,
     secret: 'a pepper that both processes share',
     clock: () => new Date(now),
     logger: pino({ level: 'silent' }),
-    delivery: transport.send,
     pollMs: POLL_MS,
+    ...more,
   });
   queues.push(queue);
   return queue;
@@ -191,4 +200,33 @@ it('a message that is sent again after its process died has the same id', async 
   const ids = smtp.received.map(({ source }) => /^Message-ID: <(.+)>/im.exec(source)?.[1]);
   const [record] = await model(connection).find().lean();
   expect(ids).toEqual(Array(2).fill(`${record?._id}@backline.test`));
+});
+
+describe('the outbox of an installation without a mail server', () => {
+  it('lists a message at once, and writes it as a file that a mail program opens', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'backline-mail-')), 'mail');
+    onTestFinished(() => rm(dirname(folder), { recursive: true }));
+    const queue = openQueueWith({ delivery: 'outbox', outboxFiles: createMailFiles(folder, FROM) });
+    await queue.enqueue(message());
+    await queue.enqueue(message({ to: 'nobody@example.org', isDecoy: true }));
+    const listed = await queue.outbox();
+    expect(listed).toMatchObject([{ to: 'mara@example.org', subject: 'Reset' }]);
+
+    await expect.poll(async () => (await stored()).map((mail) => mail['status'])).toEqual(['kept', 'kept']);
+    expect(await readdir(folder)).toEqual([`${listed[0]!.id}.eml`]);
+    const file = await readFile(join(folder, `${listed[0]!.id}.eml`), 'utf8');
+    expect(file).toMatch(
+      /^From: Backline <hello@backline\.test>\r\nTo: mara@example\.org\r\nSubject: Reset/m,
+    );
+    expect(file).toContain('https://edge.test/secret-link');
+    expect(await queue.outbox()).toEqual(listed);
+  });
+
+  it('lists a message whose file cannot be written', async () => {
+    const outboxFiles = () => Promise.reject(new Error('The disk is full'));
+    const queue = openQueueWith({ delivery: 'outbox', outboxFiles });
+    await queue.enqueue(message({ usefulUntil: new Date(now + 1000) }));
+    await untilStored('kept');
+    expect(await queue.outbox()).toMatchObject([{ to: 'mara@example.org' }]);
+  });
 });

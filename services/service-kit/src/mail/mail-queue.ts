@@ -10,6 +10,8 @@ import type { OutgoingMail, SendMail } from './smtp.ts';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 7 * DAY_MS;
 const OUTBOX_LENGTH = 100;
+/** A message is queued until its file is written. */
+const OUTBOX_STATES: MailRecord['status'][] = ['queued', 'kept'];
 
 export interface QueuedMail extends OutgoingMail {
   kind: string;
@@ -48,24 +50,26 @@ export interface MailQueueDeps {
   logger: Logger;
   /** `outbox` keeps messages to be read here. Null keeps them until a start with a mail server. */
   delivery: SendMail | 'outbox' | null;
+  /** Writes each message of the outbox into a file too. */
+  outboxFiles?: SendMail | undefined;
   /** How often to look for messages that another process left, or that are due again. */
   pollMs: number;
 }
 
 /** Messages wait in the database, so that they survive a restart and any process may send them. */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
-  const { connection, model, secret, clock, logger, delivery, pollMs } = deps;
+  const { connection, model, secret, clock, logger, delivery, outboxFiles, pollMs } = deps;
   const mails = model(connection);
   const seal = createMailSeal(secret);
-  const sender =
-    typeof delivery === 'function'
-      ? startMailSender({ mails, seal, clock, logger, send: delivery, pollMs })
-      : null;
   const hasOutbox = delivery === 'outbox';
+  const send = delivery === 'outbox' ? outboxFiles : delivery;
+  const sender = send
+    ? startMailSender({ mails, seal, clock, logger, send, keeps: hasOutbox, pollMs })
+    : null;
   return {
     hasOutbox,
     async enqueue(mail, session) {
-      const record = recordOf(mail, seal, clock(), hasOutbox ? 'kept' : 'queued');
+      const record = recordOf(mail, seal, clock(), hasOutbox && !sender ? 'kept' : 'queued');
       await mails.create([record], session && { session });
       if (!session) sender?.wake();
     },
@@ -95,7 +99,11 @@ function recordOf(
 }
 
 async function readOutbox(mails: Model<MailRecord>, seal: MailSeal): Promise<OutboxMail[]> {
-  const kept = await mails.find({ status: 'kept' }).sort({ createdAt: -1 }).limit(OUTBOX_LENGTH).lean();
+  const kept = await mails
+    .find({ status: { $in: OUTBOX_STATES } })
+    .sort({ createdAt: -1 })
+    .limit(OUTBOX_LENGTH)
+    .lean();
   return kept.flatMap(({ _id: id, createdAt, sealed }) => {
     const { isDecoy, ...mail } = seal.open(sealed ?? '');
     return isDecoy ? [] : [{ id, createdAt, ...mail }];

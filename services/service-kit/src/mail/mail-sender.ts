@@ -26,14 +26,16 @@ interface MailSenderDeps {
   clock: () => Date;
   logger: Logger;
   send: SendMail;
+  /** Whether the messages stay to be read afterwards. */
+  keeps: boolean;
   pollMs: number;
 }
 
 /** Sends queued messages one after another, whenever it is woken and at least every `pollMs`. */
 export function startMailSender(deps: MailSenderDeps): WorkLoop {
-  const { mails, seal, clock, logger, send, pollMs } = deps;
+  const { mails, seal, clock, logger, send, keeps, pollMs } = deps;
   const kind: JobKind<MailRecord> = {
-    store: createMailStore(mails, clock),
+    store: createMailStore(mails, clock, keeps),
     clock,
     retries: MAIL_RETRIES,
     usefulUntil: (mail) => mail.usefulUntil,
@@ -62,8 +64,10 @@ export function startMailSender(deps: MailSenderDeps): WorkLoop {
   };
 }
 
+const KEPT = { $set: { status: 'kept' } } as const;
+
 /** Messages keep a record of their own for a week. The moment of the next try is also the lease. */
-function createMailStore(mails: Model<MailRecord>, clock: () => Date): JobStore<MailRecord> {
+function createMailStore(mails: Model<MailRecord>, clock: () => Date, keeps: boolean): JobStore<MailRecord> {
   const dueAgainAt = async ({ _id }: MailRecord, nextAttemptAt: Date) =>
     void (await mails.updateOne({ _id }, { $set: { nextAttemptAt } }));
   const leaseUntil = () => new Date(clock().getTime() + LEASE_MS);
@@ -82,12 +86,12 @@ function createMailStore(mails: Model<MailRecord>, clock: () => Date): JobStore<
     async finish(sent) {
       const _id = { $in: sent.map((mail) => mail._id) };
       const sentNow = { $set: { status: 'sent', sentAt: clock() }, $unset: { sealed: 1 } } as const;
-      if (sent.length > 0) await mails.updateMany({ _id }, sentNow);
+      if (sent.length > 0) await mails.updateMany({ _id }, keeps ? KEPT : sentNow);
     },
     release: (mail) => dueAgainAt(mail, clock()),
     postpone: dueAgainAt,
     async putAside({ _id }) {
-      await mails.updateOne({ _id }, { $set: { status: 'failed' }, $unset: { sealed: 1 } });
+      await mails.updateOne({ _id }, keeps ? KEPT : { $set: { status: 'failed' }, $unset: { sealed: 1 } });
     },
   };
 }

@@ -1,4 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 
 export interface OutgoingMail {
   to: string;
@@ -27,19 +29,38 @@ export function createSmtp(url: string, from: string): { send: SendMail; close()
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const [, domain = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
   return {
-    async send({ id, ...mail }) {
-      await transport.sendMail({
-        from,
-        ...mail,
-        // A process may end before it knows that the server took the message. Then the message is sent again, and
-        // mail programs show messages with the same id once.
-        messageId: `<${id}@${domain}>`,
-        // Tells mail programs not to send an absence note.
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+    async send(mail) {
+      await transport.sendMail(messageOf(from, mail));
     },
     close: () => transport.close(),
+  };
+}
+
+/** Writes each message into `folder` as it would go to a mail server: one file `<id>.eml` (RFC 5322). */
+export function createMailFiles(folder: string, from: string): SendMail {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(from, mail));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
+  };
+}
+
+function messageOf(from: string, { id, ...mail }: IdentifiedMail): SendMailOptions {
+  const [, domain = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
+  return {
+    from,
+    ...mail,
+    // A process may end before it knows that the server took the message. Then the message is sent again, and
+    // mail programs show messages with the same id once.
+    messageId: `<${id}@${domain}>`,
+    // Tells mail programs not to send an absence note.
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
