@@ -61,6 +61,8 @@ export const artist = artistSummary.extend({
   followersReadAt: instant.nullish(),
   realName: z.string().nullable(),
   bio: z.string().nullable(),
+  /** A text in place of the bio. Only the owner of a profile without a bio gets it. */
+  suggestedBio: z.string().optional(),
   location: z.string().nullable(),
   coverImage: z.string().nullable(),
   socialLinks,

@@ -57,6 +57,12 @@ describe('the editor', () => {
 });
 
 describe('an empty profile', () => {
+  it('shows the text of the server in place of a missing bio', async () => {
+    artist({ bio: null, suggestedBio: 'Juno Halide plays Electronic.' });
+    open();
+    expect(await screen.findByText('Juno Halide plays Electronic.')).toBeVisible();
+  });
+
   it('says in every section what is missing, and invents nothing', async () => {
     artist({ genres: [], spotifyFollowers: null, tiktokFollowers: null, location: null });
     open();
@@ -68,7 +74,6 @@ describe('an empty profile', () => {
     for (const name of ['Upload your first picture', 'Name a venue', 'Name an artist'])
       expect(screen.getByRole('link', { name })).toBeVisible();
     expect(screen.getAllByText('–')).toHaveLength(3);
-    expect(screen.getByText('Juno Halide is an artist working in Electronic.')).toBeVisible();
     expect(screen.getByText('0 total views')).toBeVisible();
   });
 });

@@ -13,13 +13,12 @@ import { LineUp } from '#src/profile/line-up.tsx';
 import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import { EditLink } from './edit-link.tsx';
-import { generatedBio } from './generated-bio.ts';
 import styles from './profile-sections.module.css';
 
 const count = new Intl.NumberFormat('en-US');
 
 export function ProfileSections({ artist }: { artist: Artist }) {
-  const { topTracks, images, notableVenues, supportedArtists, bio, views } = artist;
+  const { topTracks, images, notableVenues, supportedArtists, bio, suggestedBio, views } = artist;
   return (
     <Stack gap="section">
       <Section title="Top Tracks" action={<EditLink section="tracks" title="Top Tracks" />}>
@@ -71,7 +70,7 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         </Section>
       </div>
       <Section title="About" action={<EditLink section="bio" title="About" />}>
-        <p className={styles.bio}>{bio ?? generatedBio(artist)}</p>
+        <p className={styles.bio}>{bio ?? suggestedBio}</p>
         <p className={styles.views}>
           <EyeIcon size="sm" />
           <Data>

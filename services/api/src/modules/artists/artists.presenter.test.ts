@@ -15,6 +15,15 @@ it('the owner sees credits and what the profile still lacks', () => {
   expect(artist).toMatchObject({ userId: 'user-1', credits: 100, completion: { earned: 10, level: 1 } });
 });
 
+it('the owner of a profile without a bio sees the text in its place, and nobody else does', () => {
+  const artist = artistRecord({ bio: null, genres: ['Dub Techno'], topTracks: [{ name: 'Low Ceiling' }] });
+  expect(toOwnArtist(artist, NONE, 100).suggestedBio).toBe(
+    'Juno Halide plays Dub Techno. Known for “Low Ceiling”.',
+  );
+  expect(toPublicArtist(artist, NONE)).not.toHaveProperty('suggestedBio');
+  expect(toOwnArtist({ ...artist, bio: 'Slow and low.' }, NONE, 100)).not.toHaveProperty('suggestedBio');
+});
+
 it('an unknown number of followers stays unknown', () => {
   expect(toArtistSummary(artistRecord({ spotifyFollowers: 0 }))).toMatchObject({
     spotifyFollowers: 0,

@@ -8,6 +8,7 @@ import { toMediaItem } from './artist-media.presenter.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { withVenuePages } from '#src/modules/orgs/named-venues.service.ts';
 import { completionOf } from './completion.ts';
+import { suggestedBio } from './suggested-bio.ts';
 
 export function toArtistSummary(artist: ArtistRecord): ArtistSummary {
   return {
@@ -53,10 +54,16 @@ export function toPublicArtist(artist: ArtistRecord, { views, notableVenues }: P
   };
 }
 
+function bioOf({ stageName, genres, topTracks, spotifyFollowers }: ArtistRecord): string {
+  const tracks = topTracks.map(({ name }) => name);
+  return suggestedBio({ name: stageName, genres, tracks, followers: spotifyFollowers });
+}
+
 /** The owner sees more (rules: privacy). */
 export function toOwnArtist(artist: ArtistRecord, figures: PublicFigures, credits: number): Artist {
   return {
     ...toPublicArtist(artist, figures),
+    ...(artist.bio === null && { suggestedBio: bioOf(artist) }),
     userId: artist.userId,
     credits,
     completion: completionOf(artist),

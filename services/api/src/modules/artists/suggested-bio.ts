@@ -8,8 +8,8 @@ interface BioFacts {
 }
 
 /**
- * A bio to begin with, from the first two genres, up to two track names and the followers (rules: artist signup). It
- * leaves out what is unknown, and a count of no followers.
+ * A bio to begin with, from the first two genres, up to two track names and the followers (rules: artist signup). The
+ * artist's own profile shows it while there is no bio. It leaves out what is unknown, and a count of no followers.
  */
 export function suggestedBio({ name, genres, tracks, followers }: BioFacts): string {
   const played = genres.length === 0 ? 'Electronic' : genres.slice(0, 2).join(' and ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genreName } from './genre-name.ts';
+import { genreName } from '#src/modules/signup/genre-name.ts';
 import { suggestedBio } from './suggested-bio.ts';
 
 const [DUB, HOUSE, AMBIENT] = ['Dub Techno', 'Slow House', 'Ambient'];
