@@ -14,6 +14,7 @@ import { credits } from './modules/credits/credits.module.ts';
 import { currentUser } from './modules/current-user/current-user.module.ts';
 import { deployTokens } from './modules/deploy-tokens/deploy-tokens.module.ts';
 import { eventDetails } from './modules/event-details/event-details.module.ts';
+import { eventInvitations } from './modules/event-invitations/event-invitations.module.ts';
 import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
 import { handles } from './modules/handles/handles.module.ts';
@@ -49,6 +50,7 @@ export const MODULES: readonly ApiModule[] = [
   mediaReports,
   notices,
   applications,
+  eventInvitations,
   credits,
   venues,
   orgs,

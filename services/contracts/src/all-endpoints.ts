@@ -11,6 +11,7 @@ import * as credits from './credits.ts';
 import * as deployTokens from './deploy-tokens.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as eventEdits from './event-edits.ts';
+import * as eventInvitations from './event-invitations.ts';
 import * as events from './events.ts';
 import * as flags from './flags.ts';
 import * as handles from './handles.ts';
@@ -57,6 +58,7 @@ const FILES = {
   'event editing': eventEdits,
   'venue pictures': venuePictures,
   applications,
+  'invitations to apply': eventInvitations,
   notices,
   credits,
   organisations: orgs,

@@ -79,6 +79,10 @@ export const event = eventSummary.extend({
   waiting: z.number().int().min(0),
   myApplication: z.object({ id, status: applicationStatus }).optional(),
   allowedActions: z.array(eventAction),
+  /** What an application costs the caller: nothing for an invited artist. */
+  cost: z.number().int().min(0),
+  /** The venue has invited the caller to apply. Absent for everybody else. */
+  isInvited: z.literal(true).optional(),
   /** Absent when nothing is missing, and while nobody could apply. */
   applyNeed: applyNeed.optional(),
 });

@@ -155,6 +155,11 @@ export const SEARCH_MAX_LENGTH = 200;
 /** Longest `cursor` of a list, in characters. */
 export const CURSOR_MAX_LENGTH = 200;
 
+/** Most artists that a venue invites to apply to one event (rules: invitations to apply). */
+export const EVENT_INVITATIONS_MAX = 20;
+/** Most artists that a venue invites to apply within 24 hours. */
+export const DAILY_INVITATIONS_MAX = 50;
+
 /** Days for which an invitation to join works (rules: closed beta). */
 export const INVITATION_DAYS = 14;
 /** Most people that one call invites. */

@@ -24,6 +24,7 @@ export const noticeKind = z.enum([
   'asked-late',
   'late-confirmed',
   'late-passed',
+  'invited',
   'credits-granted',
   'credits-held',
   'credits-back',

@@ -111,6 +111,7 @@ export function buildEvent(overrides: Partial<Event> = {}): Event {
       cancelling: null,
     },
     waiting: 0,
+    cost: overrides.isInvited ? 0 : (overrides.creditsRequired ?? 20),
     allowedActions: actionsOf(overrides),
     ...overrides,
   };

@@ -1,5 +1,13 @@
 import type { NoticeKind } from '@backline/contracts/notices';
-import { CheckIcon, ClockIcon, EyeIcon, InboxIcon, PencilIcon, XIcon } from '@backline/design-system/icon';
+import {
+  CheckIcon,
+  ClockIcon,
+  EyeIcon,
+  InboxIcon,
+  MailIcon,
+  PencilIcon,
+  XIcon,
+} from '@backline/design-system/icon';
 import Coins from 'lucide-react/icons/coins';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
@@ -30,6 +38,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'asked-late': <ClockIcon size="sm" />,
   'late-confirmed': <CheckIcon size="sm" />,
   'late-passed': back,
+  invited: <MailIcon size="sm" />,
   'credits-granted': coins,
   'credits-held': coins,
   'credits-back': coins,

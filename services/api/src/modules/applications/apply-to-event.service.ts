@@ -9,13 +9,14 @@ import { findArtists } from '#src/modules/artists/artists.service.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/events/events.service.ts';
+import { isInvited } from '#src/modules/event-invitations/find-invitation.ts';
 import { availableCredits, postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { setTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';
 import { creditMoveOf, notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { requireAddress } from './known-applicant.ts';
-import { newApplication, payloadHash, type Submission } from './new-application.ts';
+import { costOf, newApplication, payloadHash, type Submission } from './new-application.ts';
 import { replyTimers } from './reminders.ts';
 
 /** An application with the event it is to. */
@@ -66,7 +67,8 @@ async function refuseEarly(context: ApiContext, submission: Submission): Promise
   if (!takesApplications(event, now)) throw notAccepting(event, now);
   await requireAddress(context, submission);
   const available = await availableCredits(context, submission.artistId);
-  if (available < event.creditsRequired) throw tooFewCredits(event);
+  const cost = costOf(event, await isInvited(context, submission));
+  if (available < cost) throw tooFewCredits(cost);
   return event;
 }
 
@@ -83,7 +85,8 @@ async function store(
   const now = context.clock();
   const event = await findEvent(context, eventId, session);
   if (!takesApplications(event, now)) throw notAccepting(event, now);
-  const application = newApplication(now, event, submission, level);
+  const standing = { level, isInvited: await isInvited(context, submission, session) };
+  const application = newApplication(now, event, submission, standing);
   // Each application writes the artist's wallet, also one that costs nothing. So two at once do not both count as the first.
   await holdCredits(context, application, event, session);
   await requireAddress(context, submission, session);
@@ -115,10 +118,10 @@ async function holdCredits(
   const posting = { artistId, amount: credits, cause: _id, applicationId: _id };
   const note = `${event.headliner}: applied to ${event.venue.name}`;
   if (await postEntry(context, { ...posting, kind: LIFE.submit.credits, note }, session)) return;
-  throw tooFewCredits(event);
+  throw tooFewCredits(credits);
 }
 
-function tooFewCredits({ creditsRequired }: EventRecord): AppError {
+function tooFewCredits(creditsRequired: number): AppError {
   return new AppError('insufficient_credits', {
     message: `You need ${creditsRequired} credits to apply to this event.`,
     details: { creditsRequired },

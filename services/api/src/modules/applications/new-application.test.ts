@@ -10,9 +10,11 @@ const SUBMISSION = {
   isVerified: true,
 };
 
+const FIRST = { level: 1, isInvited: false };
+
 describe('a new application', () => {
   it('waits, and holds the credits of its event', () => {
-    expect(newApplication(NOW, eventRecord(), SUBMISSION, 1)).toMatchObject({
+    expect(newApplication(NOW, eventRecord(), SUBMISSION, FIRST)).toMatchObject({
       status: 'submitted',
       credits: 20,
       creditState: 'held',
@@ -21,20 +23,25 @@ describe('a new application', () => {
     });
   });
 
+  it('costs an invited artist nothing', () => {
+    const invited = newApplication(NOW, eventRecord(), SUBMISSION, { level: 1, isInvited: true });
+    expect(invited).toMatchObject({ credits: 0, creditState: 'held' });
+  });
+
   it('is answered within 48 hours, or before the event begins', () => {
     const replyDueAt = (startsAt: Date) =>
-      newApplication(NOW, eventRecord({ startsAt }), SUBMISSION, 1).replyDueAt;
+      newApplication(NOW, eventRecord({ startsAt }), SUBMISSION, FIRST).replyDueAt;
     expect(replyDueAt(hoursFromNow(240))).toEqual(hoursFromNow(48));
     expect(replyDueAt(hoursFromNow(5))).toEqual(hoursFromNow(5));
   });
 
   it('remembers what came with its key', () => {
     const keyed = { ...SUBMISSION, idempotencyKey: 'key-1' };
-    expect(newApplication(NOW, eventRecord(), keyed, 1)).toMatchObject({
+    expect(newApplication(NOW, eventRecord(), keyed, FIRST)).toMatchObject({
       idempotencyKey: 'key-1',
       payloadHash: payloadHash(keyed),
     });
-    expect(newApplication(NOW, eventRecord(), SUBMISSION, 1)).not.toHaveProperty('payloadHash');
+    expect(newApplication(NOW, eventRecord(), SUBMISSION, FIRST)).not.toHaveProperty('payloadHash');
   });
 });
 

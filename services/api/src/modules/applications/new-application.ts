@@ -17,14 +17,28 @@ export interface Submission {
   requestId?: string | undefined;
 }
 
+/** What an application depends on besides its event, at its moment. */
+export interface Standing {
+  /** The artist's level. */
+  level: number;
+  isInvited: boolean;
+}
+
+/** An invited artist pays nothing (rules: invitations to apply). */
+export function costOf(
+  { creditsRequired }: Pick<EventRecord, 'creditsRequired'>,
+  isInvited: boolean,
+): number {
+  return isInvited ? 0 : creditsRequired;
+}
+
 const REPLY_MS = REPLY_HOURS * 3_600_000;
 
-/** `level` is the artist's level at this moment. */
 export function newApplication(
   now: Date,
   event: EventRecord,
   submission: Submission,
-  level: number,
+  { level, isInvited }: Standing,
 ): ApplicationRecord {
   const { artistId, message, idempotencyKey } = submission;
   const replyDueAt = new Date(Math.min(now.getTime() + REPLY_MS, event.startsAt.getTime()));
@@ -35,7 +49,7 @@ export function newApplication(
     orgId: event.orgId,
     message,
     status: LIFE.submit.to,
-    credits: event.creditsRequired,
+    credits: costOf(event, isInvited),
     creditState: 'held',
     active: true,
     rank: rankOf(LIFE.submit.to, now, replyDueAt),

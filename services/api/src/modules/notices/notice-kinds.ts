@@ -192,6 +192,16 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ artist, headliner }) => `${artist} passed on ${headliner}`,
     path: venuesApplication,
   },
+  invited: {
+    receiver: 'artist',
+    mail: {
+      sentence:
+        'You are invited, so applying costs you no credits. To hear nothing more of this venue, mute it on your applications screen.',
+      label: 'Look at the event',
+    },
+    words: ({ venue, headliner }) => `${venue} invites you to apply to ${headliner}`,
+    path: ({ eventId = '' }) => fillPath(SCREEN_PATHS.event, eventId),
+  },
   'credits-granted': {
     receiver: 'artist',
     mail: null,
