@@ -19,6 +19,7 @@ import { events } from './modules/events/events.module.ts';
 import { flags } from './modules/flags/flags.module.ts';
 import { handles } from './modules/handles/handles.module.ts';
 import { invitations } from './modules/invitations/invitations.module.ts';
+import { invitedArtists } from './modules/invited-artists/invited-artists.module.ts';
 import { legal } from './modules/legal/legal.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
 import { media } from './modules/media/media.module.ts';
@@ -72,6 +73,7 @@ export const MODULES: readonly ApiModule[] = [
   applicationCounts,
   audit,
   handles,
+  invitedArtists,
   ledger,
   timers,
 ];

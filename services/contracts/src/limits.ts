@@ -157,8 +157,9 @@ export const CURSOR_MAX_LENGTH = 200;
 
 /** Most artists that a venue invites to apply to one event (rules: invitations to apply). */
 export const EVENT_INVITATIONS_MAX = 20;
-/** Most artists that a venue invites to apply within 24 hours. */
+/** Most artists that a venue invites to apply within `INVITATION_WINDOW_HOURS`. */
 export const DAILY_INVITATIONS_MAX = 50;
+export const INVITATION_WINDOW_HOURS = 24;
 
 /** Days for which an invitation to join works (rules: closed beta). */
 export const INVITATION_DAYS = 14;

@@ -9,7 +9,7 @@ import { findArtists } from '#src/modules/artists/artists.service.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/events/events.service.ts';
-import { isInvited } from '#src/modules/event-invitations/find-invitation.ts';
+import { isInvited } from '#src/modules/invited-artists/find-invitation.ts';
 import { availableCredits, postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { setTimers } from '#src/modules/timers/timers.service.ts';
 import { LIFE } from './application-life.ts';

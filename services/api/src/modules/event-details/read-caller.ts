@@ -5,7 +5,7 @@ import { isAdmin } from '#src/modules/admin/administrators.service.ts';
 import type { ApplicationRecord } from '#src/modules/applications/applications.model.ts';
 import { findLatestApplication } from '#src/modules/applications/applications.service.ts';
 import { needsAddress } from '#src/modules/applications/known-applicant.ts';
-import { isInvited } from '#src/modules/event-invitations/find-invitation.ts';
+import { isInvited } from '#src/modules/invited-artists/find-invitation.ts';
 
 /** What an event's page depends on of the person who reads it. */
 export interface CallerReading {

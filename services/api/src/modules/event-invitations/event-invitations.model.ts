@@ -1,40 +1,7 @@
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
-/** A venue's invitation of one artist to apply to one event. */
-export interface EventInvitationRecord {
-  /** Made from event and artist, so that there is one for both. */
-  _id: string;
-  eventId: string;
-  artistId: string;
-  orgId: string;
-  /** Who invited. */
-  userId: string;
-  at: Date;
-}
-
 const text = { type: String, required: true };
-
-const invitation = new Schema<EventInvitationRecord>(
-  {
-    _id: text,
-    eventId: text,
-    artistId: text,
-    orgId: text,
-    userId: text,
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
-invitation.index({ eventId: 1 });
-invitation.index({ orgId: 1, at: -1 });
-invitation.index({ artistId: 1, at: -1 });
-
-export const eventInvitationModel = defineModel<EventInvitationRecord>(
-  'EventInvitation',
-  'event_invitations',
-  invitation,
-);
 
 /** Each invitation of a venue takes a turn. So two at once do not both count themselves as the last one. */
 export interface InvitationTurnRecord {

@@ -1,8 +1,8 @@
 import type { ApiModule } from '#src/api-module.ts';
-import { eventInvitationModel, invitationTurnModel, mutedVenueModel } from './event-invitations.model.ts';
+import { invitationTurnModel, mutedVenueModel } from './event-invitations.model.ts';
 import { eventInvitationRoutes } from './event-invitations.routes.ts';
 
 export const eventInvitations: ApiModule = {
-  models: [eventInvitationModel, invitationTurnModel, mutedVenueModel],
+  models: [invitationTurnModel, mutedVenueModel],
   routes: eventInvitationRoutes,
 };

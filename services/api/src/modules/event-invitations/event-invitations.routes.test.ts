@@ -13,7 +13,7 @@ import {
   walletOf,
 } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { eventInvitationModel } from './event-invitations.model.ts';
+import { eventInvitationModel } from '#src/modules/invited-artists/invited-artists.model.ts';
 
 let api: TestApi;
 let venue: TestVenue;

@@ -1,4 +1,8 @@
-import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX } from '@backline/contracts/limits';
+import {
+  DAILY_INVITATIONS_MAX,
+  EVENT_INVITATIONS_MAX,
+  INVITATION_WINDOW_HOURS,
+} from '@backline/contracts/limits';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -11,15 +15,15 @@ import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/events/events.service.ts';
 import { notify } from '#src/modules/notices/notify.ts';
+import { findInvitation, invitationId } from '#src/modules/invited-artists/find-invitation.ts';
 import {
   eventInvitationModel,
   type EventInvitationRecord,
-  invitationTurnModel,
-} from './event-invitations.model.ts';
-import { findInvitation, invitationId } from './find-invitation.ts';
+} from '#src/modules/invited-artists/invited-artists.model.ts';
+import { invitationTurnModel } from './event-invitations.model.ts';
 import { isMuted } from './muted-venues.service.ts';
 
-export const DAY_MS = 86_400_000;
+export const WINDOW_MS = INVITATION_WINDOW_HOURS * 3_600_000;
 
 interface Invitation {
   eventId: string;
@@ -125,15 +129,15 @@ async function requireLeft(
   }
   const now = clock().getTime();
   const today = await invitations
-    .find({ orgId, at: { $gt: new Date(now - DAY_MS) } }, { at: 1 }, { session })
+    .find({ orgId, at: { $gt: new Date(now - WINDOW_MS) } }, { at: 1 }, { session })
     .sort({ at: -1 })
     .limit(DAILY_INVITATIONS_MAX)
     .lean();
   const oldest = today[DAILY_INVITATIONS_MAX - 1];
   if (!oldest) return;
-  const retryAfterSeconds = Math.ceil((oldest.at.getTime() + DAY_MS - now) / 1_000);
+  const retryAfterSeconds = Math.ceil((oldest.at.getTime() + WINDOW_MS - now) / 1_000);
   throw new AppError('rate_limited', {
-    message: `You have invited ${DAILY_INVITATIONS_MAX} artists within 24 hours. Invite more tomorrow.`,
+    message: `You have invited ${DAILY_INVITATIONS_MAX} artists within ${INVITATION_WINDOW_HOURS} hours. Invite more tomorrow.`,
     details: { retryAfterSeconds },
   });
 }

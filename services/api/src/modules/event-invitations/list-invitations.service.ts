@@ -5,8 +5,9 @@ import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/applications/applications.model.ts';
 import { toEventSummary } from '#src/modules/events/events.presenter.ts';
 import { findEvents, listUpcomingEvents, takesApplications } from '#src/modules/events/events.service.ts';
-import { eventInvitationModel, mutedVenueModel } from './event-invitations.model.ts';
-import { DAY_MS } from './invite-artist.service.ts';
+import { eventInvitationModel } from '#src/modules/invited-artists/invited-artists.model.ts';
+import { mutedVenueModel } from './event-invitations.model.ts';
+import { WINDOW_MS } from './invite-artist.service.ts';
 
 /** The venue's events that take applications, each with what the artist has to do with it. */
 export async function invitableEvents(
@@ -22,7 +23,7 @@ export async function invitableEvents(
   const [invited, applied, today] = await Promise.all([
     invitations.find({ eventId: { $in: eventIds } }, { eventId: 1, artistId: 1 }).lean(),
     activeEvents(context, artistId, eventIds),
-    invitations.countDocuments({ orgId, at: { $gt: new Date(now.getTime() - DAY_MS) } }),
+    invitations.countDocuments({ orgId, at: { $gt: new Date(now.getTime() - WINDOW_MS) } }),
   ]);
   const events = open.map(({ _id, headliner, startsAt, timeZone }): InvitableEvent => {
     const ofEvent = invited.filter(({ eventId }) => eventId === _id);

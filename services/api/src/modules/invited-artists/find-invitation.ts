@@ -2,7 +2,7 @@ import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { eventInvitationModel, type EventInvitationRecord } from './event-invitations.model.ts';
+import { eventInvitationModel, type EventInvitationRecord } from './invited-artists.model.ts';
 
 interface Invited {
   eventId: string;
