@@ -1,4 +1,5 @@
 import { listApplications } from '@backline/contracts/applications';
+import { listOwnInvitations } from '@backline/contracts/event-invitations';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
@@ -21,16 +22,29 @@ const applications = NIGHTS.map((event, i) =>
   buildApplication({ id: `application-${event.id}`, eventId: event.id, event, ...STATES[i] }),
 );
 
+const uninvited = mockCall(listOwnInvitations, []);
+
 export const EveryState = storyOf(app, {
   ...common,
-  answers: [mockCall(listApplications, applications)],
+  answers: [mockCall(listApplications, applications), uninvited],
 });
 
-export const None = storyOf(app, { ...common, answers: [mockCall(listApplications, [])] });
+export const None = storyOf(app, { ...common, answers: [mockCall(listApplications, []), uninvited] });
 
-export const Loading = storyOf(app, { ...common, answers: [unanswered(listApplications)] });
+export const Loading = storyOf(app, { ...common, answers: [unanswered(listApplications), uninvited] });
 
 export const Failed = storyOf(app, {
   ...common,
-  answers: [mockCall(listApplications, refuse('unavailable'))],
+  answers: [mockCall(listApplications, refuse('unavailable')), uninvited],
+});
+
+export const Invited = storyOf(app, {
+  ...common,
+  answers: [
+    mockCall(listApplications, applications),
+    mockCall(
+      listOwnInvitations,
+      NIGHTS.slice(0, 2).map((event) => ({ invitedAt: '2026-11-20T12:00:00.000Z', event })),
+    ),
+  ],
 });

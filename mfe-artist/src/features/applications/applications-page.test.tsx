@@ -1,11 +1,13 @@
 import { listApplications } from '@backline/contracts/applications';
+import { listOwnInvitations } from '@backline/contracts/event-invitations';
 import { buildApplication, buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationsPage } from './applications-page.tsx';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(listOwnInvitations, [])));
 
 const open = (at = '/applications') =>
   renderRoutes([{ path: '/applications', element: <ApplicationsPage /> }], { at });

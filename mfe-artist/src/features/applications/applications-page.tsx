@@ -16,6 +16,7 @@ import { Segments } from '#src/event/segments.tsx';
 import { applicationsQuery } from './api.ts';
 import { GROUPS } from './application-groups.ts';
 import { ApplicationRow } from './application-row.tsx';
+import { Invitations } from './invitations.tsx';
 import styles from './applications-page.module.css';
 
 export function ApplicationsPage() {
@@ -32,6 +33,7 @@ export function ApplicationsPage() {
         </Heading>
         {hasAny ? <Data tone="muted">{waiting} waiting for a reply</Data> : null}
       </header>
+      <Invitations />
       {applications.data ? (
         <LoadMore label="Show more applications" {...loadMoreProps(applications, 'applications')}>
           <Groups applications={applications.data} hasMore={applications.hasNextPage} />

@@ -16,6 +16,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
+import { InvitedBadge } from '#src/event/invited-badge.tsx';
 import { AddressFirst } from './address-first.tsx';
 import { AlreadyApplied } from './already-applied.tsx';
 import styles from './apply-form.module.css';
@@ -34,7 +35,7 @@ export function ApplyForm({ event, available, user }: Props) {
   const closedId = useId();
   const { form, submit, busy } = useApplyForm({ event, available, userId: user.id });
   const isOpen = event.allowedActions.includes('apply');
-  const isShort = isOpen && available < event.creditsRequired;
+  const isShort = isOpen && available < event.cost;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {event.applyNeed === 'address' ? <AddressFirst id={closedId} eventId={event.id} user={user} /> : null}
@@ -49,7 +50,10 @@ export function ApplyForm({ event, available, user }: Props) {
         />
       </Field>
       {isOpen ? (
-        <OrderSummary available={available} cost={event.creditsRequired} shortId={shortId} />
+        <>
+          <InvitedBadge event={event} />
+          <OrderSummary available={available} cost={event.cost} shortId={shortId} />
+        </>
       ) : event.applyNeed === 'address' ? null : (
         <Closed id={closedId} event={event} />
       )}

@@ -30,6 +30,8 @@ export const AlreadyApplied = storyOf(
   withCredits(80, { myApplication: { id: 'application-1', status: 'submitted' } }),
 );
 
+export const Invited = storyOf(app, withCredits(0, { isInvited: true, cost: 0 }));
+
 export const AddressToConfirm = storyOf(app, {
   ...withCredits(80, { applyNeed: 'address', allowedActions: [] }),
   user: buildUser({ emailVerified: false }),

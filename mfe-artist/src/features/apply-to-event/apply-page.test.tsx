@@ -114,6 +114,19 @@ describe('an application that cannot be sent', () => {
     expect(await message()).toHaveValue('Slow and low.');
   });
 
+  it('costs an invited artist nothing, who also applies without credits', async () => {
+    mockApi.use(
+      mockCall(getCredits, buildCredits({ balance: 0, available: 0 })),
+      mockCall(getEvent, buildEvent({ isInvited: true })),
+    );
+    openApplyPage();
+    await message();
+    expect(screen.getByText('Invited: free for you')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Application cost0');
+    expect(apply()).toBeEnabled();
+    expect(screen.queryByText('Need more credits?')).not.toBeInTheDocument();
+  });
+
   it('asks for no credits after applying', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 8, available: 8 })),

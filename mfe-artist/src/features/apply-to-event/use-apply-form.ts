@@ -50,12 +50,12 @@ export function useApplyForm({ event, available, userId }: Options) {
   }
 
   async function trySend({ message }: ApplyInput) {
-    if (available < event.creditsRequired) return showToast(creditsShort(event.creditsRequired));
+    if (available < event.cost) return showToast(creditsShort(event.cost));
     try {
       await run(() => send(message));
     } catch (error) {
       if (isRefusal(error)) draft.renewKey();
-      showToast(toastOf(error, event.creditsRequired));
+      showToast(toastOf(error, event.cost));
     }
   }
 

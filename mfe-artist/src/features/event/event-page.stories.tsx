@@ -21,6 +21,8 @@ export const Open = storyOf(app, at({}));
 
 export const Applied = storyOf(app, at({ myApplication: { id: 'application-1', status: 'submitted' } }));
 
+export const Invited = storyOf(app, at({ isInvited: true, cost: 0 }));
+
 export const Full = storyOf(app, at({ status: 'full', spotsAvailable: 0 }));
 
 export const LongName = storyOf(

@@ -84,6 +84,13 @@ describe('the page of an event', () => {
     expect(screen.getByText('Nightclub, 420 people')).toBeVisible();
   });
 
+  it('tells an invited artist that it is free', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent({ isInvited: true })));
+    open();
+    expect(await screen.findByText('Invited: free for you')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'The slot' })).toHaveTextContent('Credits0');
+  });
+
   it('shows how the venue replies and how many wait, with ways to its page, a map and a calendar', async () => {
     const { venue } = buildEvent();
     const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };

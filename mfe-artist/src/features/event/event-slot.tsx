@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { creditsQuery } from '#src/event/api.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
+import { InvitedBadge } from '#src/event/invited-badge.tsx';
 import { waitingText } from '#src/event/reply-items.tsx';
 import { reasonOf } from './apply-action.tsx';
 import styles from './event-slot.module.css';
@@ -30,9 +31,10 @@ export function EventSlot({ event }: { event: Event }) {
             {formatDayTime(event.startsAt, event.timeZone)}
           </KeyValueItem>
           <KeyValueItem label="Credits" total>
-            {event.creditsRequired}
+            {event.cost}
           </KeyValueItem>
         </KeyValue>
+        <InvitedBadge event={event} />
         <Balance />
       </OrderStub>
       <SignUp event={event} />

@@ -1,11 +1,15 @@
 import { listArtistDates } from '@backline/contracts/artist-dates';
 import { getArtist } from '@backline/contracts/artists';
+import { listInvitableEvents } from '@backline/contracts/event-invitations';
 import { listMixes } from '@backline/contracts/mixes';
 import { buildArtist, buildDate } from '@backline/contracts/testing/builders';
 import { buildMediaItem, buildMix } from '@backline/contracts/testing/media-builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { PublicProfilePage } from './public-profile-page.tsx';
+import { buildInvitable, VENUE } from './testing/build-invitable.ts';
 
 export default { title: 'Screens/Artist/PublicProfile' };
 
@@ -56,3 +60,30 @@ export const Loading = storyOf(app, { ...common, answers: [unanswered(getArtist)
 export const NotFound = storyOf(app, { ...common, answers: [mockCall(getArtist, refuse('not_found'))] });
 
 export const Failed = storyOf(app, { ...common, answers: [mockCall(getArtist, refuse('unavailable'))] });
+
+/** What a venue sees that invites the artist. */
+const inviting = (choice: Parameters<typeof mockCall<typeof listInvitableEvents>>[1]) => ({
+  ...storyOf(app, {
+    ...common,
+    user: VENUE,
+    answers: [mockCall(getArtist, FULL_ARTIST), noMixes, noDates, mockCall(listInvitableEvents, choice)],
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite to apply' }));
+    await screen.findByRole('dialog');
+  },
+});
+
+export const Inviting = inviting({
+  events: [
+    buildInvitable(),
+    buildInvitable({ id: '2', headliner: 'The Low Tide Soundsystem & Friends', state: 'invited' }),
+    buildInvitable({ id: '3', headliner: 'Nine Lamps', state: 'applied' }),
+    buildInvitable({ id: '4', headliner: 'Kiosk Night', left: 0 }),
+  ],
+  leftToday: 49,
+});
+
+export const InvitingToday = inviting({ events: [buildInvitable()], leftToday: 0 });
+
+export const InvitingToNothing = inviting({ events: [], leftToday: 50 });

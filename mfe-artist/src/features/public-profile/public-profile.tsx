@@ -22,6 +22,7 @@ import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
 import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { NextDates } from './next-dates.tsx';
 import { PlatformLinks } from './platform-links.tsx';
 import { ShareButton } from '#src/share/share-button.tsx';
@@ -132,6 +133,7 @@ function Identity({ artist }: { artist: Artist }) {
         )}
       </div>
       <Inline>
+        <InviteButton artist={artist} />
         <ShareButton profile={shared} variant="quiet">
           Share
         </ShareButton>

@@ -1,9 +1,32 @@
 import { listSessions } from '@backline/contracts/auth';
-import { endpointQuery, everyVisit, readPendingEmail } from '@backline/shell-sdk';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  listMutedVenues,
+  listOwnInvitations,
+  type MutedVenue,
+  unmuteVenue,
+} from '@backline/contracts/event-invitations';
+import { call, endpointQuery, everyVisit, invalidate, readPendingEmail, toast } from '@backline/shell-sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from './show-failure.ts';
 
 export const sessionsQuery = () => ({ ...endpointQuery(listSessions, {}), ...everyVisit });
 
 /** The new address of a pending change of `email`, or null. */
 export const pendingEmailQuery = (email: string) =>
   queryOptions({ queryKey: ['pending-email', email], queryFn: readPendingEmail, ...everyVisit });
+
+export const mutedVenuesQuery = () => ({ ...endpointQuery(listMutedVenues, {}), ...everyVisit });
+
+/** `onGone` runs when the venue has left the list, perhaps with the focus. */
+export function useUnmute(onGone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: MutedVenue) => call(unmuteVenue, { params: { id } }),
+    onSuccess: async (_, { name }) => {
+      toast(`${name} is not muted`, 'You hear of its invitations again.');
+      await invalidate(client, listMutedVenues, listOwnInvitations);
+      onGone();
+    },
+    onError: (error) => showFailure('Still muted', error),
+  });
+}

@@ -2,16 +2,19 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './settings.module.css';
 
+const MUTED = { hash: '#muted', label: 'Muted venues' };
 const SECTIONS = [
   { hash: '#email', label: 'Email' },
   { hash: '#password', label: 'Password' },
+  MUTED,
   { hash: '#sessions', label: 'Sessions' },
 ];
 
 /** The sections of the page, for wide screens. An address with a fragment leads to its section on all screens. */
-export function SettingsNav() {
+export function SettingsNav({ hasMuted }: { hasMuted: boolean }) {
   const { hash, key } = useLocation();
-  const current = SECTIONS.find((section) => section.hash === hash) ?? SECTIONS[0];
+  const sections = SECTIONS.filter((section) => hasMuted || section !== MUTED);
+  const current = sections.find((section) => section.hash === hash) ?? sections[0];
 
   // Outside system: the scroll position. The browser goes to a fragment only if the page was there before.
   useEffect(() => {
@@ -22,7 +25,7 @@ export function SettingsNav() {
 
   return (
     <nav aria-label="Settings" className={styles.nav}>
-      {SECTIONS.map((section) => (
+      {sections.map((section) => (
         <Link
           key={section.hash}
           to={section.hash}

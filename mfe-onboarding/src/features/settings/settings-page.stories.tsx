@@ -1,4 +1,5 @@
 import { getSession, listSessions } from '@backline/contracts/auth';
+import { listMutedVenues, type MutedVenue } from '@backline/contracts/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {
@@ -24,15 +25,17 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   sessions?: NonNullable<StoryOptions['answers']>[number];
   /** The new address that waits for its links. */
   newEmail?: string;
+  muted?: MutedVenue[];
 };
 
-function settingsOf({ user = juno, sessions, newEmail, ...rest }: Scene = {}) {
+function settingsOf({ user = juno, sessions, newEmail, muted = [], ...rest }: Scene = {}) {
   return storyOf(app, {
     at: '/settings',
     user,
     answers: [
       mockCall(getSession, { user, session: readableSession(juno.id) }),
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
+      mockCall(listMutedVenues, muted),
       sessions ?? mockCall(listSessions, () => buildSessions(Date.now())),
     ],
     ...rest,
@@ -40,6 +43,17 @@ function settingsOf({ user = juno, sessions, newEmail, ...rest }: Scene = {}) {
 }
 
 export const Settings = settingsOf();
+
+export const MutedVenues = settingsOf({
+  muted: [
+    {
+      id: 'org-salt-house',
+      name: 'Salt House',
+      handle: 'salt-house',
+      mutedAt: '2026-11-20T12:00:00.000Z',
+    },
+  ],
+});
 
 export const PasswordsDiffer = {
   ...settingsOf({ at: '/settings#password' }),

@@ -2,6 +2,7 @@ import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { RouteGuard, useSession } from '@backline/shell-sdk';
 import { EmailSection } from './email-section.tsx';
+import { MutedSection } from './muted-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
@@ -18,16 +19,18 @@ export function SettingsPage() {
 function Settings() {
   const user = useSession((session) => session.user);
   if (!user) return null;
+  const isArtist = user.artistId !== undefined;
   return (
     <Wrap className={styles.page}>
       <title>Settings · Backline</title>
       <Heading level={1} size={2} className={styles.title}>
         Settings
       </Heading>
-      <SettingsNav />
+      <SettingsNav hasMuted={isArtist} />
       <div className={styles.sections}>
         <EmailSection user={user} />
         <PasswordSection user={user} />
+        {isArtist ? <MutedSection /> : null}
         <SessionsSection />
       </div>
     </Wrap>

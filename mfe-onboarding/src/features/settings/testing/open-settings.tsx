@@ -1,4 +1,5 @@
 import { getSession, listSessions, type OwnSession } from '@backline/contracts/auth';
+import { listMutedVenues } from '@backline/contracts/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
 import {
@@ -31,6 +32,7 @@ export function withSettings(): { sessions: OwnSession[] } {
     mockApi.use(
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
+      mockCall(listMutedVenues, []),
       mockAuth('get', 'user', authUser),
       mockAuth('post', 'logout', {}),
     );

@@ -1,0 +1,21 @@
+import type { EventSummary } from '@backline/contracts/events';
+import { listMutedVenues, listOwnInvitations, muteVenue } from '@backline/contracts/event-invitations';
+import { call, endpointQuery, everyVisit, invalidate, toast, unexpectedMessage } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export const invitationsQuery = () => ({ ...endpointQuery(listOwnInvitations, {}), ...everyVisit });
+
+/** Mutes the venue of an event. */
+export function useMute() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orgId }: EventSummary) => call(muteVenue, { params: { id: orgId } }),
+    onSuccess: (_, { venueName }) =>
+      toast(
+        `${venueName} is muted`,
+        'You hear nothing of its invitations. You can end this in your settings.',
+      ),
+    onError: (error) => toast('Not muted', unexpectedMessage(error), 'danger'),
+    onSettled: () => invalidate(client, listOwnInvitations, listMutedVenues),
+  });
+}

@@ -1,0 +1,25 @@
+import type { Artist } from '@backline/contracts/artists';
+import { Button } from '@backline/design-system/button';
+import { MailIcon } from '@backline/design-system/icon';
+import { toast, unexpectedMessage, useSession } from '@backline/shell-sdk';
+import { useState } from 'react';
+import type * as code from './invite-dialog.tsx';
+
+const load = () => import(/* webpackChunkName: 'over-profile' */ './invite-dialog.tsx');
+const showFailure = (error: unknown) => toast('Not opened', unexpectedMessage(error), 'danger');
+
+/** A venue invites the artist to one of its events. Nobody else has it. */
+export function InviteButton({ artist }: { artist: Pick<Artist, 'id' | 'stageName'> }) {
+  const isVenue = useSession(({ user }) => user?.orgId !== undefined);
+  const [late, setLate] = useState<typeof code | null>(null);
+  if (!isVenue) return null;
+  return (
+    <>
+      <Button variant="accent" onClick={() => void load().then(setLate, showFailure)}>
+        <MailIcon />
+        Invite to apply
+      </Button>
+      {late ? <late.InviteDialog artist={artist} onClose={() => setLate(null)} /> : null}
+    </>
+  );
+}

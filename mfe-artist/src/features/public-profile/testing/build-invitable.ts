@@ -1,0 +1,25 @@
+import type { InvitableEvent } from '@backline/contracts/event-invitations';
+import { buildUser } from '@backline/contracts/testing/builders';
+
+const { artistId: _, ...account } = buildUser();
+
+/** A person who is signed in for a venue. */
+export const VENUE = {
+  ...account,
+  userType: 'organisation',
+  orgId: 'org-salt-house',
+  name: 'Salt House',
+} as const;
+
+/** An event of the venue to which the artist can be invited. */
+export function buildInvitable(overrides: Partial<InvitableEvent> = {}): InvitableEvent {
+  return {
+    id: '1',
+    headliner: 'Oyelaran',
+    startsAt: '2026-12-11T22:00:00.000Z',
+    timeZone: 'Europe/Lisbon',
+    state: 'open',
+    left: 20,
+    ...overrides,
+  };
+}
